@@ -145,9 +145,10 @@ async function changeSetting({ durable }: Database, name: string, text: string):
 }
 
 /** From standard input: what stands in a command is kept in the shell's history, and shown to everybody on the machine. */
-async function storeStripeKeys({ durable }: Database, config: Config): Promise<Outcome> {
+async function storeStripeKeys(database: Database, config: Config): Promise<Outcome> {
   await opaqueReady
-  const secrets = openSecrets(config)
+  const { durable } = database
+  const secrets = await openSecrets(config, database)
   if (!secrets.ok) return { status: 1, output: secrets.error.join('\n') }
   const lines = (await text(process.stdin)).split('\n').map((line) => line.trim())
   const [secretKey, webhookSecret, ...others] = lines.filter((line) => line !== '')

@@ -36,7 +36,7 @@ import {
   listTrusting,
   serveEmergencyAccess,
 } from './features/emergency-access/index.ts'
-import { serveAdminHealth, serveHealth } from './features/health/index.ts'
+import { serveAdminHealth, serveHealth, watchWriting } from './features/health/index.ts'
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
@@ -87,6 +87,7 @@ import type { Clock } from './platform/clock.ts'
 import { holdConnections, looksInTime } from './platform/connections.ts'
 import type { Database } from './platform/database/database.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
+import { dropForwardedPorts } from './platform/forwarded-ports.ts'
 import { measureLoopDelay, refuseWhenLate } from './platform/late-loop.ts'
 import { createLocalBus, createPostgresBus } from './platform/live.ts'
 import { loggerOptions } from './platform/log.ts'
@@ -94,6 +95,7 @@ import type { MailRoute } from './platform/mail.ts'
 import { describeApi } from './platform/open-api.ts'
 import { createOpaque } from './platform/opaque.ts'
 import { servePages } from './platform/pages.ts'
+import { isWritingRefused } from './platform/no-room.ts'
 import { pauseRequests } from './platform/pause.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendCommonProblem } from './platform/problem.ts'
@@ -102,7 +104,7 @@ import type { Secrets } from './platform/secrets.ts'
 import { securityContactValues } from './platform/security-contact.ts'
 import { createServer } from './platform/serve.ts'
 import { openSpoolRoom } from './platform/spool.ts'
-import { stopPromptly } from './platform/stopping.ts'
+import { stopGraceMs, stopPromptly } from './platform/stopping.ts'
 import { createTxtReader } from './platform/txt-records.ts'
 
 export interface AppDeps {
@@ -153,6 +155,8 @@ export interface AppDeps {
   connectionsMax: number
   /** Milliseconds after which an unfinished request is given up; as in every server unless given. */
   unfinishedMsMax?: number
+  /** Milliseconds for which a server that stops waits for whoever keeps asking; as in every server unless given. */
+  stopGraceMs?: number
   /** How late the event loop is, in milliseconds; measured unless given. */
   loopDelayMs?: () => number
   /** Tests have each answer held to the contract. */
@@ -200,12 +204,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     requestTimeout: requestMsMax,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A stop waits for whoever is being answered, however long that takes; by itself Fastify fails after ten seconds.
+    pluginTimeout: 0,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     ...(config.tls === null ? { http: waits } : { https: { ...config.tls, ...waits } }),
   }) as unknown as FastifyInstance
-  answerErrors(http)
+  dropForwardedPorts(http)
+  const writing = watchWriting(clock)
+  answerErrors(http, writing.noteRefused)
   logAnswers(http)
-  const { isStopping } = stopPromptly(http)
+  const { isStopping } = stopPromptly(http, deps.stopGraceMs ?? stopGraceMs)
   const pause = pauseRequests(http)
   await http.register(fastifyCookie)
   const { connectionsMax } = deps
@@ -386,7 +394,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   serveMailQueue(server, platform, { outbox, hasMailServer })
   serveMailTemplates(server, config.publicUrl, listMailExamples(config.arePlansShown))
-  serveHealth(http, database, isStopping)
+  serveHealth(http, { database, isStopping, isWriting: () => writing.isPossible(rateLimiter) })
   serveAdminHealth(server, platform, {
     dataDir: config.dataDir,
     mailServer: async () => {
@@ -460,20 +468,24 @@ function logAnswers(http: FastifyInstance): void {
 }
 
 /** What a handler did not foresee: bodies that are too large or of another type, outages, and our own faults. */
-function answerErrors(http: FastifyInstance): void {
+function answerErrors(http: FastifyInstance, onWritingRefused: () => void): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendCommonProblem(reply, 'too-large')
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return sendCommonProblem(reply, 'invalid-request')
     }
     request.log.error({ err: error }, 'request failed')
+    if (isWritingRefused(error)) {
+      onWritingRefused()
+      return sendCommonProblem(reply, 'server-full')
+    }
     return sendCommonProblem(reply, isOutage(error) ? 'unavailable' : 'server-error')
   })
 }
 
 /**
- * Connection refused or reset, a full disk, or PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown).
+ * Connection refused or reset, or PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown).
  */
 function isOutage({ code }: { code?: string | undefined }): boolean {
-  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT|08|53|57P)/.test(code ?? '')
+  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|53|57P)/.test(code ?? '')
 }

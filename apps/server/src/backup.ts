@@ -45,13 +45,13 @@ async function run(args: readonly string[]): Promise<Outcome> {
   if (!read.ok) return { status: 1, output: read.error.join('\n') }
   const config = read.value
   await opaqueReady
-  const secrets = openSecrets(config)
-  if (!secrets.ok) return { status: 1, output: secrets.error.join('\n') }
   const prepared = await prepareDatabase(config)
   if (!prepared.ok) return { status: 1, output: prepared.error.join('\n') }
   const database = prepared.value
   const log = { info: () => undefined, debug: () => undefined, warn: tell, error: tell }
   try {
+    const secrets = await openSecrets(config, database)
+    if (!secrets.ok) return { status: 1, output: secrets.error.join('\n') }
     const { enumerationKey, opaqueServerSetup } = secrets.value
     const place = openBackupPlace(
       { database, enumerationKey, clock: systemClock },

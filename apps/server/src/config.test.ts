@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localhostCertificate } from '@severy/testkit'
+import { localhostCertificate, ManualClock } from '@severy/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { noPlaces } from './platform/places.ts'
+import { startTestServer } from './testing/test-server.ts'
 
 let folder: string
 const { cert, key } = localhostCertificate()
@@ -147,6 +148,45 @@ describe('configuration', () => {
   })
 
   it.each([
+    ['https://Vault.Example.ORG', 'https://vault.example.org'],
+    ['HTTPS://vault.example.org:443/', 'https://vault.example.org'],
+    ['http://vault.example.org:80', 'http://vault.example.org'],
+    ['https://vault.example.org:8443/', 'https://vault.example.org:8443'],
+    ['https://Tresor.müller.example', 'https://tresor.xn--mller-kva.example'],
+    ['http://[2001:DB8:0::1]:3000', 'http://[2001:db8::1]:3000'],
+  ])('spells PUBLIC_URL=%s as browsers do', (value, origin) => {
+    expect(read({ PUBLIC_URL: value }).publicUrl).toBe(origin)
+  })
+
+  it('leaves the default port away from the address that it makes itself', () => {
+    expect(read({ PORT: '80' }).publicUrl).toBe('http://localhost')
+  })
+
+  it('takes a password as it is, with its spaces', () => {
+    const env = { SMTP_HOST: 'mail.example', SMTP_USER: 'severy' }
+    expect(read({ ...env, SMTP_PASSWORD: ' two  words ' }).smtp?.login?.password).toBe(' two  words ')
+    expect(read({ ...env, SMTP_PASSWORD: ' ' }).smtp?.login?.password).toBe(' ')
+    expect(refusals({ ...env, SMTP_PASSWORD: '' })).toEqual(['SMTP_USER needs SMTP_PASSWORD to be set too.'])
+  })
+
+  it.each(['1', '99', 'loopback', '10.0.0.1', 'loopback, 10.0.0.0/8', '2001:db8::/32, 192.168.1.1', '::1'])(
+    'takes TRUST_PROXY=%s, and a server starts with it',
+    async (value) => {
+      const fresh = await startTestServer({
+        databaseUrl: null,
+        clock: new ManualClock(),
+        env: { TRUST_PROXY: value },
+      })
+      expect((await fresh.http.inject({ url: '/healthz' })).statusCode).toBe(200)
+      await fresh.close()
+    },
+  )
+
+  it('trusts nobody with TRUST_PROXY=0', () => {
+    expect(read({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
+  })
+
+  it.each([
     ['PORT', '70000'],
     ['DNS_SERVERS', 'dns.example'],
     ['PORT', 'http'],
@@ -170,7 +210,17 @@ describe('configuration', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'A <a@example.org'],
     ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'https://vault.example.'],
+    ['PUBLIC_URL', 'https://vault example'],
     ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '100'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.1 10.0.0.2'],
+    ['TRUST_PROXY', '::1/64/64'],
     ['GEOIP_DB', '/no/such/file.mmdb'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['RATE_LIMIT_FACTOR', '-1'],

@@ -125,8 +125,8 @@ const variables = {
   OPERATOR: [z.string().check(z.maxLength(300)), 'a name and an address of at most 300 characters'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [
-    z.string().check(z.regex(/^(\d{1,2}|[0-9A-Fa-f.:/, ]+|loopback)$/)),
-    'the number of proxies in front, or their addresses separated by commas',
+    z.string().check(z.refine(isTrustProxy)),
+    'the number of proxies in front, up to 99, or their addresses or networks like 10.0.0.0/8, separated by commas',
   ],
   GEOIP_DB: [text, 'a file in the MaxMind DB format (.mmdb)'],
   CONNECTIONS_MAX: [wholeNumber(16, 1_000_000), 'a whole number from 16 to 1000000'],
@@ -170,7 +170,8 @@ export function readConfig(
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, [schema, mustBe]] of Object.entries(variables)) {
-    const value = env[name]?.trim()
+    // A password may begin or end with a space.
+    const value = verbatim.has(name) ? env[name] : env[name]?.trim()
     // An empty variable is how compose files and shells say "not set".
     if (value === undefined || value === '') continue
     const parsed = z.safeParse(schema, value)
@@ -191,9 +192,10 @@ export function readConfig(
 
   const host = set.HOST ?? '127.0.0.1'
   const port = set.PORT ?? 3000
-  const publicUrl = (
-    set.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${String(port)}`
-  ).replace(/\/$/, '')
+  // As browsers spell it in what they send: small letters, no default port, other scripts in ASCII.
+  const publicUrl = new URL(
+    set.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${String(port)}`,
+  ).origin
   return ok({
     host,
     port,
@@ -227,6 +229,8 @@ export function readConfig(
     areSecretsReplaced: set.SECRETS_REPLACED ?? false,
   })
 }
+
+const verbatim: ReadonlySet<string> = new Set<Name>(['SMTP_PASSWORD'])
 
 const needs: readonly (readonly [Name, Name])[] = [
   ['TLS_CERT', 'TLS_KEY'],
@@ -319,14 +323,30 @@ function readBreachAccounts(set: Values): Config['breachAccounts'] {
 }
 
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined) return false
+  if (value === undefined || Number(value) === 0) return false
   return /^\d+$/.test(value) ? Number(value) : value
+}
+
+function isTrustProxy(value: string): boolean {
+  return /^\d{1,2}$/.test(value) || value.split(',').every((one) => isProxyNetwork(one.trim()))
+}
+
+/** `loopback`: this machine. */
+function isProxyNetwork(value: string): boolean {
+  if (value === 'loopback') return true
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || address.includes('%') || rest.length > 0) return false
+  // A network of all addresses would let everybody say where she comes from.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
-  const { protocol, pathname, search, hash, username, password } = new URL(value)
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(value)
   const isBare = pathname === '/' && search === '' && hash === '' && username === '' && password === ''
+  // For browsers that is another host than the one without.
+  if (hostname.endsWith('.')) return false
   return isBare && (protocol === 'http:' || protocol === 'https:') && !/[?#]$/.test(value)
 }
 

@@ -1,7 +1,14 @@
 /** The program as an operator meets it: started, refused, stopped, asked for roles. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { get as httpsGet } from 'node:https'
 import { connect, createServer } from 'node:net'
@@ -11,7 +18,6 @@ import { getSession, live } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
-  type Carry,
   createAccount,
   databaseKinds,
   type FreshDatabase,
@@ -19,81 +25,22 @@ import {
   localhostCertificate,
 } from '@severy/testkit'
 import { freePort } from '@severy/testkit/free-port'
-import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { builtProgram } from './testing/built-program.ts'
-
-interface Program {
-  child: ChildProcess
-  output(): string
-  ended: Promise<number | null>
-}
-
-const started: Program[] = []
-
-function run(
-  file: 'main' | 'admin',
-  env: Record<string, string>,
-  args: readonly string[] = [],
-  input = '',
-  descriptors: number | null = null,
-): Program {
-  const path = builtProgram(file)
-  const limit = descriptors === null ? '' : `ulimit -n ${String(descriptors)} && `
-  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, path, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  child.stdin.end(input)
-  const parts: string[] = []
-  child.stdout.on('data', (part) => void parts.push(String(part)))
-  child.stderr.on('data', (part) => void parts.push(String(part)))
-  const ended = once(child, 'close').then(([status]) => status as number | null)
-  const program = { child, output: () => parts.join(''), ended }
-  started.push(program)
-  return program
-}
-
-async function untilReady(program: Program, origin: string): Promise<void> {
-  const isReady = async (): Promise<boolean> => {
-    if (program.child.exitCode !== null) throw new Error(program.output())
-    return fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  }
-  await expect.poll(isReady).toBe(true)
-}
-
-function over(origin: string): Carry {
-  return async ({ method, url, headers, payload }) => {
-    const body = payload === undefined ? {} : { body: new Uint8Array(Buffer.from(payload)) }
-    const response = await fetch(origin + url, { method, headers, ...body })
-    const cookies = response.headers.getSetCookie()
-    return {
-      statusCode: response.status,
-      headers: { ...Object.fromEntries(response.headers), 'set-cookie': cookies },
-      rawPayload: Buffer.from(await response.arrayBuffer()),
-    }
-  }
-}
-
-afterEach(async () => {
-  for (const { child, ended } of started.splice(0)) {
-    if (child.exitCode === null) child.kill('SIGKILL')
-    await ended
-  }
-})
+import { beforeEach, describe, expect, it } from 'vitest'
+import { opaqueReady } from './platform/opaque.ts'
+import { loadSecrets } from './platform/secrets.ts'
+import { over, readOutbox, runProgram as run, untilReady } from './testing/run-program.ts'
 
 describe.each(databaseKinds)('the program on %s', (kind) => {
   let fresh: FreshDatabase
   let dataDir: string
   let origin: string
   let env: Record<string, string>
+  let mails: ReturnType<typeof readOutbox>
 
   beforeEach(async () => {
     fresh = await emptyDatabase(kind)
     dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
+    mails = readOutbox(dataDir)
     const port = await freePort()
     origin = `http://localhost:${String(port)}`
     env = {
@@ -107,20 +54,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     }
   })
 
-  const readMails = new Set<string>()
-  /** Waits for a mail that was not read before. */
-  const mailedToken = async (path: string): Promise<string> => {
-    const outbox = join(dataDir, 'outbox')
-    const find = (): string | undefined => {
-      const names = readdirSync(dataDir).includes('outbox') ? readdirSync(outbox) : []
-      return names.find((name) => name.endsWith('.eml') && !readMails.has(name))
-    }
-    await expect.poll(find).toBeDefined()
-    const name = find()!
-    readMails.add(name)
-    const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
-    return mail.text?.split(`${path}#`)[1]?.slice(0, 43) ?? ''
-  }
+  const mailedToken = (path: string): Promise<string> => mails.token(path)
 
   it('says where it is, where mail goes, its OPAQUE key and how to become an admin', async () => {
     const program = run('main', env)
@@ -270,7 +204,9 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     await untilReady(first, origin)
     first.child.kill('SIGTERM')
     await first.ended
-    rmSync(join(dataDir, 'secrets.json'))
+    await opaqueReady
+    loadSecrets(join(dataDir, 'elsewhere'), undefined, true)
+    copyFileSync(join(dataDir, 'elsewhere', 'secrets.json'), join(dataDir, 'secrets.json'))
     const second = run('main', env)
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('do not belong to this database')
@@ -333,8 +269,8 @@ describe('a start that cannot be', () => {
       rmSync(dataDir, { recursive: true, force: true })
     }
   })
-  const refused = async (env: Record<string, string>, descriptors: number | null = null): Promise<string> => {
-    const program = run('main', { DATA_DIR: dataDir, PORT: '0', ...env }, [], '', descriptors)
+  const refused = async (env: Record<string, string>, limits: string[] = []): Promise<string> => {
+    const program = run('main', { DATA_DIR: dataDir, PORT: '0', ...env }, [], '', limits)
     expect(await program.ended).toBe(1)
     expect(program.output()).not.toMatch(/^\s+at /m)
     return program.output()
@@ -347,10 +283,10 @@ describe('a start that cannot be', () => {
   })
 
   it('says that the system lets it open too few files and connections, and how that is changed', async () => {
-    const few = await refused({}, 300)
+    const few = await refused({}, ['-n 300'])
     expect(few).toContain('lets this process have 300 files and connections open; Severy needs 512 at least')
     expect(few).toContain('LimitNOFILE')
-    const many = await refused({ CONNECTIONS_MAX: '2000' }, 1024)
+    const many = await refused({ CONNECTIONS_MAX: '2000' }, ['-n 1024'])
     expect(many).toContain('set CONNECTIONS_MAX to 576 or less')
   })
 

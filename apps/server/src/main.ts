@@ -10,12 +10,13 @@ import { describePayments, openPaymentMeans } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { planConnections, readDescriptorLimit } from './platform/descriptors.ts'
 import type { Database } from './platform/database/database.ts'
+import type { FolderLock } from './platform/database/folder-lock.ts'
 import { collectedOutput } from './platform/log.ts'
 import type { SmtpSettings } from './platform/mail.ts'
 import { createOpaque, opaqueReady } from './platform/opaque.ts'
 import { claimInstallation, replaceInstallation } from './platform/secrets-store.ts'
 import { fingerprintOf, type Secrets } from './platform/secrets.ts'
-import { loadConfig, openSecrets, prepareDatabase, reasonOf, type Sentences } from './startup.ts'
+import { claimFolder, loadConfig, openSecrets, prepareDatabase, reasonOf, type Sentences } from './startup.ts'
 
 // The bundle lies in apps/server/dist, beside the other apps' folders.
 const appsFolder = join(import.meta.dirname, '..', '..')
@@ -25,12 +26,14 @@ if (!started.ok) {
   for (const sentence of started.error) console.error(sentence)
   process.exit(1)
 }
-const { app, database } = started.value
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, database))
+const running = started.value
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(running))
 
 interface Running {
   app: App
   database: Database
+  /** Held as long as the process lives: what nobody names any more is collected, and with it the lock. */
+  folder: FolderLock | null
 }
 
 async function start(): Promise<Result<Running, Sentences>> {
@@ -42,12 +45,17 @@ async function start(): Promise<Result<Running, Sentences>> {
   const connectionsMax = planConnections(config.connectionsMax, readDescriptorLimit())
   if (!connectionsMax.ok) return err([connectionsMax.error])
 
+  const folder = claimFolder(config)
+  if (!folder.ok) return folder
   await opaqueReady
-  const secrets = openSecrets(config)
-  if (!secrets.ok) return secrets
   const prepared = await prepareDatabase(config)
   if (!prepared.ok) return prepared
   const db = prepared.value
+  const secrets = await openSecrets(config, db)
+  if (!secrets.ok) {
+    await db.close()
+    return secrets
+  }
   const publicKey = createOpaque(secrets.value.opaqueServerSetup).publicKey
   const mismatch = await refuseForeignSecrets(config, db, publicKey)
   if (mismatch !== null) {
@@ -88,7 +96,7 @@ async function start(): Promise<Result<Running, Sentences>> {
   const { settings: smtp } = await chooseMailServer(db.durable, secrets.value.enumerationKey, config)
   const payer = describePayments((await severy.payments.current())?.mode ?? null, config.arePlansShown)
   console.log(welcome(config, secrets.value, { publicKey, payments: payer, smtp }))
-  return ok({ app: severy, database: db })
+  return ok({ app: severy, database: db, folder: folder.value })
 }
 
 /** Chosen before anything else: mails, pages and passkeys name the server's address. */
@@ -115,10 +123,11 @@ function cannotListen({ host, port }: Config, error: unknown): Result<never, Sen
   return err([`Severy cannot listen on ${host}, port ${String(port)}: ${reasonOf(error)}`])
 }
 
-async function stop(severy: App, db: Database): Promise<void> {
-  await severy.close()
-  severy.payments.stop()
-  await db.close()
+async function stop({ app, database, folder }: Running): Promise<void> {
+  await app.close()
+  app.payments.stop()
+  await database.close()
+  folder?.release()
   process.exit(0)
 }
 

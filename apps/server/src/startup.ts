@@ -5,7 +5,10 @@ import { migrations } from './migrations/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate-store.ts'
-import { openDatabase } from './platform/database/open.ts'
+import { type FolderLock, lockFolder } from './platform/database/folder-lock.ts'
+import { findLack, type Lack } from './platform/database/lost-commits.ts'
+import { openDatabase, sqlitePath } from './platform/database/open.ts'
+import { isClaimed } from './platform/secrets-store.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 
 export type Sentences = readonly string[]
@@ -17,10 +20,14 @@ export function loadConfig(): Result<Config, Sentences> {
   return config.ok ? config : err(['Severy cannot start with these settings:', ...config.error])
 }
 
-/** What `secrets.json` or SECRETS holds; made, with the data folder, where there is nothing yet. */
-export function openSecrets({ dataDir, secrets: given }: Config): Result<Secrets, Sentences> {
+/** What `secrets.json` or SECRETS holds; made, with the data folder, for a database that was never used. */
+export async function openSecrets(
+  { dataDir, secrets: given, areSecretsReplaced }: Config,
+  { durable }: Database,
+): Promise<Result<Secrets, Sentences>> {
+  const areNewAllowed = areSecretsReplaced || !(await isClaimed(durable))
   try {
-    const secrets = loadSecrets(dataDir, given)
+    const secrets = loadSecrets(dataDir, given, areNewAllowed)
     return secrets.ok ? secrets : err([secrets.error.sentence])
   } catch (error) {
     return err([folderProblem(dataDir, error)])
@@ -31,10 +38,30 @@ export function folderProblem(dataDir: string, error: unknown): string {
   return `The folder ${dataDir} cannot be used: ${reasonOf(error)}`
 }
 
+/** For the one server that may run on a SQLite folder; `null` with PostgreSQL, which several share. */
+export function claimFolder({ dataDir, databaseUrl }: Config): Result<FolderLock | null, Sentences> {
+  if (databaseUrl !== null) return ok(null)
+  try {
+    const lock = lockFolder(dataDir)
+    return lock === null ? err([folderInUse(dataDir)]) : ok(lock)
+  } catch (error) {
+    return err([folderProblem(dataDir, error)])
+  }
+}
+
+function folderInUse(dataDir: string): string {
+  return (
+    `Another Severy runs on the folder ${dataDir}. Stop it first, or give this one a DATA_DIR of its own. ` +
+    'Several processes can share PostgreSQL (DATABASE_URL), not SQLite.'
+  )
+}
+
 /** Opens the database and brings its tables to the newest shape. */
 export async function prepareDatabase(config: Config): Promise<Result<Database, Sentences>> {
   let database: Database | null = null
   try {
+    const lack = config.databaseUrl === null ? findLack(sqlitePath(config)) : null
+    if (lack !== null) return err([lackSentences[lack](sqlitePath(config))])
     database = await openDatabase(config)
     const migrated = await migrate(database, migrations, systemClock.nowMs())
     if (migrated.ok) return ok(database)
@@ -48,6 +75,16 @@ export async function prepareDatabase(config: Config): Promise<Result<Database, 
     const place = config.databaseUrl === null ? `in ${config.dataDir}` : 'that DATABASE_URL names'
     return err([`The database ${place} cannot be used: ${reasonOf(error)}`])
   }
+}
+
+const lackSentences: Record<Lack, (path: string) => string> = {
+  log: (path) =>
+    `Changes that people were told are saved are missing at the end of ${path}-wal: it was cut off, damaged or exchanged ` +
+    'after Severy was killed. Put the whole file back, or restore a backup. ' +
+    `To go on without those changes, stop every Severy on this folder, delete ${path}-shm and start again.`,
+  database: (path) =>
+    `${path} is missing, but ${path}-wal, which holds changes to it, is there. Put the file back. ` +
+    'To begin with nothing, or with a backup, move the other one away first.',
 }
 
 /** Never repeats DATABASE_URL, which may hold a password. */

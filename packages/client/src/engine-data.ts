@@ -137,6 +137,7 @@ export interface SyncStatus {
    * `verifySecondFactor` goes on. `sign-on-needed`: the same, and the organisation's provider has to vouch (`startSignOn`).
    * `two-factor-required`: an organisation or the operator demands a second step, and none is set up yet.
    * `account-suspended`: an administrator keeps this person from signing in.
+   * `server-full`: the server cannot write; changes wait and are tried again by themselves.
    * `password-expired`: changes wait until the account password has been changed.
    */
   state:
@@ -145,6 +146,7 @@ export interface SyncStatus {
     | 'waiting'
     | 'offline'
     | 'unreachable'
+    | 'server-full'
     | 'session-ended'
     | 'second-factor-needed'
     | 'two-factor-required'

@@ -11,11 +11,17 @@ export interface Refusal<Reason extends string> {
 /**
  * `offline`: no connection. `unreachable`: the server did not answer or answered 5xx. `password-expired`: the account
  * password is older than the operator allows, and nothing is added, changed or shared before it was changed.
- * `maintenance`: nobody may change anything there just now. `account-suspended`: an administrator keeps this person from
+ * `maintenance`: nobody may change anything there just now. `server-full`: it cannot write anything just now. `account-suspended`: an administrator keeps this person from
  * signing in.
  */
 export type NetworkReason =
-  'offline' | 'unreachable' | 'rate-limited' | 'password-expired' | 'maintenance' | 'account-suspended'
+  | 'offline'
+  | 'unreachable'
+  | 'rate-limited'
+  | 'password-expired'
+  | 'maintenance'
+  | 'server-full'
+  | 'account-suspended'
 /** `session-ended`: the server asks for the password again; a `sync` event says so too. */
 export type SessionReason = 'session-ended' | NetworkReason
 /** `payments-off`: nothing is sold here. `payments-unreachable`: nothing was charged; try again later. */

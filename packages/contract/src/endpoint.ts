@@ -23,6 +23,8 @@ export const commonProblems = {
   'too-large': 413,
   'rate-limited': 429,
   'server-error': 500,
+  /** Nothing can be written: the server's disk is full, or read only. What needs no writing goes on. */
+  'server-full': 507,
   unavailable: 503,
 } as const
 export type CommonProblem = keyof typeof commonProblems

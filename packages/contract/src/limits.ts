@@ -35,6 +35,8 @@ export const limits = {
   /** Commits are cut at this size, so that an upload shows progress and can be cancelled. */
   commitBytesPreferred: 1024 * 1024,
   passwordEventsPerReportMax: 50,
+  /** Of one person; a sign-in beyond them ends the one that was seen longest ago. */
+  sessionsPerPersonMax: 100,
   /** Passkeys and security keys of one person. */
   passkeysPerAccountMax: 20,
   /** Characters. */

@@ -1,7 +1,7 @@
 /** The server's disk is full, and has room again. */
-import { addPasswords, draft, must, useHouse } from '@severy/testkit/devices'
+import { accountPassword, addPasswords, draft, must, useHouse } from '@severy/testkit/devices'
 import { expect, it } from 'vitest'
-import { fillDisk } from '../testing/full-disk-store.ts'
+import { fillDisk, refuseWriting } from '../testing/full-disk-store.ts'
 import { freshDatabase } from '@severy/testkit'
 import { useServer } from '../testing/use-server.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -19,7 +19,7 @@ it('keeps a change that does not fit on the server, says so, and sends it when t
   for (const title of ['First', 'Second', 'Third', 'Fourth']) {
     must(await device.engine.addItem({ ...draft(title), notes }))
   }
-  await device.until(({ sync }) => sync?.state === 'unreachable' && sync.waiting > 0, 'told of the trouble')
+  await device.until(({ sync }) => sync?.state === 'server-full' && sync.waiting > 0, 'told of the trouble')
   expect(device.titles()).toEqual(['Before', 'First', 'Fourth', 'Second', 'Third'])
   expect(device.alarms).toEqual([])
   expect(world.server.log.join('')).not.toContain(notes)
@@ -30,4 +30,27 @@ it('keeps a change that does not fit on the server, says so, and sends it when t
   const other = await world.house.signIn(email)
   expect(other.titles()).toEqual(device.titles())
   expect(await other.engine.getItem(other.ref('Fourth'))).toMatchObject({ notes })
+})
+
+it('goes on reading where nothing can be written, and tells a new device why it is not let in', async () => {
+  const email = 'read.only@example.org'
+  const device = await world.house.signUp(email)
+  await addPasswords(device, 'Kept')
+  await device.untilSynced()
+
+  const allowWriting = await refuseWriting(world.server.database, null)
+  const other = await world.house.newDevice()
+  const refused = await other.engine.signIn({ email, password: accountPassword })
+  expect(refused).toMatchObject({ ok: false, error: { reason: 'server-full' } })
+  await device.engine.syncNow()
+  await device.untilSynced()
+  must(await device.engine.addItem(draft('Waits')))
+  await device.until(({ sync }) => sync?.state === 'server-full' && sync.waiting === 1, 'told of the trouble')
+  expect(device.titles()).toEqual(['Kept', 'Waits'])
+
+  await allowWriting()
+  await device.engine.syncNow()
+  await device.untilSynced()
+  must(await other.engine.signIn({ email, password: accountPassword }))
+  await other.until((one) => one.titles().includes('Waits'), 'what waited')
 })

@@ -72,6 +72,20 @@ function isOver(nowMs: number) {
   return sql<boolean>`rate_limits.window_ends_at <= ${nowMs} or rate_limits.window_ends_at > excluded.window_ends_at`
 }
 
+/** What is counted so far, also in windows that are over. */
+export async function findTries(
+  db: Db,
+  subjects: readonly string[],
+): Promise<Map<string, { tries: number; windowEndsAt: number }>> {
+  const rows = await db
+    .$extendTables<RateLimits>()
+    .selectFrom('rate_limits')
+    .select(['subject', 'tries', 'window_ends_at as windowEndsAt'])
+    .where('subject', 'in', subjects)
+    .execute()
+  return new Map(rows.map(({ subject, ...counted }) => [subject, counted]))
+}
+
 /** Takes one try back. */
 export async function giveTryBack(db: Db, subject: string): Promise<void> {
   await db

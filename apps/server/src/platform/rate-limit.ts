@@ -3,11 +3,14 @@ import type { KeyObject } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database/database.ts'
+import { isWritingRefused } from './no-room.ts'
 import { pseudonym } from './random.ts'
+import { type OneTry, TriesInMemory } from './rate-limit-memory.ts'
 import {
   countLockoutTry,
   countTries,
   deleteEndedWindows,
+  findTries,
   forgetTries,
   giveTryBack,
 } from './rate-limit-store.ts'
@@ -39,8 +42,12 @@ export interface RateLimiter {
   forget(subjectKey: string, tx?: Db): Promise<void>
   /** What `forget` takes; itself no address of anybody. */
   subjectKey(limit: Limit, subject: string): string
+  /** Whether the database takes what is written to it; what it does not take is counted in this process meanwhile. */
+  isCounting(): Promise<boolean>
   purge(): Promise<void>
 }
+
+const probeWindowMs = 60_000
 
 export interface Lockout {
   /** Whole seconds until it ends. */
@@ -57,7 +64,28 @@ export function createRateLimiter(
   key: KeyObject,
 ): RateLimiter {
   const hide = (subject: string): string => pseudonym(key, 'rate', subject)
-  const keyOf = ({ name }: Limit, hidden: string): string => `${name}:${hidden}`
+  const keyOf = ({ name }: Pick<Limit, 'name'>, hidden: string): string => `${name}:${hidden}`
+  const memory = new TriesInMemory()
+  const countInMemory = async (tries: readonly OneTry[], nowMs: number) => {
+    const stored = await findTries(
+      database.disposable,
+      tries.map(({ subject }) => subject),
+    )
+    return tries.map((one) => ({
+      subject: one.subject,
+      ...memory.count(one, stored.get(one.subject), nowMs),
+    }))
+  }
+  const written = async <T>(write: () => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> => {
+    try {
+      const result = await write()
+      memory.clear()
+      return result
+    } catch (error) {
+      if (!isWritingRefused(error)) throw error
+      return otherwise()
+    }
+  }
   return {
     subjectKey: (limit, subject) => keyOf(limit, hide(subject)),
     async take(tries) {
@@ -71,7 +99,10 @@ export function createRateLimiter(
       )
       const windows = [...limits].map(([subject, { windowMs, cost }]) => ({ subject, windowMs, cost }))
       const nowMs = clock.nowMs()
-      const counted = await countTries(database.disposable, windows, nowMs)
+      const counted = await written(
+        () => countTries(database.disposable, windows, nowMs),
+        () => countInMemory(windows, nowMs),
+      )
       const waits = counted.flatMap(({ subject, tries: count, windowEndsAt }) =>
         count > (limits.get(subject)?.triesMax ?? 0) * factor ? [windowEndsAt - nowMs] : [],
       )
@@ -81,18 +112,74 @@ export function createRateLimiter(
       const nowMs = clock.nowMs()
       const triesMax = Math.max(1, Math.floor(limit.triesMax * factor))
       const window = { subject: keyOf(limit, hide(subject)), windowMs: limit.windowMs, triesMax }
-      const { tries, windowEndsAt } = await countLockoutTry(database.disposable, window, nowMs)
+      const { tries, windowEndsAt } = await written(
+        () => countLockoutTry(database.disposable, window, nowMs),
+        async () => {
+          const [counted] = await countInMemory([{ ...window, cost: 1, lockoutTriesMax: triesMax }], nowMs)
+          return counted ?? { tries: 0, windowEndsAt: nowMs }
+        },
+      )
       if (tries <= triesMax) return null
       return { waitSeconds: secondsUntil(windowEndsAt - nowMs), isNew: tries === triesMax + 1 }
     },
-    giveBack: (subject, tx = database.disposable) => giveTryBack(tx, subject),
-    forget: (subject, tx = database.disposable) => forgetTries(tx, subject),
+    async giveBack(subject, tx) {
+      if (tx !== undefined) return giveTryBack(tx, subject)
+      return written(
+        () => giveTryBack(database.disposable, subject),
+        async () => {
+          memory.giveBack(subject, (await findTries(database.disposable, [subject])).get(subject))
+        },
+      )
+    },
+    async forget(subject, tx) {
+      if (tx !== undefined) return forgetTries(tx, subject)
+      return written(
+        () => forgetTries(database.disposable, subject),
+        () => {
+          memory.forget(subject)
+        },
+      )
+    },
+    async isCounting() {
+      // One row of its own, which nobody is held to.
+      const window = { subject: keyOf({ name: 'readyz' }, ''), windowMs: probeWindowMs, cost: 1 }
+      try {
+        await countTries(database.disposable, [window], clock.nowMs())
+        return true
+      } catch (error) {
+        if (!isWritingRefused(error)) throw error
+        return false
+      }
+    },
     purge: () => deleteEndedWindows(database.disposable, clock.nowMs()),
   }
 }
 
 function secondsUntil(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000))
+}
+
+/**
+ * Tries of whoever has this address: of the caller, and with IPv6 of the site around it too, because whoever has one /48
+ * has 65,536 callers in it. Sites of several people are allowed more than one caller.
+ */
+export function triesFrom(limit: Limit, address: string): Try[] {
+  const own = { limit, subject: networkOf(address) }
+  const site = siteOf(address)
+  return site === null ? [own] : [own, { limit: siteLimit(limit), subject: site }]
+}
+
+/** What all callers of one site may do together. */
+function siteLimit(limit: Limit): Limit {
+  return { ...limit, name: `${limit.name}-site`, triesMax: limit.triesMax * callersPerSite }
+}
+
+const callersPerSite = 16
+
+/** The 48-bit network around an IPv6 address; `null` for IPv4. */
+function siteOf(address: string): string | null {
+  const groups = networkOf(address).split(':')
+  return groups.length === 4 ? groups.slice(0, 3).join(':') : null
 }
 
 /** What counts as one caller: an IPv4 address, or the 64-bit network that an IPv6 host usually has to itself. */

@@ -16,6 +16,12 @@ export async function claimInstallation(db: Db, mine: string): Promise<string> {
   return row.opaque_public_key
 }
 
+/** Whether a server has run on this database: what people have in it belongs to that one's secrets. */
+export async function isClaimed(db: Db): Promise<boolean> {
+  const tables = db.$extendTables<Installations>()
+  return (await tables.selectFrom('installations').select('installation_id').executeTakeFirst()) !== undefined
+}
+
 export async function replaceInstallation(db: Db, mine: string): Promise<void> {
   await db
     .$extendTables<Installations>()

@@ -37,15 +37,27 @@ export interface Secrets {
   outboxKey: string
 }
 
-/** `given` is the environment's JSON. Refuses with a sentence for the operator. */
+/**
+ * `given` is the environment's JSON. New ones are made where there are none, unless something belongs to those that are
+ * missing: `areNewAllowed`. Refuses with a sentence for the operator.
+ */
 export function loadSecrets(
   dataDir: string,
   given: string | undefined,
+  areNewAllowed: boolean,
 ): Result<Secrets, { sentence: string }> {
   if (given !== undefined) return parseSecrets(given, 'SECRETS')
   const path = join(dataDir, 'secrets.json')
-  const text = readIfThere(path) ?? createFile(dataDir, path)
-  return parseSecrets(text, path)
+  const text = readIfThere(path) ?? (areNewAllowed ? createFile(dataDir, path) : null)
+  return text === null ? err({ sentence: missingSecrets(path) }) : parseSecrets(text, path)
+}
+
+function missingSecrets(path: string): string {
+  return (
+    `${path} is missing, and the database has been used with it: no password opens an account without. ` +
+    'Put it back from where you keep a copy, or set SECRETS. ' +
+    'If it is lost, start once with SECRETS_REPLACED=on; people then sign in with their Recovery Kits.'
+  )
 }
 
 /** 64 hexadecimal digits in groups of four: SHA-256 of the public key that devices pin (PROTOCOL 5.1(4)). */

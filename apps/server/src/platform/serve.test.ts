@@ -250,6 +250,26 @@ describe.each(databaseKinds)('the general rate limit on %s', (kind) => {
     expect(await from('2001:db8:0:1::1')).toBe(401)
   })
 
+  it('allows all networks of one IPv6 site what sixteen callers may, however many it has', async () => {
+    clock.advance(60_000)
+    const network = (at: number) => `2001:db9:1:${at.toString(16)}::1`
+    // The limit of one caller times sixteen.
+    for (let at = 0; at < 96; at++) expect(await from(network(at))).toBe(401)
+    expect(await from(network(96))).toBe(429)
+    expect(await from('2001:db9:2::1')).toBe(401)
+  })
+
+  it('takes an address with and without a port for one caller', async () => {
+    const spellings = [
+      ['203.0.113.7', '203.0.113.7:50001', '203.0.113.7:2'],
+      ['2001:db8:7::1', '[2001:db8:7::1]:50001', '[2001:db8:7::1]'],
+    ]
+    for (const forms of spellings) {
+      for (let i = 0; i < 6; i++) expect(await from('10.0.0.1', forms[i % forms.length])).toBe(401)
+      for (const form of forms) expect(await from('10.0.0.1', form)).toBe(429)
+    }
+  })
+
   it('believes the proxy in front, and not what the caller says before it', async () => {
     for (let i = 0; i < 6; i++)
       expect(await from('10.0.0.1', `203.0.113.${String(i)}, 198.51.100.4`)).toBe(401)

@@ -28,7 +28,7 @@ import { createCostLimit } from './cost-limit.ts'
 import { bodyBoundsOf, type BodyBounds } from './body-bounds.ts'
 import { csvFileName, type CsvReply, csvText } from './csv.ts'
 import { sendCommonProblem, sendProblem } from './problem.ts'
-import { networkOf, type Limit, type RateLimiter } from './rate-limit.ts'
+import { type Limit, type RateLimiter, triesFrom } from './rate-limit.ts'
 import { framedPageHeaders } from './security-headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { SpoolRoom } from './spool.ts'
@@ -142,9 +142,8 @@ export function createServer(ports: ServerPorts): Server {
     if (endpoint.method !== 'GET' && !isSameOrigin(request, publicUrl)) {
       return sendCommonProblem(reply, 'forbidden', { detail: 'Requests from other sites are refused.' })
     }
-    const subject = networkOf(request.ip)
     const limits = endpointLimits.length === 0 ? [addressLimit] : endpointLimits
-    const tries = limits.map((limit) => ({ limit, subject }))
+    const tries = limits.flatMap((limit) => triesFrom(limit, request.ip))
     const waitSeconds = await rateLimiter.take(tries)
     if (waitSeconds !== null) {
       return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })

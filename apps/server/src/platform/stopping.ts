@@ -1,12 +1,17 @@
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextLook, setTimeout as after } from 'node:timers/promises'
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 
+/** Milliseconds within which whoever keeps asking on a connection has asked once more. */
+export const stopGraceMs = 1_000
+
 /**
- * Lets the server stop as soon as everything under way is answered, and no later: connections are not kept for
- * further requests then, and those that browsers opened in advance, without asking anything, are closed at once.
+ * Lets the server stop soon after everything under way is answered, and cuts nobody off who is about to ask: no connection is
+ * taken any more, each that is there is told with its next answer that it ends, and when nobody has asked anything for
+ * `graceMs` the others are closed, also those that browsers opened in advance.
  */
-export function stopPromptly(http: FastifyInstance): { isStopping(): boolean } {
+export function stopPromptly(http: FastifyInstance, graceMs: number): { isStopping(): boolean } {
   const unused = new Set<Socket>()
   let isStopping = false
 
@@ -15,15 +20,40 @@ export function stopPromptly(http: FastifyInstance): { isStopping(): boolean } {
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
-  server.on('request', ({ socket }) => unused.delete(socket))
+  let askedAtMs = 0
+  server.on('request', ({ socket }) => {
+    unused.delete(socket)
+    askedAtMs = performance.now()
+  })
+  /** Comes to an end, because each connection is asked on once more at most. */
+  const untilNobodyAsks = async (): Promise<void> => {
+    const allClosed = new Promise<'closed'>((resolve) => {
+      server.once('close', () => {
+        resolve('closed')
+      })
+    })
+    askedAtMs = performance.now()
+    for (let waitMs = graceMs; waitMs > 0;) {
+      const first = await Promise.race([allClosed, after(waitMs, 'time-over' as const, { ref: false })])
+      if (first === 'closed') return
+      // A busy server has not read yet what has come meanwhile.
+      await nextLook()
+      waitMs = askedAtMs + graceMs - performance.now()
+    }
+  }
+
   http.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
     done()
   })
-  http.addHook('preClose', (done) => {
+  http.addHook('preClose', async () => {
     isStopping = true
+    if (server.listening) {
+      // Not the server's own: that one closes at once what is idle, as somebody may be writing to it.
+      NetServer.prototype.close.call(server)
+      await untilNobodyAsks()
+    }
     for (const socket of unused) socket.destroy()
-    done()
   })
   return { isStopping: () => isStopping }
 }

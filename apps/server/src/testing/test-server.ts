@@ -44,6 +44,8 @@ export interface TestServerOptions {
   loopDelayMs?: () => number
   /** Milliseconds after which an unfinished request is given up; as in every server unless given. */
   unfinishedMsMax?: number
+  /** Milliseconds for which a server that stops waits for whoever keeps asking; none unless given. */
+  stopGraceMs?: number
   /** In place of Stripe itself. */
   openStripe?: PaymentMeans['openStripe']
 }
@@ -60,7 +62,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   })
   if (!config.ok) throw new Error(config.error.join('\n'))
   await opaqueReady
-  const secrets = loadSecrets(dataDir, undefined)
+  const secrets = loadSecrets(dataDir, undefined, true)
   if (!secrets.ok) throw new Error(secrets.error.sentence)
   const database = await openDatabase(config.value)
   const migrated = await migrate(database, migrations, options.clock.nowMs())
@@ -88,6 +90,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     logStream: { write: (line) => void log.push(line) },
     connectionsMax: config.value.connectionsMax ?? 1_000,
     ...(options.unfinishedMsMax === undefined ? {} : { unfinishedMsMax: options.unfinishedMsMax }),
+    stopGraceMs: options.stopGraceMs ?? 0,
     loopDelayMs: options.loopDelayMs ?? (() => 0),
     areRepliesChecked: true,
   })

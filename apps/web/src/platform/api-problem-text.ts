@@ -13,6 +13,7 @@ export function apiProblemText(
     case 'offline':
     case 'unreachable':
     case 'rate-limited':
+    case 'server-full':
       return networkProblemText(t, { reason, ...rest })
     case 'not-signed-in':
       return t('sync.sessionEnded')

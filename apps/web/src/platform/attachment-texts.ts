@@ -75,6 +75,7 @@ export function copyProblemText(t: T, failure: CopyFileFailure | Refusal<'unexpe
     case 'offline':
     case 'rate-limited':
     case 'maintenance':
+    case 'server-full':
     case 'account-suspended':
       return openProblemText(t, { ...failure, reason })
     case 'session-ended':

@@ -35,6 +35,8 @@ export function networkProblemText(
       return t('network.suspended')
     case 'maintenance':
       return t('network.maintenance')
+    case 'server-full':
+      return t('network.serverFull')
     case 'rate-limited':
       return retryAfterSeconds !== undefined && retryAfterSeconds < 60
         ? t('network.rateLimitedSoon')
@@ -102,6 +104,7 @@ const networkReasons = new Set<string>([
   'unreachable',
   'rate-limited',
   'maintenance',
+  'server-full',
   'account-suspended',
 ] satisfies NetworkReason[])
 

@@ -157,7 +157,7 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
       </Line>
     )
   }
-  if (sync.state === 'offline' || sync.state === 'unreachable') {
+  if (sync.state === 'offline' || sync.state === 'unreachable' || sync.state === 'server-full') {
     return (
       <Line tone="plain" icon={<WifiOff aria-hidden />}>
         {syncLine(t, sync, now)}

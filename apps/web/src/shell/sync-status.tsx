@@ -101,6 +101,7 @@ function isWorthSaying(state: keyof typeof dots): boolean {
   return (
     state === 'offline' ||
     state === 'unreachable' ||
+    state === 'server-full' ||
     state === 'second-factor-needed' ||
     state === 'account-suspended' ||
     state === 'sign-on-needed'
@@ -113,6 +114,7 @@ const dots = {
   waiting: 'bg-warn',
   offline: 'bg-ink-3',
   unreachable: 'bg-danger',
+  'server-full': 'bg-danger',
   'session-ended': 'bg-warn',
   'second-factor-needed': 'bg-warn',
   'two-factor-required': 'bg-warn',

@@ -24,6 +24,8 @@ export function syncLine(
       return t(hasLostCopy ? 'deviceLost.offline' : 'sync.offline')
     case 'unreachable':
       return t('sync.unreachable')
+    case 'server-full':
+      return t('sync.serverFull', { count: waiting })
     case 'session-ended':
       return t('sync.sessionEnded')
     case 'second-factor-needed':

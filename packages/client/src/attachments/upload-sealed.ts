@@ -118,6 +118,7 @@ async function askPlace(
     case 'unreachable':
     case 'rate-limited':
     case 'maintenance':
+    case 'server-full':
     case 'not-signed-in':
       return 'trouble'
   }

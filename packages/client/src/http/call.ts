@@ -32,7 +32,7 @@ z.config({ jitless: true })
 
 /**
  * `offline`: the device has no network. `unreachable`: no answer, an answer that is not the contract's, or 5xx, except
- * where that says `maintenance`. Everything else is a refusal that the endpoint lists.
+ * where that says `maintenance` or `server-full`. Everything else is a refusal that the endpoint lists.
  */
 export interface CallFailure<D extends EndpointDefinition> {
   problem: Exclude<ProblemOf<D>, 'server-error' | 'unavailable'> | 'offline' | 'unreachable'
@@ -114,6 +114,7 @@ export function networkRefusal(failure: {
     problem === 'unreachable' ||
     problem === 'password-expired' ||
     problem === 'maintenance' ||
+    problem === 'server-full' ||
     problem === 'account-suspended'
   ) {
     return { reason: problem }
@@ -245,7 +246,9 @@ function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer):
   type Problem = CallFailure<D>['problem']
   const body = ProblemBody.safeParse(parseJson(answer.body))
   const name = body.success ? body.data.type.slice('/problems/'.length) : ''
-  if (answer.status >= 500) return { problem: name === 'maintenance' ? name : 'unreachable' }
+  if (answer.status >= 500) {
+    return { problem: name === 'maintenance' || name === 'server-full' ? name : 'unreachable' }
+  }
   if (answer.status === 429) {
     const seconds = body.data?.retryAfterSeconds ?? Number.parseInt(answer.retryAfter ?? '', 10)
     return Number.isNaN(seconds)

@@ -207,6 +207,7 @@ function reportOf(
     case 'session-ended':
     case 'account-suspended':
     case 'maintenance':
+    case 'server-full':
     case 'conflict':
       return ok({ ...counts, stoppedBy: 'unreachable' })
     case 'integrity':

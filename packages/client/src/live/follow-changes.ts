@@ -162,7 +162,7 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
     return reason
   }
   if (reason !== 'sign-in-failed') {
-    setSyncState(engine, unlocked, reason === 'offline' ? 'offline' : 'unreachable')
+    setSyncState(engine, unlocked, reason === 'offline' || reason === 'server-full' ? reason : 'unreachable')
     return reason
   }
   await noteKeysChanged(engine, unlocked, unlocked.account.slot)

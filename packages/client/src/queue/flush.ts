@@ -108,6 +108,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
         break
       case 'offline':
       case 'unreachable':
+      case 'server-full':
       case 'session-ended':
       case 'account-suspended':
         setSyncState(engine, unlocked, outcome)

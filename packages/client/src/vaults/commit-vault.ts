@@ -346,7 +346,8 @@ function outcomeOf(problem: string): CommitOutcome {
     case 'offline':
       return 'offline'
     case 'rate-limited':
-      return 'rate-limited'
+    case 'server-full':
+      return problem
     default:
       return 'unreachable'
   }

@@ -85,9 +85,9 @@ export function setSyncState(engine: Engine, unlocked: Unlocked, state: Unlocked
   if (isAway(unlocked)) unlocked.planRetry()
 }
 
-/** The last attempt found no server. */
+/** The last attempt found no server, or one that cannot write. */
 function isAway({ sync }: Unlocked): boolean {
-  return sync === 'offline' || sync === 'unreachable'
+  return sync === 'offline' || sync === 'unreachable' || sync === 'server-full'
 }
 
 function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] {
@@ -100,6 +100,7 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
     case 'sign-on-needed':
     case 'account-suspended':
     case 'keys-changed':
+    case 'server-full':
       return outcome
     case 'session-ended':
       // With the password of the unlock at hand it is renewed before anybody needs to know.
@@ -254,7 +255,11 @@ async function readOnce(
 
 function networkOutcome(problem: string): SyncOutcome {
   if (problem === 'not-signed-in') return 'session-ended'
-  const isNamed = problem === 'offline' || problem === 'rate-limited' || problem === 'two-factor-required'
+  const isNamed =
+    problem === 'offline' ||
+    problem === 'rate-limited' ||
+    problem === 'server-full' ||
+    problem === 'two-factor-required'
   return isNamed ? problem : 'unreachable'
 }
 

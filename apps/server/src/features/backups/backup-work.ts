@@ -11,6 +11,7 @@ import type { BackupFailure, BackupWork as Work } from '@severy/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { isDiskFull } from '../../platform/no-room.ts'
 import { newId } from '../../platform/random.ts'
 import { askToCancel, beatWork, endWork, failAbandoned, takeWork } from './backup-store.ts'
 
@@ -142,8 +143,5 @@ async function outcomeOf(
 
 /** Of an outage: a full disk is something that the operator can mend. */
 export function failureOf(error: unknown): BackupFailure {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  // SQLite's code 13, and PostgreSQL's class for a full disk.
-  const isSqliteFull = error instanceof Error && 'errcode' in error && error.errcode === 13
-  return isSqliteFull || code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? 'disk-full' : 'failed'
+  return isDiskFull(error) ? 'disk-full' : 'failed'
 }

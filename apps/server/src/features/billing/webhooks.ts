@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendCommonProblem } from '../../platform/problem.ts'
-import { networkOf } from '../../platform/rate-limit.ts'
+import { triesFrom } from '../../platform/rate-limit.ts'
 import { addEvent, type BillingEvent, noteProcessed } from './billing-event-store.ts'
 import { noteRefusedWebhook } from './payment-state-store.ts'
 import type { Payments } from './payments.ts'
@@ -28,7 +28,7 @@ export function serveWebhooks(http: FastifyInstance, platform: Platform, payment
   })
 
   http.post('/v1/webhooks/stripe', { bodyLimit: bodyBytesMax }, async (request, reply) => {
-    const waitSeconds = await rateLimiter.take([{ limit: webhookLimit, subject: networkOf(request.ip) }])
+    const waitSeconds = await rateLimiter.take(triesFrom(webhookLimit, request.ip))
     if (waitSeconds !== null) {
       return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
     }

@@ -3,7 +3,7 @@ import { getSupportPhone, sendContactMessage, tierOf } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { networkOf, type Limit } from '../../platform/rate-limit.ts'
+import { type Limit, triesFrom } from '../../platform/rate-limit.ts'
 import type { Pages } from '../../platform/pages.ts'
 import type { Server } from '../../platform/serve.ts'
 import { handleAnswerMails } from './answer-mail.ts'
@@ -46,7 +46,7 @@ export function serveContactMessages(
   serveContactForm(server.http, {
     publicUrl,
     pages,
-    takeTry: (address) => rateLimiter.take([{ limit: addressLimit, subject: networkOf(address) }]),
+    takeTry: (address) => rateLimiter.take(triesFrom(addressLimit, address)),
     keep: (message) => keepMessage(platform, message),
   })
 

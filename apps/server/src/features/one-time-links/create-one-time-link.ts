@@ -2,6 +2,7 @@ import { clockToleranceMs, createOneTimeLink, limits, oneTimeLinkMsMax } from '@
 import { err, ok } from '@severy/result'
 import { decodeBytes } from '../../platform/base64.ts'
 import { transact } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/turn-store.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
@@ -29,7 +30,7 @@ export function serveCreateOneTimeLink(server: Server, platform: Platform, plans
     const written = await transact<undefined, 'links-full' | 'invalid-request'>(
       database.durable,
       async (tx) => {
-        // Two at the same moment may exceed it by one, which harms nobody.
+        await takeTurn(tx, database, `one-time-links of ${userId}`)
         const waiting = (await readOneTimeLinks(tx, userId, nowMs)).filter(({ viewsLeft }) => viewsLeft > 0)
         if (waiting.length >= limits.oneTimeLinksPerPersonMax) return err('links-full')
         if (!(await insertOneTimeLink(tx, userId, link))) return err('invalid-request')

@@ -112,6 +112,16 @@ describe.each(databaseKinds)('one-time links on %s', (kind) => {
     expect((await create()).answer.problem).toBe('links-full')
   })
 
+  it('are a hundred at most, also when more are asked for at the same moment', async () => {
+    const most = limits.oneTimeLinksPerPersonMax
+    for (let count = 0; count < most - 1; count++) expect((await create()).answer.problem).toBeNull()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create()))
+    const problems = answers.map(({ answer }) => answer.problem)
+    expect(problems.filter((problem) => problem === null)).toHaveLength(1)
+    expect(problems.filter((problem) => problem === 'links-full')).toHaveLength(11)
+    expect(await list()).toHaveLength(most)
+  })
+
   it('do not change by being made again', async () => {
     const { body } = await create()
     expect((await ann.call(createOneTimeLink, { body })).problem).toBe('invalid-request')

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCommonProblem } from '../../platform/problem.ts'
-import { networkOf, type RateLimiter } from '../../platform/rate-limit.ts'
+import { type RateLimiter, triesFrom } from '../../platform/rate-limit.ts'
 import { isSameOrigin } from '../../platform/same-origin.ts'
 import { listKeptMails } from './outbox-folder.ts'
 import { lockedOutboxPage, openScript, outboxPage, styleSheet } from './outbox-page.ts'
@@ -43,7 +43,7 @@ export function serveOutbox(
     })
     scope.post('/outbox', { bodyLimit: formBytesMax }, async (request, reply) => {
       if (!isSameOrigin(request, publicUrl)) return sendCommonProblem(reply, 'forbidden')
-      const tries = [{ limit: openLimit, subject: networkOf(request.ip) }]
+      const tries = triesFrom(openLimit, request.ip)
       const waitSeconds = await rateLimiter.take(tries)
       if (waitSeconds !== null) {
         return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })

@@ -6,7 +6,7 @@ import { ok, type Result } from '@severy/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newId } from '../../platform/random.ts'
-import { networkOf, type Limit } from '../../platform/rate-limit.ts'
+import { type Limit, triesFrom } from '../../platform/rate-limit.ts'
 import { parseStrictJson } from '../../platform/strict-json.ts'
 import { listOf, resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
 import { type Attributes, parseFilter } from './filter.ts'
@@ -46,7 +46,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     reply.header('cache-control', 'no-store')
-    const waitSeconds = await rateLimiter.take([{ limit: perAddress, subject: networkOf(request.ip) }])
+    const waitSeconds = await rateLimiter.take(triesFrom(perAddress, request.ip))
     if (waitSeconds !== null) {
       reply.header('retry-after', String(waitSeconds))
       return refuse(reply, 429, 'Too many requests.')

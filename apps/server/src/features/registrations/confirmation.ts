@@ -59,7 +59,7 @@ export function serveConfirmation(server: Server, platform: Platform, plans: Pla
     if (!session.ok) return session
 
     giveCookies(caller, session.value)
-    await tellEnded(platform, session.value.replaced)
+    await tellEnded(platform, session.value.ended)
     await platform.live.publish(session.value.inviterIds, { type: 'invitations-changed' })
     const { userId } = upload.account
     const roles = await rolesOf(database.durable, userId)

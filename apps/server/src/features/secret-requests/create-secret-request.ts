@@ -2,6 +2,7 @@ import { clockToleranceMs, createSecretRequest, limits, secretRequestMsMax } fro
 import { err, ok } from '@severy/result'
 import { decodeBytes } from '../../platform/base64.ts'
 import { transact } from '../../platform/database/database.ts'
+import { takeTurn } from '../../platform/database/turn-store.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
@@ -29,7 +30,7 @@ export function serveCreateSecretRequest(server: Server, platform: Platform, pla
     const written = await transact<undefined, 'requests-full' | 'invalid-request'>(
       database.durable,
       async (tx) => {
-        // Two at the same moment may exceed it by one, which harms nobody.
+        await takeTurn(tx, database, `secret-requests of ${userId}`)
         const count = (await readSecretRequests(tx, userId, nowMs)).length
         if (count >= limits.secretRequestsPerPersonMax) return err('requests-full')
         if (!(await insertSecretRequest(tx, userId, request))) return err('invalid-request')

@@ -3,6 +3,7 @@ import {
   answerSecretRequest,
   createSecretRequest,
   dropSecretRequest,
+  limits,
   listSecretRequests,
   openSecretRequest,
   readSecretAnswer,
@@ -63,6 +64,16 @@ describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
     expect((await read(requestId)).reply).toEqual({ answer: 'YW5zd2Vy' })
     expect((await ann.call(dropSecretRequest, { params: { requestId } })).problem).toBeNull()
     expect(await list()).toEqual([])
+  })
+
+  it('are a hundred at most, also when more are made at the same moment', async () => {
+    const most = limits.secretRequestsPerPersonMax
+    for (let count = 0; count < most - 1; count++) expect((await create()).answer.problem).toBeNull()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create()))
+    const problems = answers.map(({ answer: { problem } }) => problem)
+    expect(problems.filter((problem) => problem === null)).toHaveLength(1)
+    expect(problems.filter((problem) => problem === 'requests-full')).toHaveLength(11)
+    expect(await list()).toHaveLength(most)
   })
 
   it('take one answer, also when two come at the same moment', async () => {

@@ -29,7 +29,7 @@ export async function completeSignIn(
 ): Promise<void> {
   const { database, clock, jobs, live } = platform
   giveCookies(caller, session)
-  await tellEnded(platform, session.replaced)
+  await tellEnded(platform, session.ended)
   await live.publish([userId], { type: 'sessions-changed' })
   if (!session.device.isNew) return
   const { address, userAgent } = caller

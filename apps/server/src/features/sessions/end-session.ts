@@ -6,7 +6,7 @@ import type { Server } from '../../platform/serve.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { deleteDevicesOf, endTrustOf } from './device-store.ts'
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
-import { findNamedSession } from './session.ts'
+import { findNamedSession, type NamedSession } from './session.ts'
 import { deleteLoginsOf } from './login-store.ts'
 import { deleteSuspension } from './suspension-store.ts'
 import { deleteOtherSessions, deleteSession, deleteSessionsOf } from './session-store.ts'
@@ -17,7 +17,7 @@ export function serveSignOut(server: Server, platform: Platform): void {
     const named = await findNamedSession(database.durable, caller.cookie, clock.nowMs())
     const isEnded = named !== null && (await deleteSession(database.durable, named.userId, named.sessionId))
     if (caller.cookie !== undefined) caller.clearCookie()
-    await tellEnded(platform, isEnded ? named : null)
+    await tellEnded(platform, isEnded ? [named] : [])
     return ok()
   })
 }
@@ -36,7 +36,7 @@ export function serveEndSessions(server: Server, platform: Platform): void {
     })
     if (!isEnded) return err('not-found')
     if (sessionId === session.sessionId) caller.clearCookie()
-    await tellEnded(platform, { userId, sessionId })
+    await tellEnded(platform, [{ userId, sessionId }])
     return ok()
   })
 
@@ -75,11 +75,9 @@ export async function endSessionsBut(tx: Db, userId: string, keptId: string): Pr
   await endTrustOf(tx, userId)
 }
 
-/** Closes the live channels that a session had open, on whichever process. */
-export async function tellEnded(
-  { live }: Platform,
-  session: { userId: string; sessionId: string } | null,
-): Promise<void> {
-  if (session === null) return
-  await live.publish([session.userId], { type: 'sessions-ended', ended: [session.sessionId] })
+/** Closes the live channels that sessions had open, on whichever process. */
+export async function tellEnded({ live }: Platform, sessions: readonly NamedSession[]): Promise<void> {
+  for (const { userId, sessionId } of sessions) {
+    await live.publish([userId], { type: 'sessions-ended', ended: [sessionId] })
+  }
 }

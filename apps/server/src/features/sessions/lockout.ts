@@ -6,7 +6,7 @@
 import { canonicalEmail } from '@severy/verifier'
 import type { Caller } from '../../platform/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Limit, type Lockout, networkOf } from '../../platform/rate-limit.ts'
+import { type Limit, type Lockout, type RateLimiter, type Try, triesFrom } from '../../platform/rate-limit.ts'
 import type { StoredDevice } from './device-store.ts'
 import { type LockoutRules, lockoutRulesOf } from './lockout-rules.ts'
 
@@ -33,7 +33,7 @@ export async function countPasswordTry(
   const limit = limitOf('sign-in-email', rules)
   const subject = canonicalEmail(email) ?? email
   const subjectKey = rateLimiter.subjectKey(limit, subject)
-  const byAddress = await rateLimiter.takeLockout(addressLimit(rules), networkOf(caller.address))
+  const byAddress = await lockoutOf(rateLimiter, triesFrom(addressLimit(rules), caller.address))
   // An address that must wait does not count against the account any more.
   return { lockout: byAddress ?? (await rateLimiter.takeLockout(limit, subject)), subjectKey }
 }
@@ -49,8 +49,19 @@ export async function forgivePasswordTry(
   // One try only: an own account must not wash off the guesses at others.
   if (device === null) {
     const limit = addressLimit(lockoutRulesOf(await settings.read()))
-    await rateLimiter.giveBack(rateLimiter.subjectKey(limit, networkOf(caller.address)))
+    for (const one of triesFrom(limit, caller.address)) {
+      await rateLimiter.giveBack(rateLimiter.subjectKey(one.limit, one.subject))
+    }
   }
+}
+
+/** Of the first that must wait; those after it do not count then. */
+async function lockoutOf(rateLimiter: RateLimiter, tries: readonly Try[]): Promise<Lockout | null> {
+  for (const { limit, subject } of tries) {
+    const lockout = await rateLimiter.takeLockout(limit, subject)
+    if (lockout !== null) return lockout
+  }
+  return null
 }
 
 /** Before a second factor is looked at: a few tries at once, and few enough a day that guessing takes lifetimes. */

@@ -201,6 +201,33 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.$extendTables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+/** All but the newest so many, and never `keptId`. Resolves to their ids. */
+export async function deleteSessionsBeyond(
+  db: Db,
+  userId: string,
+  keptId: string,
+  max: number,
+): Promise<string[]> {
+  const tables = db.$extendTables<SessionTables>()
+  const beyond = await tables
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .where('session_id', '!=', keptId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id')
+    .limit(sessionsReadMax)
+    .offset(max - 1)
+    .execute()
+  const ids = beyond.map(({ session_id }) => session_id)
+  if (ids.length === 0) return []
+  await tables.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', 'in', ids).execute()
+  return ids
+}
+
+/** SQLite knows no `offset` without a `limit`. What is left goes with the next sign-in. */
+const sessionsReadMax = 500
+
 /** How many there were. */
 export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
   const rows = await db

@@ -1,15 +1,17 @@
 /**
  * A session is 32 random bytes in a cookie and their hash in a row. It ends some time after its last request, some
  * time after the sign-in (`session-rules.ts`), by sign-out, when the person ends it from another device, or when a
- * newer sign-in of the same browser replaces it.
+ * newer sign-in of the same browser replaces it, or when the person has too many.
  *
  * Its token is replaced whenever the browser renews the session; the session's id stays, and names it where it is
  * listed and where its end is told. The token before the newest one goes on being taken for a short time: requests
  * of other tabs were under way with it, or the answer with the new one was lost.
  */
+import { limits } from '@severy/contract'
 import { type Caller, type Gate, type Session, type SessionCookie } from '../../platform/caller.ts'
 import { clockSkewMsMax } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { ifWritable } from '../../platform/no-room.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newId, newToken } from '../../platform/random.ts'
 import { noteInDirectory } from '../directory/index.ts'
@@ -17,6 +19,7 @@ import { enterDevice, type EnteredDevice } from './device.ts'
 import { sessionIdleMs, sessionMsMax } from './session-rules.ts'
 import {
   deleteSession,
+  deleteSessionsBeyond,
   findSessionById,
   findSessionByToken,
   insertSession,
@@ -40,11 +43,13 @@ export interface SessionOptions {
   named?: StoredSession | null
 }
 
+export type NamedSession = Pick<StoredSession, 'userId' | 'sessionId'>
+
 export interface OpenedSession {
   cookie: SessionCookie
   sessionId: string
-  /** The session that the caller's cookie named before, when it was one. */
-  replaced: { userId: string; sessionId: string } | null
+  /** What the caller's cookie named before, when it was one, and what was one session too many. For `tellEnded`. */
+  ended: readonly NamedSession[]
   device: EnteredDevice
 }
 
@@ -76,9 +81,17 @@ export async function openSession(
     address: caller.address,
     userAgent: caller.userAgent,
   })
+  // Sign-ins of one person take turns from here on, because both databases lock the row.
   await noteInDirectory(tx, userId, { lastSignInAtMs: nowMs })
+  const tooMany = await deleteSessionsBeyond(tx, userId, sessionId, limits.sessionsPerPersonMax)
+  const ended = tooMany.map((id) => ({ userId, sessionId: id }))
   const device = await enterDevice(tx, userId, caller, nowMs, trust)
-  return { cookie: cookieOf(userId, token, expiresAtMs - nowMs), sessionId, replaced, device }
+  return {
+    cookie: cookieOf(userId, token, expiresAtMs - nowMs),
+    sessionId,
+    ended: replaced === null ? ended : [replaced, ...ended],
+    device,
+  }
 }
 
 export function giveCookies(caller: Caller, { cookie, device }: OpenedSession): void {
@@ -117,7 +130,7 @@ export function createSessionGate({ database, clock, settings }: Sessions): Gate
     const session = await findNamedSession(database.durable, cookie, nowMs)
     if (session === null || !isAlive(session, nowMs, idleMs)) return null
     if (nowMs - session.lastSeenAtMs >= seenEveryMs) {
-      await touchSession(database.disposable, session.userId, session.sessionId, nowMs)
+      await ifWritable(() => touchSession(database.disposable, session.userId, session.sessionId, nowMs))
     }
     return {
       userId: session.userId,

@@ -2,6 +2,7 @@ import {
   endOtherSessions,
   endSession,
   getSession,
+  limits,
   listSessions,
   personHeader,
   renewSession,
@@ -62,6 +63,27 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     )
     return rows.map(({ event_type }) => event_type)
   }
+
+  it('are a hundred of one person at most: sign-ins beyond them end those that were seen longest ago', async () => {
+    const max = limits.sessionsPerPersonMax
+    const old = await device()
+    clock.advance(2 * minuteMs)
+    const here = await device()
+    // As many more as there may be.
+    await sql`
+      insert into sessions (user_id, session_id, token_hash, authenticated_at, last_seen_at, expires_at, ip_address, user_agent)
+      with recursive number(n) as (select 100 union all select n + 1 from number where n < ${100 + max - 4})
+      select user_id, n || substr(session_id, 4), n || token_hash, authenticated_at, last_seen_at, expires_at, ip_address, user_agent
+      from sessions, number where user_id = ${ann.userId} and last_seen_at = ${clock.nowMs()}`.execute(
+      world.server.database.durable,
+    )
+    expect(await sessionsOf(here)).toHaveLength(max)
+    clock.advance(2 * minuteMs)
+    const newest = await Promise.all(Array.from({ length: 8 }, () => device()))
+    expect(await isSignedIn(old)).toBe(false)
+    for (const caller of newest) expect(await isSignedIn(caller)).toBe(true)
+    expect(await sessionsOf(newest[0] ?? here)).toHaveLength(max)
+  })
 
   it('are listed, last seen first, with the device and the address, and which one asks', async () => {
     const signedInAt = clock.nowMs()

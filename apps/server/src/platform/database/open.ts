@@ -3,8 +3,12 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
+export function sqlitePath({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'severy.db')
+}
+
 export function openDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
   return settings.databaseUrl === null
-    ? Promise.resolve(openSqlite(join(settings.dataDir, 'severy.db')))
+    ? Promise.resolve(openSqlite(sqlitePath(settings)))
     : openPostgres(settings.databaseUrl)
 }

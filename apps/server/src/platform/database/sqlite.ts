@@ -111,7 +111,10 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    // A full disk has ended it already, and the error that says so must not be hidden by another.
+    if ((connection as SqliteConnection).isInTransaction()) {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    }
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -180,6 +183,10 @@ class SqliteConnection implements DatabaseConnection {
 
   isOpen(): boolean {
     return this.#database?.isOpen ?? false
+  }
+
+  isInTransaction(): boolean {
+    return this.#database?.isTransaction ?? false
   }
 
   executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

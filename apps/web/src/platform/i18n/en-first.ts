@@ -50,6 +50,8 @@ export const enFirst = {
       'This account is suspended by an administrator of this server. Nothing in your vault was changed. The mail about it says why, and how to reach us.',
     maintenance:
       'This server is under maintenance: everything can be read, but nothing can be changed just now.',
+    serverFull:
+      'The server cannot save anything just now: its disk is full, or it may only read. Nothing was changed. Try again later, or tell whoever runs it. Everything can be read as before.',
     rateLimitedSoon: 'Too many attempts. Try again in less than a minute.',
     passwordExpired:
       'Your account password is older than this server allows. Change it under Settings, then try again. What is stored can be read, copied and exported as before.',

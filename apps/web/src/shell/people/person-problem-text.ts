@@ -81,6 +81,7 @@ const ofSession = [
   'unreachable',
   'rate-limited',
   'maintenance',
+  'server-full',
   'account-suspended',
   'unexpected',
 ] as const satisfies readonly (SessionReason | 'unexpected')[]

@@ -42,6 +42,7 @@ export function linkProblemText(t: T, refusal: Refusal<LinkReason>): string {
     case 'unreachable':
     case 'rate-limited':
     case 'maintenance':
+    case 'server-full':
     case 'account-suspended':
     case 'unexpected':
       return sessionProblemText(t, { ...refusal, reason })

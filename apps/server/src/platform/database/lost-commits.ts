@@ -1,0 +1,112 @@
+/**
+ * Whether SQLite's write-ahead log lacks commits that were in it. SQLite itself takes a log that was cut for one that
+ * ends there, and says nothing. Its index, the `-shm` file, outlives a process that was killed and knows how far the
+ * log went and which log it was; it is believed only when this machine has not been started since it was written,
+ * because it is never waited for to reach the disk.
+ *
+ * Formats: https://sqlite.org/walformat.html. Only before this process opens the database: closing a second descriptor
+ * of the index would give up the locks that SQLite holds on it.
+ */
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { uptime } from 'node:os'
+
+/** What the database's files lack. `log`: its end, or all of it. `database`: there is a log and nothing that it belongs to. */
+export type Lack = 'log' | 'database'
+
+const indexBytes = 136
+const indexVersion = 3_007_000
+const headBytes = 32
+const frameHeadBytes = 24
+
+export function findLack(path: string): Lack | null {
+  const log = `${path}-wal`
+  // SQLite would delete a log that belongs to nothing.
+  if (!isFilled(path)) return isFilled(log) ? 'database' : null
+  const before = readIndex(path)
+  if (before === null || isLogWhole(log, before)) return null
+  // Where another process writes, both change.
+  return readIndex(path)?.bytes.equals(before.bytes) === true ? 'log' : null
+}
+
+interface LogIndex {
+  bytes: Buffer
+  pageBytes: number
+  frames: number
+  salts: Buffer
+  lastSum: Sum
+}
+
+/** `null`: there is none, it cannot be believed, or the database has all that was in the log. */
+function readIndex(path: string): LogIndex | null {
+  const index = `${path}-shm`
+  if (!existsSync(index) || !isOfThisBoot(index)) return null
+  const bytes = readStart(index, indexBytes)
+  const isUsed = bytes.length === indexBytes && bytes.readUInt32LE(0) === indexVersion && bytes[12] === 1
+  // Two copies: they differ where its writer was killed between them.
+  if (!isUsed || !bytes.subarray(0, 48).equals(bytes.subarray(48, 96))) return null
+  const frames = bytes.readUInt32LE(16)
+  const framesInDatabase = bytes.readUInt32LE(96)
+  if (frames <= framesInDatabase) return null
+  const size = bytes.readUInt16LE(14)
+  return {
+    bytes,
+    pageBytes: size === 1 ? 65_536 : size,
+    frames,
+    salts: bytes.subarray(32, 40),
+    lastSum: [bytes.readUInt32LE(24), bytes.readUInt32LE(28)],
+  }
+}
+
+/** A clock that is set back at the start of the machine makes the file one of the future. */
+function isOfThisBoot(path: string): boolean {
+  const { mtimeMs } = statSync(path)
+  const nowMs = Date.now()
+  return mtimeMs > nowMs - uptime() * 1000 && mtimeMs <= nowMs
+}
+
+function isLogWhole(path: string, { pageBytes, frames, salts, lastSum }: LogIndex): boolean {
+  if (!existsSync(path) || statSync(path).size < headBytes + frames * (frameHeadBytes + pageBytes))
+    return false
+  const log = openSync(path, 'r')
+  try {
+    const head = Buffer.alloc(headBytes)
+    readSync(log, head, 0, headBytes, 0)
+    if (!head.subarray(16, 24).equals(salts)) return false
+    let sum = addUp(head, 0, 24, [0, 0])
+    const frame = Buffer.alloc(frameHeadBytes + pageBytes)
+    for (let at = 0; at < frames; at++) {
+      readSync(log, frame, 0, frame.length, headBytes + at * frame.length)
+      sum = addUp(frame, frameHeadBytes, frame.length, addUp(frame, 0, 8, sum))
+      if (frame.readUInt32BE(16) !== sum[0] || frame.readUInt32BE(20) !== sum[1]) return false
+    }
+    return sum[0] === lastSum[0] && sum[1] === lastSum[1]
+  } finally {
+    closeSync(log)
+  }
+}
+
+type Sum = readonly [number, number]
+
+/** SQLite's own checksum, which finds accidents only. */
+function addUp(bytes: Buffer, from: number, to: number, [first, second]: Sum): Sum {
+  let [one, two] = [first, second]
+  for (let at = from; at < to; at += 8) {
+    one = (one + bytes.readUInt32LE(at) + two) >>> 0
+    two = (two + bytes.readUInt32LE(at + 4) + one) >>> 0
+  }
+  return [one, two]
+}
+
+function readStart(path: string, length: number): Buffer {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(length)
+    return bytes.subarray(0, readSync(file, bytes, 0, length, 0))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function isFilled(path: string): boolean {
+  return existsSync(path) && statSync(path).size > 0
+}

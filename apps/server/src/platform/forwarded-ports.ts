@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Some proxies name the caller with the port of the connection, which is another each time: without it, as everybody
+ * else does. Before anything asks for the caller's address.
+ */
+export function dropForwardedPorts(http: FastifyInstance): void {
+  http.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    const forwardedFor = headers['x-forwarded-for']
+    if (typeof forwardedFor === 'string') {
+      headers['x-forwarded-for'] = forwardedFor.split(',').map(withoutPort).join(', ')
+    }
+    done()
+  })
+}
+
+function withoutPort(entry: string): string {
+  const [, v6, v4] = /^\s*(?:\[([0-9a-f:.]+)\](?::\d+)?|([\d.]+):\d+)\s*$/i.exec(entry) ?? []
+  return v6 ?? v4 ?? entry.trim()
+}

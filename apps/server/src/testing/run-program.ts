@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, expect } from 'vitest'
+import { builtProgram } from './built-program.ts'
+
+export interface Program {
+  child: ChildProcess
+  output(): string
+  ended: Promise<number | null>
+}
+
+const started: Program[] = []
+
+/** A program as an operator runs it, until the end of the test. `limits`: what `ulimit` is told before. */
+export function runProgram(
+  file: 'main' | 'admin' | 'backup',
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  input = '',
+  limits: readonly string[] = [],
+): Program {
+  const path = builtProgram(file)
+  const limit = limits.map((one) => `ulimit ${one} && `).join('')
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, path, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(input)
+  const parts: string[] = []
+  child.stdout.on('data', (part) => void parts.push(String(part)))
+  child.stderr.on('data', (part) => void parts.push(String(part)))
+  const ended = once(child, 'close').then(([status]) => status as number | null)
+  const program = { child, output: () => parts.join(''), ended }
+  started.push(program)
+  return program
+}
+
+export async function untilReady(program: Program, origin: string): Promise<void> {
+  const isReady = async (): Promise<boolean> => {
+    if (program.child.exitCode !== null) throw new Error(program.output())
+    return fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+  await expect.poll(isReady).toBe(true)
+}
+
+interface SentRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
+
+interface CarriedReply {
+  statusCode: number
+  headers: Record<string, string | string[]>
+  rawPayload: Buffer
+}
+
+/** Carries requests over the network. */
+export function over(origin: string): (request: SentRequest) => Promise<CarriedReply> {
+  return async ({ method, url, headers, payload }) => {
+    const body = payload === undefined ? {} : { body: new Uint8Array(Buffer.from(payload)) }
+    const response = await fetch(origin + url, { method, headers, ...body })
+    const cookies = response.headers.getSetCookie()
+    return {
+      statusCode: response.status,
+      headers: { ...Object.fromEntries(response.headers), 'set-cookie': cookies },
+      rawPayload: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+}
+
+/** The mails that a server without a mail server keeps. */
+export function readOutbox(dataDir: string): { token(path: string): Promise<string> } {
+  const read = new Set<string>()
+  const outbox = join(dataDir, 'outbox')
+  const find = (): string | undefined => {
+    const names = readdirSync(dataDir).includes('outbox') ? readdirSync(outbox) : []
+    return names.find((name) => name.endsWith('.eml') && !read.has(name))
+  }
+  return {
+    /** What the link to `path` carries, in a mail that was not read before. Waits for that one. */
+    async token(path) {
+      await expect.poll(find).toBeDefined()
+      const name = find() ?? ''
+      read.add(name)
+      const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+      return mail.text?.split(`${path}#`)[1]?.slice(0, 43) ?? ''
+    },
+  }
+}
+
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    if (child.exitCode === null) child.kill('SIGKILL')
+    await ended
+  }
+})
