@@ -1,0 +1,3 @@
+/** Offers: vaults that somebody was given the key of, until her devices have said that they took it. */
+export { createNoteOffers, handleOfferMails, offerExamples, type NoteOffers } from './offer-mails.ts'
+export { deleteOffer, deleteOffersIn, eraseOffersOf, type NewOffer } from './offer-store.ts'
