@@ -23,6 +23,12 @@ export interface ShownKeys {
 export type Standing =
   'verified' | 'known' | 'vouched' | 'new' | 'address-differs' | 'keys-replaced' | 'contradicts'
 
+/**
+ * What it takes to accept what somebody offers (PROTOCOL 8.1). `press`: one press where the mark of their keys stands
+ * beside it. `look`: the person has looked at whose keys these are. `never`: not at all.
+ */
+export type Accepting = 'press' | 'look' | 'never'
+
 /** How a contact was pinned. `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`: by an organisation. */
 export type ContactLevel = 'none' | 'link' | 'number' | 'org'
 
@@ -150,6 +156,16 @@ export interface ShareOffer {
   itemCount: number
   /** Declined or left before: asked about again, and never taken without a click. */
   wasLeft: boolean
+  /** What it takes: `press` is enough for `takeShares`, `look` needs the dialog and `acceptShare`. */
+  accepting: Accepting
+  /** When it was offered, by the clock of whoever does. */
+  offeredAt: number
+}
+
+/** What waits for this person's answer; ask again after each `shares` event. */
+export interface WaitingOffers {
+  shares: ShareOffer[]
+  organisations: OrganisationOffer[]
 }
 
 /** What others lost or gained is told by `shares` events; this is the whole of it at one moment. */
@@ -222,6 +238,10 @@ export interface OrganisationOffer {
   policies: OrganisationPolicies
   /** Declined or left before. */
   wasLeft: boolean
+  /** False where the keys of whoever asks contradict what is known. */
+  mayAccept: boolean
+  /** As with `ShareOffer`. */
+  offeredAt: number
 }
 
 /** All of it at one moment; ask again after each `shares` and `profile-changed` event. */

@@ -26,6 +26,7 @@ import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isCollection, isDirectory, permissionIn, roleIn, vaultName } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
 import { askWhoIsGone, isOwnerGone } from './ask-who-is-gone.ts'
+import { judgeOffer } from './judge-offer.ts'
 
 export async function getShares(engine: Engine): Promise<Shares> {
   const unlocked = findUnlocked(engine)
@@ -43,16 +44,20 @@ export async function getShares(engine: Engine): Promise<Shares> {
     Promise.all(collections.map((vault) => describeVault(engine, unlocked, vault))),
     Promise.all(withRole(false).map((vault) => rowsOfReceived(engine, unlocked, vault))),
     Promise.all(withRole(true).map((vault) => rowsOfGiven(engine, unlocked, vault))),
-    Promise.all(
-      [...unlocked.offers.open.values()]
-        .filter(({ vault }) => !isDirectory(vault))
-        .map((offer) => describeOffer(engine, unlocked, offer)),
-    ),
+    describeOffers(engine, unlocked),
   ])
   void askWhoIsGone(engine, unlocked, withRole(false))
   const refused = [...unlocked.offers.refused].map(([vaultId, code]) => ({ vaultId, code }))
   vaults.sort((a, b) => a.name.localeCompare(b.name))
   return { withMe: withMe.flat(), byMe: byMe.flat(), vaults, offers, refused }
+}
+
+export function describeOffers(engine: Engine, unlocked: Unlocked): Promise<ShareOffer[]> {
+  return Promise.all(
+    [...unlocked.offers.open.values()]
+      .filter(({ vault }) => !isDirectory(vault))
+      .map((offer) => describeOffer(engine, unlocked, offer)),
+  )
 }
 
 async function describeVault(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<SharedVault> {
@@ -100,11 +105,8 @@ async function rowsOfGiven(engine: Engine, unlocked: Unlocked, vault: OpenVault)
   return rows.flat()
 }
 
-async function describeOffer(
-  engine: Engine,
-  unlocked: Unlocked,
-  { vault, grant }: Offer,
-): Promise<ShareOffer> {
+async function describeOffer(engine: Engine, unlocked: Unlocked, offer: Offer): Promise<ShareOffer> {
+  const { vault, grant } = offer
   const granter = { userId: grant.granterId, fp: grant.granterFp }
   const items = [...vault.items].flatMap(([itemId, { content }]) => {
     if (content === null) return []
@@ -119,7 +121,14 @@ async function describeOffer(
     items,
     itemCount: vault.verified === null ? 0 : itemCount(vault.verified.list) - 1,
     wasLeft: unlocked.keyring.core.left.includes(vault.vaultId),
+    accepting: judgeOffer(unlocked, offer).accepting,
+    offeredAt: offeredAt(vault),
   }
+}
+
+/** When the list was signed that names this person: by the clock of whoever offers. */
+export function offeredAt({ verified }: OpenVault): number {
+  return verified?.rosters.roster.timeMs ?? 0
 }
 
 export async function describePerson(

@@ -163,6 +163,9 @@ export const en = {
   },
   notifications: {
     heading: 'Notifications',
+    waiting_one: 'Notifications, one waits for your answer',
+    waiting_other: 'Notifications, {{count, number}} wait for your answer',
+    waitingList: 'Waits for your answer',
     none: 'Nothing yet. What Severy tells you while the vault is open can be read again here.',
     text: 'Since the vault was opened. Gone when it locks.',
     clear: 'Clear',
