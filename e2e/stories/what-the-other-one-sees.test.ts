@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
-import { addPassword, enter, itemIn, lockNow, unlock } from '../support/person.ts'
+import { addPassword, enter, itemIn, lockNow, signIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('who is offered something sees it in the vault and in the bell, hears of it by mail, and takes it with a press', async ({
@@ -17,7 +17,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
   const hers = await openBrowser()
   await enter(hers, product, ines)
   const phone = await openBrowser()
-  await enter(phone, product, ines)
+  await signIn(phone, ines)
   await phone.setViewportSize({ width: 390, height: 844 })
   for (const [name, password] of [
     ['Streamly', 'Hb4(lantern-Sail-6'],
@@ -48,6 +48,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     await expectAccessible(hers)
     await expectAccessible(phone)
     await expectNoSidewaysScroll(phone)
+    await expect(given(page, 'Streamly').getByText('Waiting', { exact: true })).toBeVisible()
   })
 
   await test.step('the bell leads to it, and somebody new is looked at first', async () => {
@@ -73,6 +74,15 @@ test('who is offered something sees it in the vault and in the bell, hears of it
       await expect(bell(device, 'Notifications')).toBeVisible()
     }
     await expect(itemIn(phone, 'Streamly')).toBeVisible()
+  })
+
+  await test.step('whoever offered it sees that it was accepted, and finds it in the bell', async () => {
+    await expect(given(page, 'Streamly').getByText('Accepted', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    const accepted = page.getByRole('list', { name: 'Answers of others' }).getByRole('listitem')
+    await bell(page, 'Notifications').click()
+    await expect(accepted).toContainText(`${ines.email} accepted Streamly`)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('after having been locked and without a network; by then she is known', async () => {
@@ -107,11 +117,27 @@ test('who is offered something sees it in the vault and in the bell, hears of it
       .click()
     for (const device of [hers, phone]) await expect(itemIn(device, 'Garden')).toBeVisible()
   })
+
+  await test.step('also when her device was locked meanwhile', async () => {
+    await lockNow(page)
+    await unlock(page, mara.password)
+    await bell(page, 'Notifications').click()
+    const accepted = page.getByRole('list', { name: 'Answers of others' }).getByRole('listitem')
+    await expect(accepted).toHaveCount(4)
+  })
 })
 
 /** Stands in the vault alone. */
 function waiting(device: Page): Locator {
   return device.getByRole('region', { name: /^Waits for you$|offers wait for you$/ })
+}
+
+/** On the page of what somebody shares, which is left open. */
+function given(page: Page, title: string): Locator {
+  return page
+    .getByRole('tabpanel', { name: /^Shared by Me/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
 }
 
 function bell(device: Page, name: string): Locator {
@@ -132,4 +158,5 @@ async function share(page: Page, title: string, email: string): Promise<void> {
     if (await dialog.isVisible()) await press.click({ timeout: 1_000 })
     await expect(dialog).toBeHidden({ timeout: 2_000 })
   }).toPass()
+  await page.getByRole('tab', { name: /^Shared by Me/ }).click()
 }

@@ -70,6 +70,8 @@ export interface ShareRow {
   /** Of what I was given, by the server's word: whoever gave it has deleted the account. A `shares` event may tell so. */
   isGone: boolean
   permission: SharePermission
+  /** Of what I gave: whether it was taken, by the server's word. Null for what I was given, and while it is not known. */
+  answer: OfferAnswer | null
   /** How many things came into a vault that was accepted without a click: `acceptShare` shows them. */
   hidden: number
 }
@@ -80,6 +82,8 @@ export interface ItemPerson {
   email: string | null
   role: VaultRole
   isInvited: boolean
+  /** Has an account, and has not taken it yet, by the server's word. */
+  isWaiting: boolean
 }
 
 /** A shared vault of several items. Its items are in the list; who is in it, `getVaultMembers` says. */
@@ -104,6 +108,8 @@ export interface VaultMember {
   addedBy: string | null
   /** They gave it up. They get nothing new, and stand in the list until an owner removes them. */
   hasLeft: boolean
+  /** They have not taken it yet, by the server's word. */
+  isWaiting: boolean
 }
 
 export interface VaultMembers {
@@ -162,10 +168,27 @@ export interface ShareOffer {
   offeredAt: number
 }
 
-/** What waits for this person's answer; ask again after each `shares` event. */
+/** What somebody to whom something was offered has done about it. */
+export type OfferAnswer = 'waiting' | 'accepted'
+
+/** Somebody has lately taken what this person gave. */
+export interface AcceptedOffer {
+  vaultId: string
+  userId: string
+  /** Canonical, and found to belong to their keys. */
+  email: string | null
+  /** Of the shared vault, or of the item; null while that is not open here. */
+  name: string | null
+  /** By the server's clock. */
+  at: number
+}
+
+/** What waits for this person's answer, and who has answered; ask again after each `shares` event. */
 export interface WaitingOffers {
   shares: ShareOffer[]
   organisations: OrganisationOffer[]
+  /** Newest first. */
+  accepted: AcceptedOffer[]
 }
 
 /** What others lost or gained is told by `shares` events; this is the whole of it at one moment. */

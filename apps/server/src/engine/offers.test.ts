@@ -69,7 +69,7 @@ describe('what waits for an answer', () => {
     expect(shares.every(({ offeredAt }) => Math.abs(offeredAt - Date.now()) < 3600_000)).toBe(true)
     expect(must(await ben.device.engine.takeShares(others))).toEqual({ taken: 2 })
     expect(ben.device.titles()).toEqual(['Alarm', 'Garage', 'Wi-Fi'])
-    expect(await ben.device.engine.getOffers()).toEqual({ shares: [], organisations: [] })
+    expect(await ben.device.engine.getOffers()).toMatchObject({ shares: [], organisations: [] })
     expect(ben.device.alarms).toEqual([])
   })
 
@@ -120,6 +120,57 @@ describe('what waits for an answer', () => {
     await other.engine.syncNow()
     expect((await other.engine.getOffers()).shares).toEqual([])
     expect(await other.engine.takeShares([wifi])).toMatchObject({ error: { reason: 'share-gone' } })
+  })
+})
+
+describe('whoever offers something', () => {
+  const answers = async () =>
+    (await ann.device.engine.getShares()).byMe.map(({ person, answer }) => [person.email, answer])
+
+  it('sees that it waits, then that it was accepted, and by whom', async () => {
+    const wifi = await offered('Wi-Fi')
+    await expect.poll(answers).toEqual([[ben.email, 'waiting']])
+    expect(await ann.device.engine.getItemPeople(ann.device.ref('Wi-Fi'))).toMatchObject([
+      { email: ben.email, isWaiting: true },
+    ])
+    expect((await ann.device.engine.getOffers()).accepted).toEqual([])
+
+    must(await ben.device.engine.acceptShare(wifi))
+    await expect.poll(answers).toEqual([[ben.email, 'accepted']])
+    expect((await ann.device.engine.getOffers()).accepted).toMatchObject([
+      { vaultId: wifi, userId: ben.userId, email: ben.email, name: 'Wi-Fi' },
+    ])
+    // Also a device that was not there.
+    const other = await world.house.signIn(ann.email)
+    await expect
+      .poll(async () => {
+        await other.engine.getShares()
+        return (await other.engine.getOffers()).accepted
+      })
+      .toMatchObject([{ vaultId: wifi, email: ben.email, name: 'Wi-Fi' }])
+  })
+
+  it('is told of members of a vault who have not accepted, as every other member is', async () => {
+    const eve = await join('eve')
+    const { vaultId } = must(await ann.device.engine.createSharedVault('Cabin'))
+    for (const { email } of [ben, eve]) {
+      const { keys } = must(await ann.device.engine.findPerson(email))
+      must(await ann.device.engine.addVaultMember({ vaultId, email, acceptedFp: keys.fp, role: 'view' }))
+    }
+    await ben.device.engine.syncNow()
+    must(await ben.device.engine.acceptShare(vaultId))
+    for (const { device } of [ann, ben]) {
+      const waiting = async () => {
+        await device.engine.getShares()
+        const members = (await device.engine.getVaultMembers(vaultId))?.members ?? []
+        return members.map(({ person, isWaiting }) => [person.email, isWaiting])
+      }
+      await expect.poll(waiting).toEqual([
+        [ann.email, false],
+        [ben.email, false],
+        [eve.email, true],
+      ])
+    }
   })
 })
 

@@ -45,7 +45,7 @@ export const storedOfVaults: readonly Stored[] = [
   },
   {
     what: 'What is offered to somebody',
-    seen: 'Who offers which shared vault, family or organization to whom and since when, and when a mail last told of it.',
+    seen: 'Who offers which shared vault, family or organization to whom and since when, when a mail last told of it, and for a week when it was accepted.',
     unseen: 'What it is, and what is in it.',
     tables: ['offers', 'offer_mails'],
   },

@@ -1,5 +1,5 @@
 import { Button, forgetToasts, IconButton, Popover, ToastSign, useToastLog } from '@severy/ui'
-import { Bell, Share2, UsersRound } from 'lucide-react'
+import { Bell, CircleCheck, Share2, UsersRound } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -48,6 +48,7 @@ export function NotificationLog() {
           setOpen(false)
         }}
       />
+      <AcceptedEntries />
       <Entries />
     </Popover>
   )
@@ -80,6 +81,31 @@ function WaitingEntries({ onGo }: { onGo: () => void }) {
             })}
           </p>
           <Go to="/sharing" onGo={onGo} />
+        </Entry>
+      ))}
+    </ol>
+  )
+}
+
+/** Who has taken what this person gave, for a week; also while this device was locked or away. */
+function AcceptedEntries() {
+  const { t } = useTranslation()
+  const { accepted } = useWaitingOffers()
+  if (accepted.length === 0) return null
+  return (
+    <ol aria-label={t('notifications.acceptedList')} className="mb-3 grid gap-3 border-b border-subtle pb-3">
+      {accepted.map(({ vaultId, userId, email, name, at }) => (
+        <Entry
+          key={`${vaultId}/${userId}`}
+          at={at}
+          sign={<CircleCheck aria-hidden className="size-4.5! text-ok-ink" />}
+        >
+          <p className="font-semibold">
+            {t('sharing.acceptedBy', {
+              email: email ?? t('sharing.gone'),
+              name: name ?? t('vault.untitled'),
+            })}
+          </p>
         </Entry>
       ))}
     </ol>

@@ -11,6 +11,7 @@ import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { isDirectory, roleIn } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
+import { followAnswers } from './answers.ts'
 import { changeMembersInLine } from './change-members.ts'
 import { judgeOffer } from './judge-offer.ts'
 import { settleShares, tellDone, withKeys, type KeyText } from './settle-shares.ts'
@@ -116,6 +117,7 @@ async function finish(
   const outcome = await syncInLine(engine, unlocked)
   if (outcome === 'verified') await settleShares(engine, unlocked)
   engine.emit({ type: 'shares' })
+  void followAnswers(engine, unlocked)
   return ok()
 }
 

@@ -25,6 +25,7 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isCollection, isDirectory, permissionIn, roleIn, vaultName } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
+import { answerOf, followAnswers } from './answers.ts'
 import { askWhoIsGone, isOwnerGone } from './ask-who-is-gone.ts'
 import { judgeOffer } from './judge-offer.ts'
 
@@ -47,6 +48,7 @@ export async function getShares(engine: Engine): Promise<Shares> {
     describeOffers(engine, unlocked),
   ])
   void askWhoIsGone(engine, unlocked, withRole(false))
+  if (all.length > 0) void followAnswers(engine, unlocked)
   const refused = [...unlocked.offers.refused].map(([vaultId, code]) => ({ vaultId, code }))
   vaults.sort((a, b) => a.name.localeCompare(b.name))
   return { withMe: withMe.flat(), byMe: byMe.flat(), vaults, offers, refused }
@@ -83,7 +85,7 @@ async function rowsOfReceived(engine: Engine, unlocked: Unlocked, vault: OpenVau
   const { vaultId } = vault
   const hidden = unlocked.keyring.core.auto?.[vaultId] === undefined ? 0 : countHidden(vault)
   const isGone = isOwnerGone(unlocked, vault)
-  return refsOf(vault).map((ref) => ({ vaultId, ref, person, isGone, permission, hidden }))
+  return refsOf(vault).map((ref) => ({ vaultId, ref, person, isGone, permission, answer: null, hidden }))
 }
 
 async function rowsOfGiven(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<ShareRow[]> {
@@ -98,6 +100,7 @@ async function rowsOfGiven(engine: Engine, unlocked: Unlocked, vault: OpenVault)
         person,
         isGone: false,
         permission,
+        answer: answerOf(unlocked, vault.vaultId, person.userId),
         hidden: 0,
       }))
     }),

@@ -127,6 +127,79 @@ export async function countToldAt(db: Db, { authorId, userId }: Pair, mailedAtMs
   return Number(count)
 }
 
+/** Her devices have taken it; null where nothing was offered to her there. */
+export async function writeAccepted(
+  tx: Db,
+  userId: string,
+  vaultId: string,
+  nowMs: number,
+): Promise<'now' | 'before' | null> {
+  const tables = tx.$extendTables<OfferTables>()
+  const row = await tables
+    .updateTable('offers')
+    .set({ accepted_at: nowMs })
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .where('accepted_at', 'is', null)
+    .returning('vault_id')
+    .executeTakeFirst()
+  if (row !== undefined) return 'now'
+  const known = await tables
+    .selectFrom('offers')
+    .select('vault_id')
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return known === undefined ? null : 'before'
+}
+
+/** What waits in these vaults, whoever offered it. */
+export async function listWaiting(
+  db: Db,
+  vaultIds: readonly string[],
+): Promise<{ vaultId: string; userId: string; isOrganisation: boolean }[]> {
+  if (vaultIds.length === 0) return []
+  const rows = await db
+    .$extendTables<OfferTables>()
+    .selectFrom('offers')
+    .select(['vault_id', 'user_id', 'is_organisation'])
+    .where('vault_id', 'in', vaultIds)
+    .where('accepted_at', 'is', null)
+    .orderBy('vault_id')
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => ({
+    vaultId: row.vault_id,
+    userId: row.user_id,
+    isOrganisation: row.is_organisation === 1,
+  }))
+}
+
+/** What this person has offered and others have taken since then, newest first. */
+export async function listAccepted(
+  db: Db,
+  authorId: string,
+  sinceMs: number,
+): Promise<{ vaultId: string; userId: string; at: number }[]> {
+  const rows = await db
+    .$extendTables<OfferTables>()
+    .selectFrom('offers')
+    .select(['vault_id', 'user_id', 'accepted_at'])
+    .where('author_id', '=', authorId)
+    .where('is_organisation', '=', 0)
+    .where('accepted_at', '>', sinceMs)
+    .orderBy('accepted_at', 'desc')
+    .execute()
+  return rows.flatMap(({ vault_id, user_id, accepted_at }) =>
+    accepted_at === null ? [] : [{ vaultId: vault_id, userId: user_id, at: accepted_at }],
+  )
+}
+
+/** Nobody is told of these any more. */
+export async function deleteAcceptedBefore(db: Db, beforeMs: number): Promise<void> {
+  await db.$extendTables<OfferTables>().deleteFrom('offers').where('accepted_at', '<', beforeMs).execute()
+}
+
 /** Taken back, declined or left: nobody asks any more. */
 export async function deleteOffer(db: Db, userId: string, vaultId: string): Promise<void> {
   await db

@@ -12,6 +12,7 @@ import { serveHealVault, type SettleBlobs } from './heal-vault.ts'
 import { serveLeaveVault } from './leave-vault.ts'
 import { type ListTrusted, serveListNewerKeys } from './list-newer-keys.ts'
 import { serveListVaultPeople } from './list-vault-people.ts'
+import { serveOffers } from './serve-offers.ts'
 import { serveSync } from './sync.ts'
 import { VaultStates } from './vault-state.ts'
 
@@ -64,6 +65,7 @@ export function serveVaults(
 ): void {
   serveSync(server, platform)
   serveCreateVault(server, platform, plans, { directories, noteOffers })
+  serveOffers(server, platform)
   serveLeaveVault(server, platform, { eraseFiles, directories })
   serveListVaultPeople(server, platform)
   serveListNewerKeys(server, platform, listTrusted)

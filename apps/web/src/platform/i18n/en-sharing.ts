@@ -24,6 +24,8 @@ export const enSharing = {
     notOpen: 'Not on this device yet',
     offerTitle: '{{email}} shares something with you',
     offerText: 'It stays closed until you accept.',
+    answer: { waiting: 'Waiting', accepted: 'Accepted' },
+    acceptedBy: '{{email}} accepted {{name}}',
     offerNever: 'It cannot be accepted.',
     offeredAlso_one: '{{title}} and one more',
     offeredAlso_other: '{{title}} and {{count, number}} more',

@@ -166,6 +166,7 @@ export const en = {
     waiting_one: 'Notifications, one waits for your answer',
     waiting_other: 'Notifications, {{count, number}} wait for your answer',
     waitingList: 'Waits for your answer',
+    acceptedList: 'Answers of others',
     none: 'Nothing yet. What Severy tells you while the vault is open can be read again here.',
     text: 'Since the vault was opened. Gone when it locks.',
     clear: 'Clear',

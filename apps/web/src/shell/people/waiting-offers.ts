@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../platform/session.ts'
 
-const none: WaitingOffers = { shares: [], organisations: [] }
+const none: WaitingOffers = { shares: [], organisations: [], accepted: [] }
 
 const useStore = create<{ offers: WaitingOffers }>(() => ({ offers: none }))
 
@@ -24,7 +24,8 @@ async function load(): Promise<void> {
   if (!isOpen()) return
   const { offers: before } = useStore.getState()
   // With every save the account is told anew, and these are mostly none.
-  if (countOf(before) + countOf(offers) > 0) useStore.setState({ offers })
+  const isAny = (one: WaitingOffers): boolean => countOf(one) + one.accepted.length > 0
+  if (isAny(before) || isAny(offers)) useStore.setState({ offers })
 }
 
 export function useWaitingOffers(): WaitingOffers {
