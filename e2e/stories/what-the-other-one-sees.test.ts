@@ -37,7 +37,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
       await expect(card.getByText('Not verified'), 'the mark of her keys').toBeVisible()
       // Nobody has said anything of these keys: what it is called is no word of somebody known.
       await expect(card.getByText('Streamly')).toHaveCount(0)
-      await expect(bell(device, 'Notifications, one waits for your answer')).toBeVisible()
+      await expect(bell(device, 'Notifications, 1 waits for your answer')).toBeVisible()
     }
     await expect
       .poll(async () => (await mailsTo(product, ines.email)).map(({ subject }) => subject))
@@ -52,7 +52,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
   })
 
   await test.step('the bell leads to it, and somebody new is looked at first', async () => {
-    await bell(hers, 'Notifications, one waits for your answer').click()
+    await bell(hers, 'Notifications, 1 waits for your answer').click()
     const log = hers.getByRole('dialog', { name: 'Notifications' })
     const entry = log.getByRole('list', { name: 'Waits for your answer' }).getByRole('listitem')
     await expect(entry).toContainText(`${mara.email} shares something with you`)

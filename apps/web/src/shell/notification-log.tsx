@@ -15,6 +15,7 @@ export function NotificationLog() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const waiting = useWaitingCount()
+  const shown = waiting > 99 ? '99+' : String(waiting)
   return (
     <Popover
       staysPut
@@ -22,7 +23,9 @@ export function NotificationLog() {
       onOpenChange={setOpen}
       trigger={
         <IconButton
-          label={waiting === 0 ? t('notifications.heading') : t('notifications.waiting', { count: waiting })}
+          label={
+            waiting === 0 ? t('notifications.heading') : t('notifications.waiting', { count: waiting, shown })
+          }
           icon={
             <>
               <Bell aria-hidden />
@@ -31,7 +34,7 @@ export function NotificationLog() {
                   aria-hidden="true"
                   className="absolute end-0 top-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-micro leading-4.5 font-semibold text-on-primary tabular-nums forced-colors:border"
                 >
-                  {waiting > 99 ? '99+' : waiting}
+                  {shown}
                 </span>
               )}
             </>
