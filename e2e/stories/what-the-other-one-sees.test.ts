@@ -11,8 +11,11 @@ test('who is offered something sees it in the vault and in the bell, hears of it
   person: mara,
   signedUp,
   openBrowser,
+  guards,
 }) => {
   test.setTimeout(240_000)
+  // The pages that a browser without its network cannot fetch ahead.
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
   const ines = await signedUp()
   const hers = await openBrowser()
   await enter(hers, product, ines)
