@@ -3,6 +3,7 @@ import { commitVault, createVault, deleteAccount, joinOrganisation, leaveVault }
 import {
   ApiCaller,
   BuiltAccount,
+  type BuiltAuthor,
   type BuiltMember,
   BuiltSharedVault,
   createAccount,
@@ -46,7 +47,7 @@ function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, str
     await subscribe(world.server.database.durable, ann.account.userId, 'families')
   })
 
-  const members = (owner: Person, ...others: Person[]): [BuiltMember, ...BuiltMember[]] => [
+  const members = (owner: Person, ...others: Person[]): [BuiltAuthor, ...BuiltMember[]] => [
     { account: owner.account, role: Role.owner },
     ...others.map(({ account }) => ({ account, role: Role.viewer })),
   ]

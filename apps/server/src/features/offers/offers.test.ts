@@ -3,6 +3,7 @@ import { acceptVault, commitVault, createVault, leaveVault, listOffers } from '@
 import {
   ApiCaller,
   BuiltAccount,
+  type BuiltAuthor,
   type BuiltMember,
   BuiltSharedVault,
   createAccount,
@@ -44,7 +45,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
     await subscribe(world.server.database.durable, ann.account.userId, 'families')
   })
 
-  const members = (...others: Person[]): [BuiltMember & { account: BuiltAccount }, ...BuiltMember[]] => [
+  const members = (...others: Person[]): [BuiltAuthor, ...BuiltMember[]] => [
     { account: ann.account, role: Role.owner },
     ...others.map(({ account }) => ({ account, role: Role.viewer })),
   ]
