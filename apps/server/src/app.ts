@@ -40,6 +40,7 @@ import { serveAdminHealth, serveHealth, watchWriting } from './features/health/i
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
+import { createNoteOffers, handleOfferMails } from './features/offers/index.ts'
 import { serveOrganisationReports } from './features/organisation-reports/index.ts'
 import {
   createDirectories,
@@ -322,12 +323,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const directories = createDirectories(plans, countInvited, eraseOrganisation)
   serveVaults(server, platform, plans, {
     noteBlobs: noteBlobChanges,
+    noteOffers: createNoteOffers(platform),
     settleBlobs,
     eraseFiles: (tx, vaultId) => eraseBlobsIn(jobs, tx, vaultId),
     directories,
     listTrusted,
     isPasswordExpired,
   })
+  handleOfferMails(platform)
   serveOrganisations(server, platform, plans, {
     countInvited,
     secondFactors,

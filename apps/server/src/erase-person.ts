@@ -10,6 +10,7 @@ import { eraseInvitations } from './features/invitations/index.ts'
 import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
 import { eraseEmergencyAccess } from './features/emergency-access/index.ts'
 import { eraseDeliveriesOf } from './features/mail-queue/index.ts'
+import { eraseOffersOf } from './features/offers/index.ts'
 import { deleteOrganisation, eraseOrganisationsOf } from './features/organisations/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
@@ -49,6 +50,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
       eraseFiles: (db, vaultId) => eraseBlobsIn(jobs, db, vaultId),
       directories: { erase: eraseOrganisation },
     })
+    await eraseOffersOf(tx, userId)
     await eraseOrganisationsOf(tx, userId)
     await eraseSignOnOf(tx, userId)
     await deleteOneTimeLinksOf(tx, userId)

@@ -7,6 +7,7 @@ import { answerExamples, supportExamples } from './features/contact-messages/ind
 import { emailChangeExamples } from './features/email-change/index.ts'
 import { emergencyExamples } from './features/emergency-access/index.ts'
 import { invitationExamples } from './features/invitations/index.ts'
+import { offerExamples } from './features/offers/index.ts'
 import { passkeyExamples } from './features/passkeys/index.ts'
 import { passwordChangeExamples } from './features/password-change/index.ts'
 import { recoveryExamples } from './features/recovery/index.ts'
@@ -34,6 +35,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     newKeysExamples,
     startOverExamples,
     invitationExamples,
+    offerExamples,
     emergencyExamples,
     breachExamples,
     ...(arePlansShown ? [trialExamples, billingExamples, subscriberExamples] : []),

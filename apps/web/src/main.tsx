@@ -14,6 +14,7 @@ import { watchUnsavedForms } from './platform/unsaved-forms.ts'
 import { watchWake } from './platform/wake.ts'
 import { InsecurePage } from './shell/insecure-page.tsx'
 import { watchReplacedKeys } from './shell/people/replaced-keys.ts'
+import { watchWaitingOffers } from './shell/people/waiting-offers.ts'
 
 startI18n()
 watchTheme()
@@ -30,6 +31,7 @@ if (hasSecureContext) {
   watchUnsavedForms()
   watchServerRules()
   watchReplacedKeys()
+  watchWaitingOffers()
   watchWake()
   void beginSession()
   root.render(<App />)

@@ -143,7 +143,8 @@ import { deleteSharedVault } from './shared-vaults/delete-vault.ts'
 import { getVaultMembers } from './shared-vaults/list-members.ts'
 import { moveItems } from './shared-vaults/move-items.ts'
 import { renameVault } from './shared-vaults/rename-vault.ts'
-import { acceptShare, declineShare, leaveShare } from './sharing/accept-share.ts'
+import { getOffers } from './sharing/get-offers.ts'
+import { acceptShare, declineShare, leaveShare, takeShares } from './sharing/accept-share.ts'
 import { copyFile } from './sharing/copy-file.ts'
 import { keepShared } from './sharing/keep-shared.ts'
 import { getItemPeople } from './sharing/item-people.ts'
@@ -381,6 +382,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     getItemPeople: (ref) => getItemPeople(engine, ref),
     getShares: () => getShares(engine),
     acceptShare: (vaultId) => acceptShare(engine, vaultId),
+    getOffers: () => getOffers(engine),
+    takeShares: (vaultIds) => takeShares(engine, vaultIds),
     declineShare: (vaultId) => declineShare(engine, vaultId),
     keepShared: (vaultId) => keepShared(engine, vaultId),
     leaveShare: (vaultId) => leaveShare(engine, vaultId),

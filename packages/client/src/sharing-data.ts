@@ -23,6 +23,12 @@ export interface ShownKeys {
 export type Standing =
   'verified' | 'known' | 'vouched' | 'new' | 'address-differs' | 'keys-replaced' | 'contradicts'
 
+/**
+ * What it takes to accept what somebody offers (PROTOCOL 8.1). `press`: one press where the mark of their keys stands
+ * beside it. `look`: the person has looked at whose keys these are. `never`: not at all.
+ */
+export type Accepting = 'press' | 'look' | 'never'
+
 /** How a contact was pinned. `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`: by an organisation. */
 export type ContactLevel = 'none' | 'link' | 'number' | 'org'
 
@@ -64,6 +70,8 @@ export interface ShareRow {
   /** Of what I was given, by the server's word: whoever gave it has deleted the account. A `shares` event may tell so. */
   isGone: boolean
   permission: SharePermission
+  /** Of what I gave: whether it was taken, by the server's word. Null for what I was given, and while it is not known. */
+  answer: OfferAnswer | null
   /** How many things came into a vault that was accepted without a click: `acceptShare` shows them. */
   hidden: number
 }
@@ -74,6 +82,8 @@ export interface ItemPerson {
   email: string | null
   role: VaultRole
   isInvited: boolean
+  /** Has an account, and has not taken it yet, by the server's word. */
+  isWaiting: boolean
 }
 
 /** A shared vault of several items. Its items are in the list; who is in it, `getVaultMembers` says. */
@@ -98,6 +108,8 @@ export interface VaultMember {
   addedBy: string | null
   /** They gave it up. They get nothing new, and stand in the list until an owner removes them. */
   hasLeft: boolean
+  /** They have not taken it yet, by the server's word. */
+  isWaiting: boolean
 }
 
 export interface VaultMembers {
@@ -150,6 +162,33 @@ export interface ShareOffer {
   itemCount: number
   /** Declined or left before: asked about again, and never taken without a click. */
   wasLeft: boolean
+  /** What it takes: `press` is enough for `takeShares`, `look` needs the dialog and `acceptShare`. */
+  accepting: Accepting
+  /** When it was offered, by the clock of whoever does. */
+  offeredAt: number
+}
+
+/** What somebody to whom something was offered has done about it. */
+export type OfferAnswer = 'waiting' | 'accepted'
+
+/** Somebody has lately taken what this person gave. */
+export interface AcceptedOffer {
+  vaultId: string
+  userId: string
+  /** Canonical, and found to belong to their keys. */
+  email: string | null
+  /** Of the shared vault, or of the item; null while that is not open here. */
+  name: string | null
+  /** By the server's clock. */
+  at: number
+}
+
+/** What waits for this person's answer, and who has answered; ask again after each `shares` event. */
+export interface WaitingOffers {
+  shares: ShareOffer[]
+  organisations: OrganisationOffer[]
+  /** Newest first. */
+  accepted: AcceptedOffer[]
 }
 
 /** What others lost or gained is told by `shares` events; this is the whole of it at one moment. */
@@ -222,6 +261,10 @@ export interface OrganisationOffer {
   policies: OrganisationPolicies
   /** Declined or left before. */
   wasLeft: boolean
+  /** False where the keys of whoever asks contradict what is known. */
+  mayAccept: boolean
+  /** As with `ShareOffer`. */
+  offeredAt: number
 }
 
 /** All of it at one moment; ask again after each `shares` and `profile-changed` event. */

@@ -22,6 +22,7 @@ import type {
   SecretQuestion,
   SecretRequestRow,
   Organisations,
+  WaitingOffers,
 } from './sharing-data.ts'
 import type {
   Refusal,
@@ -80,6 +81,13 @@ export interface SharingEngine {
    * accepted without a click.
    */
   acceptShare(vaultId: string): Promise<Result<undefined, Refusal<AcceptShareReason>>>
+  /** What waits for an answer, without the rest of `getShares`. */
+  getOffers(): Promise<WaitingOffers>
+  /**
+   * Takes those of these offers that one press is enough for at this moment (`accepting`), and says how many. The others
+   * stay offers.
+   */
+  takeShares(vaultIds: readonly string[]): Promise<Result<{ taken: number }, Refusal<AcceptShareReason>>>
   declineShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>
   /** Gives up what was shared with me; the others keep it. */
   leaveShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>

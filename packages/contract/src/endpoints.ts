@@ -22,6 +22,7 @@ import * as emergencyAccess from './emergency-access.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as invitations from './invitations.ts'
 import * as live from './live.ts'
+import * as offers from './offers.ts'
 import * as oneTimeLinks from './one-time-links.ts'
 import * as organisationReports from './organisation-reports.ts'
 import * as organisations from './organisations.ts'
@@ -106,6 +107,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   listVaultPeople: vaults.listVaultPeople,
   listNewerKeys: vaults.listNewerKeys,
   leaveVault: vaults.leaveVault,
+  listOffers: offers.listOffers,
+  acceptVault: offers.acceptVault,
   listOrganisations: organisations.listOrganisations,
   joinOrganisation: organisations.joinOrganisation,
   payForOrganisation: organisations.payForOrganisation,

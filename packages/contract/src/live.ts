@@ -29,6 +29,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('emergency-changed') }),
   /** Somebody whom this person has invited has joined, or has answered. */
   z.strictObject({ type: z.literal('invitations-changed') }),
+  /** Somebody has taken what was offered in a vault that this person is in (`listOffers`). */
+  z.strictObject({ type: z.literal('offer-accepted') }),
   /** Somebody left a shared vault that this person is in, whose list still names them (`listVaultPeople`). */
   z.strictObject({ type: z.literal('vault-left'), vaultId: Id }),
   /** Somebody with whom this person has a vault, or whom she trusts, has made all keys anew (`listNewerKeys`). */

@@ -36,6 +36,7 @@ import { dailyFigures } from './0048-daily-figures.ts'
 import { directoryFilters } from './0049-directory-filters.ts'
 import { backgroundWork } from './0050-background-work.ts'
 import { accountHeads } from './0051-account-heads.ts'
+import { offers } from './0052-offers.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   directoryFilters,
   backgroundWork,
   accountHeads,
+  offers,
 ]

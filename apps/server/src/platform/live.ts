@@ -19,6 +19,7 @@ export type Signal =
   | { type: 'secret-requests-changed' }
   | { type: 'emergency-changed' }
   | { type: 'invitations-changed' }
+  | { type: 'offer-accepted' }
   | { type: 'vault-left'; vaultId: string }
   /** Of somebody else, whom this person may have to decide about. */
   | { type: 'keys-replaced' }

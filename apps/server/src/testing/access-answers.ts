@@ -85,6 +85,8 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   getProvisioning: 'not-found',
   createProvisioningToken: 'not-found',
   endProvisioning: 'not-found',
+  listOffers: null,
+  acceptVault: 'not-found',
   leaveVault: 'not-found',
   listVaultPeople: 'not-found',
   // With nobody in it: of people whom no vault of hers lists nothing is said.
@@ -177,6 +179,8 @@ export const ownAnswers: Record<string, string> = {
   verifyDomain: 'not-found',
   dropDomain: 'not-found',
   createProvisioningToken: 'plan-limit',
+  // Nobody has offered her own vault to her.
+  acceptVault: 'not-found',
   // A personal vault cannot be left.
   leaveVault: 'not-found',
   createCheckoutSession: 'payments-off',

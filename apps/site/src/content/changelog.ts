@@ -20,6 +20,7 @@ export const releases: readonly Release[] = [
       'Import from browsers, Bitwarden, 1Password, LastPass, Dashlane, Proton Pass, KeePass, NordPass, Keeper, Enpass, RoboForm, authenticator apps and any table, with folders and files, to be undone for a day.',
       'Export of the list of passwords; of everything as an encrypted archive with its files, which comes back whole and opens in a page without a network; and of everything in clear, as JSON, as a table, or in the FIDO Credential Exchange Format.',
       'Sharing single passwords with other people who have an account, to look at or to change, with key words and a safety number to compare.',
+      'What others share with you or ask you to join stands at the top of the vault and under the bell, on every device, and a mail says by whom, never what. It is accepted with a press from people whose keys are known, several at once. Whoever shares sees whether it was accepted.',
       'Invitations of people who have no account yet, to a password, a shared vault, a family or a business: by mail, and by a link of your own that proves to both who the other is.',
       'One-time links that show a copy of an item to somebody without an account, and links at which somebody without an account leaves a secret for you.',
       'Trusted contacts who can look at the vault or take the account over in an emergency, after a wait in which it can be refused, or help its owner back in on the telephone.',

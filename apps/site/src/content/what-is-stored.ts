@@ -44,6 +44,12 @@ export const storedOfVaults: readonly Stored[] = [
     tables: ['grants'],
   },
   {
+    what: 'What is offered to somebody',
+    seen: 'Who offers which shared vault, family or organization to whom and since when, when a mail last told of it, and for a week when it was accepted.',
+    unseen: 'What it is, and what is in it.',
+    tables: ['offers', 'offer_mails'],
+  },
+  {
     what: 'The end of somebody’s place in a shared vault',
     seen: 'Who has left or was removed, and with which signed list.',
     unseen: '',

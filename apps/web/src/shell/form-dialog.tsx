@@ -31,7 +31,8 @@ export function FormDialog({
   title: string
   description?: string
   width?: DialogProps['width']
-  submitLabel: string
+  /** Null where it cannot be done, which `children` say: only the way back is there. */
+  submitLabel: string | null
   /** The button's words meanwhile. */
   busyLabel: string
   /** Destroys something: the focus begins at the way back. */
@@ -71,7 +72,7 @@ export function FormDialog({
       {...(description !== undefined && { description })}
       closeLabel={t('common.close')}
       onSubmit={() => {
-        if (!isBusy) void onSubmit()
+        if (!isBusy && submitLabel !== null) void onSubmit()
       }}
       footer={
         <>
@@ -82,15 +83,17 @@ export function FormDialog({
           >
             {backLabel ?? t('common.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant={isDangerous ? 'danger' : 'primary'}
-            busy={isBusy}
-            busyLabel={busyLabel}
-            disabled={isOffline}
-          >
-            {submitLabel}
-          </Button>
+          {submitLabel !== null && (
+            <Button
+              type="submit"
+              variant={isDangerous ? 'danger' : 'primary'}
+              busy={isBusy}
+              busyLabel={busyLabel}
+              disabled={isOffline}
+            >
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,32 +1,146 @@
 import { Button, forgetToasts, IconButton, Popover, ToastSign, useToastLog } from '@severy/ui'
-import { Bell } from 'lucide-react'
-import { useRef } from 'react'
+import { Bell, CircleCheck, Share2, UsersRound } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { ago } from '../platform/ago.ts'
 import { whenDropped } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
+import { useWaitingCount, useWaitingOffers } from './people/waiting-offers.ts'
 
 whenDropped(forgetToasts)
 
-/** What toasts have said since the vault was opened. */
+/** What waits for an answer, with its number on the bell, and what toasts have said since the vault was opened. */
 export function NotificationLog() {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const waiting = useWaitingCount()
+  const shown = waiting > 99 ? '99+' : String(waiting)
   return (
     <Popover
       staysPut
-      trigger={<IconButton label={t('notifications.heading')} icon={<Bell aria-hidden />} size={40} />}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton
+          label={
+            waiting === 0 ? t('notifications.heading') : t('notifications.waiting', { count: waiting, shown })
+          }
+          icon={
+            <>
+              <Bell aria-hidden />
+              {waiting > 0 && (
+                <span
+                  aria-hidden="true"
+                  className="absolute end-0 top-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-micro leading-4.5 font-semibold text-on-primary tabular-nums forced-colors:border"
+                >
+                  {shown}
+                </span>
+              )}
+            </>
+          }
+          size={40}
+          className="relative"
+        />
+      }
       title={t('notifications.heading')}
       align="end"
     >
+      <WaitingEntries
+        onGo={() => {
+          setOpen(false)
+        }}
+      />
+      <AcceptedEntries />
       <Entries />
     </Popover>
+  )
+}
+
+/** They stay until they are answered, here or on another device, and also over a lock. */
+function WaitingEntries({ onGo }: { onGo: () => void }) {
+  const { t } = useTranslation()
+  const { shares, organisations } = useWaitingOffers()
+  if (shares.length + organisations.length === 0) return null
+  return (
+    <ol aria-label={t('notifications.waitingList')} className="mb-3 grid gap-3 border-b border-subtle pb-3">
+      {organisations.map(({ vaultId, person, name, offeredAt }) => (
+        <Entry
+          key={vaultId}
+          at={offeredAt}
+          sign={<UsersRound aria-hidden className="size-4.5! text-ink-2" />}
+        >
+          <p className="font-semibold">
+            {t('organisation.offerTitle', { email: person.email ?? t('organisation.gone'), name })}
+          </p>
+          <Go to="/organization" onGo={onGo} />
+        </Entry>
+      ))}
+      {shares.map(({ vaultId, vaultName, person, offeredAt }) => (
+        <Entry key={vaultId} at={offeredAt} sign={<Share2 aria-hidden className="size-4.5! text-ink-2" />}>
+          <p className="font-semibold">
+            {t(vaultName === null ? 'sharing.offerTitle' : 'vaults.offerTitle', {
+              email: person.email ?? t('sharing.gone'),
+            })}
+          </p>
+          <Go to="/sharing" onGo={onGo} />
+        </Entry>
+      ))}
+    </ol>
+  )
+}
+
+/** Who has taken what this person gave, for a week; also while this device was locked or away. */
+function AcceptedEntries() {
+  const { t } = useTranslation()
+  const { accepted } = useWaitingOffers()
+  if (accepted.length === 0) return null
+  return (
+    <ol aria-label={t('notifications.acceptedList')} className="mb-3 grid gap-3 border-b border-subtle pb-3">
+      {accepted.map(({ vaultId, userId, email, name, at }) => (
+        <Entry
+          key={`${vaultId}/${userId}`}
+          at={at}
+          sign={<CircleCheck aria-hidden className="size-4.5! text-ok-ink" />}
+        >
+          <p className="font-semibold">
+            {t('sharing.acceptedBy', {
+              email: email ?? t('sharing.gone'),
+              name: name ?? t('vault.untitled'),
+            })}
+          </p>
+        </Entry>
+      ))}
+    </ol>
+  )
+}
+
+function Go({ to, onGo }: { to: string; onGo: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={to} onClick={onGo} className="font-semibold text-link">
+      {t('sharing.look')}
+    </Link>
+  )
+}
+
+function Entry({ at, sign, children }: { at: number; sign: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
+  const now = useNow(20_000)
+  return (
+    <li className="flex gap-2.5 text-small">
+      <span className="w-4.5 shrink-0 pt-0.5">{sign}</span>
+      <div className="min-w-0 wrap-anywhere">
+        {children}
+        <p className="text-ink-3">{ago(t, at, Math.max(now, at))}</p>
+      </div>
+    </li>
   )
 }
 
 function Entries() {
   const { t } = useTranslation()
   const log = useToastLog()
-  const now = useNow(20_000)
   const text = useRef<HTMLParagraphElement>(null)
   return (
     <>
@@ -50,16 +164,10 @@ function Entries() {
       {log.length > 0 && (
         <ol className="mt-3 grid gap-3 border-t border-subtle pt-3">
           {log.map(({ id, at, title, text: more, tone }) => (
-            <li key={id} className="flex gap-2.5 text-small">
-              <span className="w-4.5 shrink-0">
-                <ToastSign tone={tone} className="mt-0.5 size-4.5!" />
-              </span>
-              <div className="min-w-0 wrap-anywhere">
-                <p className="font-semibold">{title}</p>
-                {more !== null && <p className="text-ink-2">{more}</p>}
-                <p className="text-ink-3">{ago(t, at, Math.max(now, at))}</p>
-              </div>
-            </li>
+            <Entry key={id} at={at} sign={<ToastSign tone={tone} className="size-4.5!" />}>
+              <p className="font-semibold">{title}</p>
+              {more !== null && <p className="text-ink-2">{more}</p>}
+            </Entry>
           ))}
         </ol>
       )}

@@ -21,6 +21,7 @@ import { lockVault } from '../platform/lock.ts'
 import { usePageShown } from '../platform/page-shown.ts'
 import { useArePlansOn } from '../platform/subscription.ts'
 import { useVaultRows } from '../platform/vault-rows.ts'
+import { useWaitingShares } from './people/waiting-offers.ts'
 import { PlacesFlyout } from './places/places-flyout.tsx'
 import { VaultPlaces } from './places/vault-places.tsx'
 import { SyncStatus } from './sync-status.tsx'
@@ -32,6 +33,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
   usePageShown()
   const arePlansOn = useArePlansOn()
   const organisation = useOrganisationEntry()
+  const offered = useWaitingShares()
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
   return (
     <nav
@@ -80,6 +82,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           label={t('sharing.heading')}
           icon={<Share2 aria-hidden />}
           collapsed={collapsed}
+          {...(offered > 0 && { count: offered })}
         />
         {organisation !== null && (
           <Entry

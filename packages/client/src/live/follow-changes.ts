@@ -15,6 +15,7 @@ import { tellWaitingStartOver } from '../start-over/tell-waiting-start-over.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import type { SyncOutcome } from '../vaults/sync-outcome.ts'
 import { noteKeysChanged, setSyncState, syncInLine } from '../vaults/sync.ts'
+import { followAnswers } from '../sharing/answers.ts'
 import { openLiveChannel } from './live-channel.ts'
 
 /**
@@ -182,7 +183,12 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     if (outcome === 'verified') {
       await tellWaitingStartOver(engine, unlocked)
       await tellEmergency(engine, unlocked)
+      await followAnswers(engine, unlocked)
     }
+    return
+  }
+  if (event.type === 'offer-accepted') {
+    await followAnswers(engine, unlocked)
     return
   }
   if (event.type === 'role-changed') {

@@ -6,12 +6,13 @@ import { judgeMember } from '../identity/judge-person.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { describePerson } from '../sharing/list-shares.ts'
+import { describePerson, offeredAt } from '../sharing/list-shares.ts'
 import { listedAddresses } from '../sharing/listed-addresses.ts'
 import { isDirectory, roleIn, vaultName } from '../vaults/vault-facts.ts'
 import { findDirectories, findOwnedDirectory, policiesOf } from './find-directories.ts'
 import { groupsOf, isWholeOpen, listedIn } from './groups.ts'
 import { joinInLine } from './join-organisation.ts'
+import { judgeOffer } from '../sharing/judge-offer.ts'
 import { tellSecondFactorRule } from './write-directory.ts'
 
 /** Who pays and who has accepted is the server's word, and unknown (null) where it does not answer. */
@@ -25,11 +26,19 @@ export async function getOrganisations(engine: Engine): Promise<Organisations> {
     const plan = plans?.find(({ vaultId }) => vaultId === vault.vaultId) ?? null
     organisations.push(await describeOrganisation(engine, unlocked, vault, plan))
   }
+  return { organisations, offers: await describeOrganisationOffers(engine, unlocked) }
+}
+
+/** Who asks this person to join. */
+export async function describeOrganisationOffers(
+  engine: Engine,
+  unlocked: Unlocked,
+): Promise<OrganisationOffer[]> {
   const offers: OrganisationOffer[] = []
   for (const offer of unlocked.offers.open.values()) {
     if (isDirectory(offer.vault)) offers.push(await describeOffer(engine, unlocked, offer))
   }
-  return { organisations, offers }
+  return offers
 }
 
 /** What was accepted or decided here and the server did not hear of is told to it once more. */
@@ -102,11 +111,8 @@ async function describeOrganisation(
   }
 }
 
-async function describeOffer(
-  engine: Engine,
-  unlocked: Unlocked,
-  { vault, grant }: Offer,
-): Promise<OrganisationOffer> {
+async function describeOffer(engine: Engine, unlocked: Unlocked, offer: Offer): Promise<OrganisationOffer> {
+  const { vault, grant } = offer
   const granter = { userId: grant.granterId, fp: grant.granterFp }
   return {
     vaultId: vault.vaultId,
@@ -115,6 +121,8 @@ async function describeOffer(
     memberCount: vault.verified?.rosters.roster.members.length ?? 0,
     policies: policiesOf(vault),
     wasLeft: unlocked.keyring.core.left.includes(vault.vaultId),
+    mayAccept: judgeOffer(unlocked, offer).accepting !== 'never',
+    offeredAt: offeredAt(vault),
   }
 }
 

@@ -1,6 +1,6 @@
 /** An unlocked account as it lives in the worker's memory: the only place where keys and plaintext are. */
 import type { AccountHead, AccountKeys } from '@severy/crypto'
-import type { Role, Slot } from '@severy/contract'
+import type { listOffers, ReplyOf, Role, Slot } from '@severy/contract'
 import type { DirectoryRecord, Item, NewerRecord, VaultMeta } from '@severy/domain'
 import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '@severy/verifier'
 import type { Transfers } from '../attachments/transfers.ts'
@@ -154,6 +154,13 @@ export interface Offers {
   refused: Map<string, IntegrityCode>
   /** Whether this unlock's automatic acceptance has been. */
   hasGreeted: boolean
+  /** What the server says of the answers of others; null until it was asked. */
+  told: (Pick<ReplyOf<typeof listOffers>, 'waiting' | 'accepted'> & ToldLists) | null
+}
+
+/** The member lists that an answer is about: the number of each, by vault id. */
+export interface ToldLists {
+  lists: Readonly<Record<string, number>>
 }
 
 export interface Offer {

@@ -8,12 +8,14 @@ import { askForPeople } from '../sharing/ask-for-people.ts'
 import { describeAt } from '../sharing/list-shares.ts'
 import { listedAddresses, type ListedAddresses } from '../sharing/listed-addresses.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
+import { answerOf, followAnswers, isToldOf } from '../sharing/answers.ts'
 import { isCollection, permissionIn, vaultName } from '../vaults/vault-facts.ts'
 
 export async function getVaultMembers(engine: Engine, vaultId: string): Promise<VaultMembers | null> {
   const unlocked = findUnlocked(engine)
   const vault = unlocked?.vaults.get(vaultId)
   if (unlocked === null || vault?.verified == null || !isCollection(vault)) return null
+  if (!isToldOf(unlocked, vaultId)) void followAnswers(engine, unlocked)
   const left = await askForPeople(engine, unlocked, vault)
   const { rosters, list } = vault.verified
   const listed = rosters.roster.members
@@ -51,6 +53,7 @@ async function describeMember(
     isMe,
     addedBy: listedBy === undefined ? null : toBase64Url(listedBy),
     hasLeft: left.has(userId),
+    isWaiting: !left.has(userId) && answerOf(unlocked, vault.vaultId, userId) === 'waiting',
   }
 }
 

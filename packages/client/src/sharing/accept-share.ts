@@ -3,7 +3,6 @@ import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
 import type { AcceptShareReason, LeaveShareReason, Refusal } from '../engine.ts'
 import { withShares } from '../group-shares/kept-shares.ts'
-import { judgeMember } from '../identity/judge-person.ts'
 import { withPin } from '../identity/pins.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
 import { flushInLine } from '../queue/flush.ts'
@@ -12,9 +11,10 @@ import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { isDirectory, roleIn } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
+import { followAnswers } from './answers.ts'
 import { changeMembersInLine } from './change-members.ts'
-import { chainThrough } from './listed-people.ts'
-import { settleShares, tellDone, withKeys } from './settle-shares.ts'
+import { judgeOffer } from './judge-offer.ts'
+import { settleShares, tellDone, withKeys, type KeyText } from './settle-shares.ts'
 import { grantedKeyText } from './take-grant.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function acceptShare(
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
     const offer = unlocked.offers.open.get(vaultId)
-    if (offer !== undefined) return acceptOffer(engine, unlocked, offer)
+    if (offer !== undefined) return acceptOffers(engine, unlocked, [offer])
     const vault = unlocked.vaults.get(vaultId)
     if (vault === undefined) return err({ reason: 'share-gone' })
     const written = await writeKeyringInLine(engine, unlocked, withoutAutomatic(vaultId))
@@ -40,24 +40,52 @@ export async function acceptShare(
   })
 }
 
-async function acceptOffer(
+/**
+ * Takes all of these that one press is enough for, in one write. Whoever pressed has seen the marks of a moment ago: an
+ * offer for which that is not enough by now stays one. The answer: how many were taken.
+ */
+export async function takeShares(
+  engine: Engine,
+  vaultIds: readonly string[],
+): Promise<Result<{ taken: number }, Refusal<AcceptShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const offers = vaultIds.flatMap((vaultId) => unlocked.offers.open.get(vaultId) ?? [])
+    if (offers.length === 0) return err({ reason: 'share-gone' })
+    const taken = offers.filter(
+      (offer) => !isDirectory(offer.vault) && judgeOffer(unlocked, offer).accepting === 'press',
+    )
+    if (taken.length === 0) return err({ reason: 'contact-key-changed' })
+    const accepted = await acceptOffers(engine, unlocked, taken)
+    return accepted.ok ? ok({ taken: taken.length }) : accepted
+  })
+}
+
+async function acceptOffers(
   engine: Engine,
   unlocked: Unlocked,
-  { vault, grant }: Offer,
+  offers: readonly Offer[],
 ): Promise<Result<undefined, Refusal<AcceptShareReason>>> {
-  const { vaultId } = vault
-  const key = await grantedKeyText(unlocked, grant)
-  if (key === null) return err({ reason: 'share-gone' })
-  const pinned = await pinOfGranter(engine, unlocked, { vault, grant })
-  if (!pinned.ok) return pinned
+  const keys: KeyText[] = []
+  const changes: CoreChange[] = []
+  for (const offer of offers) {
+    const { vaultId } = offer.vault
+    const key = await grantedKeyText(unlocked, offer.grant)
+    if (key === null) return err({ reason: 'share-gone' })
+    const pinned = await pinOfGranter(engine, unlocked, offer)
+    if (!pinned.ok) return pinned
+    keys.push({ vaultId, epoch: offer.grant.epoch, key })
+    changes.push(pinned.value, withoutAutomatic(vaultId), ({ left, ...core }) => ({
+      ...core,
+      left: left.filter((id) => id !== vaultId),
+    }))
+  }
   const written = await writeKeyringInLine(
     engine,
     unlocked,
-    (core) => {
-      const { left, ...rest } = withoutAutomatic(vaultId)(pinned.value(core))
-      return { ...rest, left: left.filter((id) => id !== vaultId) }
-    },
-    (vaults) => withKeys(vaults, [{ vaultId, epoch: grant.epoch, key }]),
+    (core) => changes.reduce((before, change) => change(before), core),
+    (vaults) => withKeys(vaults, keys),
   )
   return written.ok ? finish(engine, unlocked) : written
 }
@@ -69,18 +97,13 @@ async function acceptOffer(
 async function pinOfGranter(
   engine: Engine,
   unlocked: Unlocked,
-  { vault, grant }: Offer,
+  offer: Offer,
 ): Promise<Result<CoreChange, Refusal<AcceptShareReason>>> {
-  const userId = toBase64Url(grant.granterId)
-  const judged = judgeMember(unlocked, { userId: grant.granterId, fp: grant.granterFp })
-  const statement = chainThrough(vault.people, { userId: grant.granterId, fp: grant.granterFp }).at(-1)
-  const newest = statement === undefined ? null : judgeMember(unlocked, statement)
-  if (judged === null || newest === null) return err({ reason: 'contact-key-changed' })
-  if (judged.standing === 'contradicts' || newest.standing === 'contradicts') {
-    return err({ reason: 'contact-key-changed' })
-  }
-  const email = await addressOf(engine, unlocked, vault, userId)
-  const isNew = judged.standing === 'new' || judged.standing === 'vouched'
+  const userId = toBase64Url(offer.grant.granterId)
+  const { accepting, signed, statement } = judgeOffer(unlocked, offer)
+  if (accepting === 'never') return err({ reason: 'contact-key-changed' })
+  const email = await addressOf(engine, unlocked, offer.vault, userId)
+  const isNew = signed?.standing === 'new' || signed?.standing === 'vouched'
   if (!isNew || email === null || statement === undefined) return ok((core) => core)
   const pin = { userId, email, statement, level: 'none' as const }
   const at = engine.ports.clock.now()
@@ -94,6 +117,7 @@ async function finish(
   const outcome = await syncInLine(engine, unlocked)
   if (outcome === 'verified') await settleShares(engine, unlocked)
   engine.emit({ type: 'shares' })
+  void followAnswers(engine, unlocked)
   return ok()
 }
 

@@ -1,7 +1,8 @@
-import { equalBytes, toBase64Url } from '@severy/verifier'
+import { equalBytes, toBase64Url, VaultKind } from '@severy/verifier'
 import type { ItemPerson, ItemRef } from '../engine.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { isDirectory } from '../vaults/vault-facts.ts'
+import { answerOf, followAnswers, isToldOf } from './answers.ts'
 import { addressOf } from './addresses.ts'
 import { vaultRoleOf } from './roles.ts'
 
@@ -13,16 +14,20 @@ export async function getItemPeople(engine: Engine, { vaultId }: ItemRef): Promi
   const unlocked = findUnlocked(engine)
   const vault = unlocked?.vaults.get(vaultId)
   if (unlocked === null || vault === undefined || isDirectory(vault)) return []
+  if (!isToldOf(unlocked, vaultId) && vault.verified?.rosters.roster.kind === VaultKind.shared) {
+    void followAnswers(engine, unlocked)
+  }
   const people: ItemPerson[] = []
   for (const { userId, role } of vault.verified?.rosters.roster.members ?? []) {
     if (equalBytes(userId, unlocked.keys.userId)) continue
     const email = await addressOf(engine, unlocked, vault, toBase64Url(userId))
-    people.push({ email, role: vaultRoleOf(role), isInvited: false })
+    const isWaiting = answerOf(unlocked, vaultId, toBase64Url(userId)) === 'waiting'
+    people.push({ email, role: vaultRoleOf(role), isInvited: false, isWaiting })
   }
   const now = engine.ports.clock.now()
   for (const invite of unlocked.keyring.core.invites) {
     if (invite.vaultId !== vaultId || invite.expires <= now) continue
-    people.push({ email: invite.email, role: vaultRoleOf(invite.role), isInvited: true })
+    people.push({ email: invite.email, role: vaultRoleOf(invite.role), isInvited: true, isWaiting: false })
   }
   return people.sort((a, b) => rank(a) - rank(b) || ((a.email ?? '') < (b.email ?? '') ? -1 : 1))
 }

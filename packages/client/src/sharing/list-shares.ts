@@ -25,7 +25,9 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isCollection, isDirectory, permissionIn, roleIn, vaultName } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
+import { answerOf, followAnswers } from './answers.ts'
 import { askWhoIsGone, isOwnerGone } from './ask-who-is-gone.ts'
+import { judgeOffer } from './judge-offer.ts'
 
 export async function getShares(engine: Engine): Promise<Shares> {
   const unlocked = findUnlocked(engine)
@@ -43,16 +45,21 @@ export async function getShares(engine: Engine): Promise<Shares> {
     Promise.all(collections.map((vault) => describeVault(engine, unlocked, vault))),
     Promise.all(withRole(false).map((vault) => rowsOfReceived(engine, unlocked, vault))),
     Promise.all(withRole(true).map((vault) => rowsOfGiven(engine, unlocked, vault))),
-    Promise.all(
-      [...unlocked.offers.open.values()]
-        .filter(({ vault }) => !isDirectory(vault))
-        .map((offer) => describeOffer(engine, unlocked, offer)),
-    ),
+    describeOffers(engine, unlocked),
   ])
   void askWhoIsGone(engine, unlocked, withRole(false))
+  if (all.length > 0) void followAnswers(engine, unlocked)
   const refused = [...unlocked.offers.refused].map(([vaultId, code]) => ({ vaultId, code }))
   vaults.sort((a, b) => a.name.localeCompare(b.name))
   return { withMe: withMe.flat(), byMe: byMe.flat(), vaults, offers, refused }
+}
+
+export function describeOffers(engine: Engine, unlocked: Unlocked): Promise<ShareOffer[]> {
+  return Promise.all(
+    [...unlocked.offers.open.values()]
+      .filter(({ vault }) => !isDirectory(vault))
+      .map((offer) => describeOffer(engine, unlocked, offer)),
+  )
 }
 
 async function describeVault(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<SharedVault> {
@@ -78,7 +85,7 @@ async function rowsOfReceived(engine: Engine, unlocked: Unlocked, vault: OpenVau
   const { vaultId } = vault
   const hidden = unlocked.keyring.core.auto?.[vaultId] === undefined ? 0 : countHidden(vault)
   const isGone = isOwnerGone(unlocked, vault)
-  return refsOf(vault).map((ref) => ({ vaultId, ref, person, isGone, permission, hidden }))
+  return refsOf(vault).map((ref) => ({ vaultId, ref, person, isGone, permission, answer: null, hidden }))
 }
 
 async function rowsOfGiven(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<ShareRow[]> {
@@ -93,6 +100,7 @@ async function rowsOfGiven(engine: Engine, unlocked: Unlocked, vault: OpenVault)
         person,
         isGone: false,
         permission,
+        answer: answerOf(unlocked, vault.vaultId, person.userId),
         hidden: 0,
       }))
     }),
@@ -100,11 +108,8 @@ async function rowsOfGiven(engine: Engine, unlocked: Unlocked, vault: OpenVault)
   return rows.flat()
 }
 
-async function describeOffer(
-  engine: Engine,
-  unlocked: Unlocked,
-  { vault, grant }: Offer,
-): Promise<ShareOffer> {
+async function describeOffer(engine: Engine, unlocked: Unlocked, offer: Offer): Promise<ShareOffer> {
+  const { vault, grant } = offer
   const granter = { userId: grant.granterId, fp: grant.granterFp }
   const items = [...vault.items].flatMap(([itemId, { content }]) => {
     const newer = vault.newer.get(itemId)
@@ -121,7 +126,14 @@ async function describeOffer(
     items,
     itemCount: vault.verified === null ? 0 : itemCount(vault.verified.list) - 1,
     wasLeft: unlocked.keyring.core.left.includes(vault.vaultId),
+    accepting: judgeOffer(unlocked, offer).accepting,
+    offeredAt: offeredAt(vault),
   }
+}
+
+/** When the list was signed that names this person: by the clock of whoever offers. */
+export function offeredAt({ verified }: OpenVault): number {
+  return verified?.rosters.roster.timeMs ?? 0
 }
 
 export async function describePerson(

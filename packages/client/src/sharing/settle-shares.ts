@@ -108,7 +108,7 @@ function onlyItem({ verified }: OpenVault) {
   return entries.find((entry) => !isVaultItem(entry))?.itemId ?? zeros16
 }
 
-interface KeyText {
+export interface KeyText {
   vaultId: string
   epoch: number
   key: string

@@ -263,6 +263,8 @@ export const accessCalls: Record<string, Prepare> = {
   endProvisioning: inHerOrganisation(),
   startSignOn: ({ account }) => Promise.resolve({ body: { email: account.email } }),
   finishSignOn: saying({ answer: '?code=forged&state=forged' }),
+  listOffers: () => Promise.resolve({}),
+  acceptVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   leaveVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   openUpload: ({ account }) =>
     Promise.resolve({ params: { vaultId: account.vault.vaultId }, body: { blobId: newItemId(), bytes: 4 } }),

@@ -17,6 +17,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeAccountHead, decodeKeyring } from '../accounts/index.ts'
+import type { NoteOffers } from '../offers/index.ts'
 import { checkGrants } from './check-grants.ts'
 import type { Directories } from './directories.ts'
 import { hashItem } from './item-store.ts'
@@ -43,11 +44,13 @@ export function serveCommitVault(
   {
     states,
     noteBlobs,
+    noteOffers,
     directories,
     isPasswordExpired,
   }: {
     states: VaultStates
     noteBlobs: NoteBlobs
+    noteOffers: NoteOffers
     directories: Directories
     isPasswordExpired: Gate['isPasswordExpired']
   },
@@ -71,6 +74,7 @@ export function serveCommitVault(
       plans,
       directories,
       nowMs,
+      noteOffers,
       noteFiles: async (tx) => {
         if (blobs !== undefined) await noteBlobs(tx, vaultId, blobs, nowMs)
       },

@@ -23,6 +23,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeKeyring, loadStatementBook, storeKeyring } from '../accounts/index.ts'
+import type { NoteOffers } from '../offers/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
 import { exceedsItemLimit, exceedsSharing } from './vault-limits.ts'
 import type { Directories } from './directories.ts'
@@ -56,7 +57,7 @@ export function serveCreateVault(
   server: Server,
   { database, live, clock, rateLimiter }: Platform,
   plans: Plans,
-  directories: Directories,
+  { directories, noteOffers }: { directories: Directories; noteOffers: NoteOffers },
 ): void {
   server.serve(createVault, [], async ({ body, items, session: { userId } }) => {
     const waitSeconds = await rateLimiter.take([{ limit: perPerson, subject: userId }])
@@ -74,7 +75,8 @@ export function serveCreateVault(
     const written = await transact<undefined, Refusal<typeof createVault>>(database.durable, async (tx) => {
       const stored = await storeKeyring(tx, userId, keyring.value)
       if (!stored.ok) return stored
-      if (!(await writeVault(tx, checked.value))) return err('sequence-conflict')
+      const newcomers = await writeVault(tx, checked.value)
+      if (newcomers === null) return err('sequence-conflict')
       const made = { vaultId, authorId: userId, roster: rosters.roster, items: list }
       const nowMs = clock.nowMs()
       if (rosters.roster.kind === VaultKind.organisation) {
@@ -95,6 +97,10 @@ export function serveCreateVault(
         after,
         nowMs,
       })
+      const others = newcomers.filter((id) => id !== userId)
+      const isOrganisation = rosters.roster.kind === VaultKind.organisation
+      const offers = others.map((id) => ({ vaultId, userId: id, authorId: userId, isOrganisation }))
+      await noteOffers(tx, offers, nowMs)
       return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()
     })
     if (!written.ok) return written
@@ -155,12 +161,12 @@ async function checkVault(
   })
 }
 
-/** False when the id is taken: this vault was made before. */
-async function writeVault(tx: Db, vault: NewSharedVault): Promise<boolean> {
+/** Who is in it; null when the id is taken: this vault was made before. */
+async function writeVault(tx: Db, vault: NewSharedVault): Promise<string[] | null> {
   const { vaultId, place, rosters, grants } = vault
   const { kind, rSeq } = rosters.roster
   const start = { rSeq, hSeq: place.hSeq, headHash: place.hash }
-  if (!(await insertVault(tx, vaultId, kind, start))) return false
+  if (!(await insertVault(tx, vaultId, kind, start))) return null
   await insertRoster(tx, vaultId, rSeq, vault.roster)
   await insertHead(tx, vaultId, place.hSeq, vault.head)
   await writeItems(tx, vaultId, place.hSeq, vault.items)
@@ -170,7 +176,6 @@ async function writeVault(tx: Db, vault: NewSharedVault): Promise<boolean> {
     vaultId,
     listed.map(({ userId }) => userId),
   )
-  await replaceMembers(tx, vaultId, rSeq, listed, new Set())
   await writeGrants(tx, vaultId, rSeq, grants)
-  return true
+  return replaceMembers(tx, vaultId, rSeq, listed, new Set())
 }

@@ -90,7 +90,13 @@ export function serveHealVault(
     const noteFiles = async (tx: Db): Promise<void> => {
       lost = await settleBlobs(tx, vaultId, body, nowMs)
     }
-    const written = await writeChange(database, change, { plans, directories, nowMs, noteFiles })
+    const written = await writeChange(database, change, {
+      plans,
+      directories,
+      nowMs,
+      noteOffers: null,
+      noteFiles,
+    })
     if (!written.ok) return written
     states.keep(vaultId, change.after)
     await publishChange(platform, change)

@@ -3,6 +3,7 @@ import type { Gate } from '../../platform/caller.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
+import type { NoteOffers } from '../offers/index.ts'
 import { serveCommitVault, type NoteBlobs } from './commit-vault.ts'
 import { serveCreateVault } from './create-vault.ts'
 import type { Directories } from './directories.ts'
@@ -11,6 +12,7 @@ import { serveHealVault, type SettleBlobs } from './heal-vault.ts'
 import { serveLeaveVault } from './leave-vault.ts'
 import { type ListTrusted, serveListNewerKeys } from './list-newer-keys.ts'
 import { serveListVaultPeople } from './list-vault-people.ts'
+import { serveOffers } from './serve-offers.ts'
 import { serveSync } from './sync.ts'
 import { VaultStates } from './vault-state.ts'
 
@@ -36,7 +38,7 @@ export {
 
 /**
  * `noteBlobs` and `settleBlobs` keep what a commit or a healing says about the vault's attachments, `eraseFiles` ends them
- * with their vault;
+ * with their vault; `noteOffers` is told whom a vault is given to;
  * `directories` knows what organisations may list, `listTrusted` whom somebody trusts besides, `isPasswordExpired` whose account password is too old to write.
  */
 export function serveVaults(
@@ -45,6 +47,7 @@ export function serveVaults(
   plans: Plans,
   {
     noteBlobs,
+    noteOffers,
     settleBlobs,
     eraseFiles,
     directories,
@@ -52,6 +55,7 @@ export function serveVaults(
     isPasswordExpired,
   }: {
     noteBlobs: NoteBlobs
+    noteOffers: NoteOffers
     settleBlobs: SettleBlobs
     eraseFiles: EraseFiles
     directories: Directories
@@ -60,11 +64,12 @@ export function serveVaults(
   },
 ): void {
   serveSync(server, platform)
-  serveCreateVault(server, platform, plans, directories)
+  serveCreateVault(server, platform, plans, { directories, noteOffers })
+  serveOffers(server, platform)
   serveLeaveVault(server, platform, { eraseFiles, directories })
   serveListVaultPeople(server, platform)
   serveListNewerKeys(server, platform, listTrusted)
   const states = new VaultStates(platform.database)
-  serveCommitVault(server, platform, plans, { states, noteBlobs, directories, isPasswordExpired })
+  serveCommitVault(server, platform, plans, { states, noteBlobs, noteOffers, directories, isPasswordExpired })
   serveHealVault(server, platform, plans, { states, settleBlobs, directories, isPasswordExpired })
 }

@@ -1,6 +1,7 @@
 import type { Roster, SignedRecord, SignedStatement } from '@severy/verifier'
 import { asBytes, base64UrlOf } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { deleteOffer, deleteOffersIn } from '../offers/index.ts'
 
 type MemberTables = {
   memberships: { user_id: string; vault_id: string; role: number }
@@ -66,7 +67,7 @@ export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
 
 /**
  * Makes the members what roster `rSeq` says. Whoever is not in it any more is told once; whoever had left comes back
- * only with a grant of her own.
+ * only with a grant of her own. Answers who is served the vault from now on and was not before.
  */
 export async function replaceMembers(
   db: Db,
@@ -74,7 +75,7 @@ export async function replaceMembers(
   rSeq: number,
   members: readonly ListedMember[],
   granted: ReadonlySet<string>,
-): Promise<void> {
+): Promise<string[]> {
   const tables = db.$extendTables<MemberTables>()
   const before = await listMembers(db, vaultId)
   const listed = new Set(members.map(({ userId }) => userId))
@@ -100,8 +101,10 @@ export async function replaceMembers(
   for (const { user_id } of settled) await deleteEnd(db, user_id, vaultId)
   for (const userId of before.filter((id) => !listed.has(id))) {
     await deleteGrant(db, userId, vaultId)
+    await deleteOffer(db, userId, vaultId)
     await writeEnd(db, userId, vaultId, rSeq)
   }
+  return present.map(({ userId }) => userId).filter((userId) => !before.includes(userId))
 }
 
 /** The person's own: her membership, if she is one, ends here, whatever the roster says; a removal is forgotten. */
@@ -114,6 +117,7 @@ export async function endMembership(db: Db, userId: string, vaultId: string): Pr
     .returning('vault_id')
     .executeTakeFirst()
   await deleteGrant(db, userId, vaultId)
+  await deleteOffer(db, userId, vaultId)
   if (left !== undefined) {
     await writeEnd(db, userId, vaultId, null)
     return true
@@ -232,6 +236,7 @@ export async function deleteMembershipsOf(db: Db, userId: string): Promise<void>
 /** Everything about a vault's people; the vault itself goes after this. */
 export async function deleteMembersOf(db: Db, vaultId: string): Promise<void> {
   const tables = db.$extendTables<MemberTables>()
+  await deleteOffersIn(db, vaultId)
   for (const table of ['memberships', 'grants', 'ended_memberships', 'vault_statements'] as const) {
     await tables.deleteFrom(table).where('vault_id', '=', vaultId).execute()
   }

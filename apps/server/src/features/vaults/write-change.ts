@@ -25,6 +25,7 @@ import {
   storeKeyring,
 } from '../accounts/index.ts'
 import type { CheckedGrant } from './check-grants.ts'
+import type { NewOffer, NoteOffers } from '../offers/index.ts'
 import type { Directories } from './directories.ts'
 import { writesDirectoryRecords } from './directory-records.ts'
 import { removeItems, type SealedItem, writeItems } from './item-store.ts'
@@ -61,6 +62,8 @@ interface WritePorts {
   plans: Plans
   directories: Directories
   nowMs: number
+  /** Null where what is written was offered before, and is only brought back. */
+  noteOffers: NoteOffers | null
   /** Keeps what the change says about the vault's attachments. */
   noteFiles: (tx: Db) => Promise<void>
 }
@@ -68,7 +71,7 @@ interface WritePorts {
 export function writeChange(
   database: Database,
   change: VaultChange,
-  { plans, directories, nowMs, noteFiles }: WritePorts,
+  { plans, directories, nowMs, noteOffers, noteFiles }: WritePorts,
 ): Promise<Result<undefined, WriteRefusal>> {
   const { vaultId, userId, before, after, newest, keyring } = change
   return transact<undefined, WriteRefusal>(database.durable, async (tx) => {
@@ -121,7 +124,8 @@ export function writeChange(
       await directories.keepOnly(tx, vaultId, listed)
     }
     await noteFiles(tx)
-    if (change.rosters.length > 0) await writeRosters(tx, change)
+    const newcomers = change.rosters.length > 0 ? await writeRosters(tx, change) : []
+    await noteOffers?.(tx, offersOf(change, newcomers), nowMs)
     await writeGrants(tx, vaultId, after.rosters.roster.rSeq, change.grants)
     return ok()
   })
@@ -165,7 +169,16 @@ async function startVault(
   return isBegun ? ok() : err('member-limit')
 }
 
-async function writeRosters(tx: Db, { vaultId, after, rosters, grants }: VaultChange): Promise<void> {
+function offersOf(
+  { vaultId, userId: authorId, after }: VaultChange,
+  newcomers: readonly string[],
+): NewOffer[] {
+  const isOrganisation = after.rosters.roster.kind === VaultKind.organisation
+  return newcomers.map((userId) => ({ vaultId, userId, authorId, isOrganisation }))
+}
+
+/** Answers who came in. */
+async function writeRosters(tx: Db, { vaultId, after, rosters, grants }: VaultChange): Promise<string[]> {
   const { rSeq, kind } = after.rosters.roster
   for (const roster of rosters) await insertRoster(tx, vaultId, roster.rSeq, roster.record)
   if (kind !== VaultKind.personal) {
@@ -177,7 +190,7 @@ async function writeRosters(tx: Db, { vaultId, after, rosters, grants }: VaultCh
     )
   }
   const granted = new Set(grants.map(({ userId }) => userId))
-  await replaceMembers(tx, vaultId, rSeq, listedIn(after.rosters.roster), granted)
+  return replaceMembers(tx, vaultId, rSeq, listedIn(after.rosters.roster), granted)
 }
 
 /** User ids of who is listed no more. */

@@ -25,11 +25,14 @@ export const sharing: readonly HelpArticle[] = [
         </p>
         <h2>Accept it</h2>
         <p>
-          What others share with you stands under <Ui>Shared with Me</Ui>. Press <Ui>Look at the offer</Ui>:
-          you see who it is from and what it is, and choose <Ui>Accept</Ui> or <Ui>Decline</Ui>. From people
-          whom you have verified it comes in by itself at the next unlock. It then appears in your vault. When
-          the account that shared it is deleted, you keep it; <Ui>Make it mine</Ui> puts a copy with history
-          and files into your own vault and gives up the share.
+          What others share with you stands at the top of your vault, under the bell and under{' '}
+          <Ui>Shared with Me</Ui>, and a mail tells you who it is from, never what it is. From somebody whose
+          keys you know, press <Ui>Accept</Ui>. From anybody else press <Ui>Look at the offer</Ui>: you see
+          who it is from, how sure that is and what it is, and choose <Ui>Accept</Ui> or <Ui>Decline</Ui>.
+          Whoever shares sees <Ui>Waiting</Ui> until then, and <Ui>Accepted</Ui> afterwards. From people whom
+          you have verified it comes in by itself at the next unlock. It then appears in your vault. When the
+          account that shared it is deleted, you keep it; <Ui>Make it mine</Ui> puts a copy with history and
+          files into your own vault and gives up the share.
         </p>
         <h2>Take it back</h2>
         <p>

@@ -53,11 +53,20 @@ export function ShareLine({
 }
 
 /** Whom one shares with, and how sure one is of them. */
-export function PersonLine({ person, text }: { person: SharePerson; text: string }) {
+export function PersonLine({
+  person,
+  text,
+  children,
+}: {
+  person: SharePerson
+  text: string
+  children?: ReactNode
+}) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
       <bdi className="break-all">{text}</bdi>
       <StandingMark standing={person.standing} />
+      {children}
     </p>
   )
 }

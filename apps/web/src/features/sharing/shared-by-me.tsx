@@ -8,6 +8,7 @@ import { NewKeysButton } from '../../shell/people/new-keys-button.tsx'
 import { nameOf } from './item-name.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { PermissionSelect } from './permission-select.tsx'
+import { AnswerBadge } from './answer-badge.tsx'
 import { PersonLine, ShareLine } from './share-line.tsx'
 import { VaultLine } from './vaults/vault-line.tsx'
 
@@ -36,7 +37,9 @@ export function SharedByMe({ rows, vaults }: { rows: readonly ShareRow[]; vaults
               lines={
                 <>
                   <p className="text-small text-ink-3">{t('sharing.sharedWith')}</p>
-                  <PersonLine person={share.person} text={email} />
+                  <PersonLine person={share.person} text={email}>
+                    <AnswerBadge answer={share.answer} />
+                  </PersonLine>
                 </>
               }
             >

@@ -1,11 +1,11 @@
-import type { ShareOffer, ShareRow, Shares } from '@severy/client'
-import { Badge, Banner, Button, EmptyState, Tile } from '@severy/ui'
+import type { ShareRow, Shares } from '@severy/client'
+import { Banner, Button, EmptyState } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../platform/use-online.ts'
 import { findRow, useVaultRows } from '../../platform/vault-rows.ts'
-import { AcceptDialog } from './accept-dialog.tsx'
-import { StandingMark } from '../../shell/people/standing-mark.tsx'
+import { OfferLine } from '../../shell/people/offer-line.tsx'
+import { TakeAllButton } from '../../shell/people/take-all-button.tsx'
 import { HiddenItems } from './hidden-items.tsx'
 import { nameOf } from './item-name.ts'
 import { KeepButton } from './keep-button.tsx'
@@ -19,7 +19,6 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
   const received = vaults.filter(({ owner }) => owner !== null)
   // The rows behind the shares may come later than these, or change.
   useVaultRows((vault) => vault.sections)
-  const [offered, setOffered] = useState<ShareOffer | null>(null)
   const [left, setLeft] = useState<ShareRow | null>(null)
   return (
     <>
@@ -31,37 +30,10 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
       {withMe.length + received.length + offers.length === 0 && (
         <EmptyState pictogram="shared" title={t('sharing.withMeEmpty')} />
       )}
+      <TakeAllButton offers={offers} />
       <ul className="flex flex-col">
         {offers.map((offer) => (
-          <li
-            key={offer.vaultId}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3.5"
-          >
-            <Tile letters="?" colour="stone" />
-            <div className="min-w-0 flex-[1_1_14rem]">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="font-semibold break-words">
-                  {t(offer.vaultName === null ? 'sharing.offerTitle' : 'vaults.offerTitle', {
-                    email: offer.person.email ?? t('sharing.gone'),
-                  })}
-                </span>
-                <Badge tone="info">{t('sharing.waitingOffer')}</Badge>
-              </p>
-              <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
-                {t('sharing.offerText')}
-                <StandingMark standing={offer.person.standing} />
-              </p>
-            </div>
-            <Button
-              size={32}
-              variant="primary"
-              onClick={() => {
-                setOffered(offer)
-              }}
-            >
-              {t('sharing.look')}
-            </Button>
-          </li>
+          <OfferLine key={offer.vaultId} offer={offer} />
         ))}
         {received.map((vault) => (
           <VaultLine key={vault.vaultId} vault={vault} />
@@ -104,14 +76,6 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
           )
         })}
       </ul>
-      {offered !== null && (
-        <AcceptDialog
-          offer={offered}
-          onClose={() => {
-            setOffered(null)
-          }}
-        />
-      )}
       {left !== null && (
         <LeaveDialog
           share={left}

@@ -21,6 +21,7 @@ import { useListChoices } from './list/list-choices.ts'
 import { useVaultPlace } from './list/vault-place.ts'
 import { VaultList } from './list/vault-list.tsx'
 import { NewDeviceNote } from './new-device-note.tsx'
+import { OffersCard } from './offers-card.tsx'
 import { useAutoHide } from './revealed.ts'
 
 /** `/dashboard`. */
@@ -78,6 +79,7 @@ export function VaultPage() {
           )}
       </div>
       <NewDeviceNote />
+      {!place.isArchive && (isWide || place.itemId === null) && <OffersCard />}
       <UnsavedOffer />
       <EncryptionBanner />
       <div

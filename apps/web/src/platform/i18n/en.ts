@@ -166,6 +166,10 @@ export const en = {
   },
   notifications: {
     heading: 'Notifications',
+    waiting_one: 'Notifications, {{shown}} waits for your answer',
+    waiting_other: 'Notifications, {{shown}} wait for your answer',
+    waitingList: 'Waits for your answer',
+    acceptedList: 'Answers of others',
     none: 'Nothing yet. What Severy tells you while the vault is open can be read again here.',
     text: 'Since the vault was opened. Gone when it locks.',
     clear: 'Clear',

@@ -7,7 +7,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useSubscription } from '../../../platform/subscription.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { OfferWarning } from '../contacts/offer-warning.tsx'
+import { OfferWarning } from '../../../shell/people/offer-warning.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 import { SafetyNumber } from '../../../shell/people/safety-number.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
@@ -15,7 +15,7 @@ import { RulesList } from './rules-list.tsx'
 
 /** Who asks, how sure that is, and what follows; nothing changes before "Join". */
 export function JoinDialog({
-  offer: { vaultId, name, person, memberCount, policies, wasLeft },
+  offer: { vaultId, name, person, memberCount, policies, wasLeft, mayAccept },
   onClose,
 }: {
   offer: OrganisationOffer
@@ -49,7 +49,7 @@ export function JoinDialog({
       title={t('organisation.acceptTitle', { name })}
       description={t('organisation.acceptText', { name })}
       width="medium"
-      submitLabel={t('organisation.accept')}
+      submitLabel={mayAccept ? t('organisation.accept') : null}
       busyLabel={t('organisation.accepting')}
       backLabel={t('organisation.decline')}
       needsNetwork

@@ -7,12 +7,13 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
+import { AnswerBadge } from '../answer-badge.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** One member, and for an owner what can be decided about them. */
 export function MemberLine({
   vault,
-  member: { person, isChecking, role, isMe, hasLeft },
+  member: { person, isChecking, role, isMe, hasLeft, isWaiting },
   onOwner,
   onRemove,
 }: {
@@ -54,6 +55,7 @@ export function MemberLine({
           <bdi className={isChecking ? 'text-ink-3' : 'font-semibold break-all'}>{email}</bdi>
           {isMe && <Badge>{t('vaults.you')}</Badge>}
           {hasLeft && <Badge tone="warn">{t('vaults.hasLeft')}</Badge>}
+          {isWaiting && <AnswerBadge answer="waiting" />}
           {isThroughGroup && <Badge>{t('groups.through')}</Badge>}
         </p>
         {!isMe && <StandingMark standing={person.standing} />}

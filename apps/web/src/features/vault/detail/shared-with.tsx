@@ -37,7 +37,7 @@ export function SharedWith({ row: { ref } }: { row: ItemRow }) {
   )
 }
 
-function PersonRow({ person: { email, role, isInvited } }: { person: ItemPerson }) {
+function PersonRow({ person: { email, role, isInvited, isWaiting } }: { person: ItemPerson }) {
   const { t } = useTranslation()
   const name = email ?? t('sharing.gone')
   const { letters, smalto } = tileOf({ title: name, type: 'identity' })
@@ -46,6 +46,7 @@ function PersonRow({ person: { email, role, isInvited } }: { person: ItemPerson 
       <Tile letters={email === null ? '?' : letters} colour={email === null ? 'stone' : smalto} size={24} />
       <bdi className="min-w-0 flex-1 break-all">{name}</bdi>
       {isInvited && <Badge>{t('detail.invited')}</Badge>}
+      {isWaiting && <Badge tone="info">{t('sharing.answer.waiting')}</Badge>}
       <Badge tone={role === 'view' ? 'neutral' : 'info'}>
         {role === 'owner' ? t('vaults.roles.owner') : t(`sharing.${role}`)}
       </Badge>

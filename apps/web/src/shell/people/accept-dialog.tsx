@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { FormDialog } from '../../shell/form-dialog.tsx'
-import { OfferWarning } from './contacts/offer-warning.tsx'
-import { StandingMark } from '../../shell/people/standing-mark.tsx'
-import { SafetyNumber } from '../../shell/people/safety-number.tsx'
-import { personProblemText } from '../../shell/people/person-problem-text.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { OfferWarning } from './offer-warning.tsx'
+import { StandingMark } from './standing-mark.tsx'
+import { SafetyNumber } from './safety-number.tsx'
+import { personProblemText } from './person-problem-text.ts'
 
 /** Who offers something, and how sure that is; nothing is opened before "Accept" (PROTOCOL 8.1). */
 export function AcceptDialog({
-  offer: { vaultId, vaultName, person, permission, items, itemCount, wasLeft },
+  offer: { vaultId, vaultName, person, permission, items, itemCount, wasLeft, accepting },
   onClose,
 }: {
   offer: ShareOffer
@@ -46,7 +46,7 @@ export function AcceptDialog({
       title={t('sharing.acceptTitle', { email })}
       description={t('sharing.acceptText', { email })}
       width="medium"
-      submitLabel={t('sharing.accept')}
+      submitLabel={accepting === 'never' ? null : t('sharing.accept')}
       busyLabel={t('sharing.accepting')}
       backLabel={t('sharing.decline')}
       needsNetwork

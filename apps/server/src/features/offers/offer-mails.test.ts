@@ -1,0 +1,217 @@
+/** Somebody with an account is told by mail that something waits for her: by whom, never what. */
+import { commitVault, createVault, deleteAccount, joinOrganisation, leaveVault } from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  type BuiltAuthor,
+  type BuiltMember,
+  BuiltSharedVault,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+  signIn,
+} from '@severy/testkit'
+import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from '../../platform/mail.ts'
+import { useServer } from '../../testing/use-server.ts'
+import { subscribe } from '../../testing/what-people-have.ts'
+
+interface Person {
+  account: BuiltAccount
+  caller: ApiCaller
+}
+
+const hourMs = 3600_000
+
+/** Two people, one of whom may share several things, on a server of their own. */
+function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, string> = {}) {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock, env })
+  let number = 0
+  let ann: Person
+  let ben: Person
+
+  async function join(name: string): Promise<Person> {
+    const caller = new ApiCaller((request) => world.server.http.inject(request))
+    const built = await BuiltAccount.build(`${name}${String(number)}@post.example`, clock.nowMs())
+    return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
+  }
+
+  beforeEach(async () => {
+    number += 1
+    ann = await join('ann')
+    ben = await join('ben')
+    await subscribe(world.server.database.durable, ann.account.userId, 'families')
+  })
+
+  const members = (owner: Person, ...others: Person[]): [BuiltAuthor, ...BuiltMember[]] => [
+    { account: owner.account, role: Role.owner },
+    ...others.map(({ account }) => ({ account, role: Role.viewer })),
+  ]
+
+  async function share(
+    others: Person[] = [ben],
+    from = ann,
+    title = 'Wi-Fi of the cabin',
+  ): Promise<BuiltSharedVault> {
+    const contents = new Map([[newItemId(), { title }]])
+    const { vault, call } = await BuiltSharedVault.build(members(from, ...others), contents)
+    expect((await from.caller.call(createVault, call)).status).toBe(200)
+    await from.account.acceptKeyring(call.body.keyring)
+    return vault
+  }
+
+  async function change(vault: BuiltSharedVault, others: Person[], isRekeyed = false): Promise<void> {
+    const built = await vault.commit(ann.account, { members: members(ann, ...others), isRekeyed })
+    expect((await ann.caller.call(commitVault, built)).problem).toBeNull()
+    built.accept()
+  }
+
+  /** Sessions that nobody uses are over by then. */
+  async function later(ms: number, people = [ann, ben]): Promise<void> {
+    clock.advance(ms)
+    for (const { caller, account } of people) await signIn(caller, account.email, account.password)
+  }
+
+  /** About offers, to this person, since the last look. */
+  async function mailsTo({ account: { email } }: Person): Promise<Mail[]> {
+    await world.server.jobs.runDue()
+    const all = world.server.mails.splice(0)
+    return all.filter(({ to, template }) => to === email && template.startsWith('offer'))
+  }
+
+  return {
+    /** New ones for each test. */
+    ann: () => ann,
+    ben: () => ben,
+    join,
+    members,
+    share,
+    change,
+    later,
+    mailsTo,
+  }
+}
+
+describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
+  const { ann, ben, join, members, share, change, later, mailsTo } = usePeople(kind)
+
+  it('says who shares and where it is accepted, and nothing of what it is', async () => {
+    await share()
+    const [mail, ...others] = await mailsTo(ben())
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`${ann().account.email} shares something with you`)
+    expect(mail?.text).toContain('http://localhost:3000/sharing')
+    expect(mail?.html).toContain(ann().account.email)
+    expect(mail?.text).not.toContain('Wi-Fi')
+    expect(await mailsTo(ann())).toEqual([])
+  })
+
+  it('comes for a vault that somebody is added to, and not to who was in it before', async () => {
+    const eve = await join('eve')
+    const vault = await share()
+    await mailsTo(ben())
+    await later(2 * hourMs)
+    await change(vault, [ben(), eve])
+    expect(await mailsTo(eve)).toHaveLength(1)
+    await later(2 * hourMs)
+    // A new key for those who stay is no offer.
+    await change(vault, [ben()], true)
+    expect(await mailsTo(ben())).toEqual([])
+  })
+
+  it('comes at once for the first, and then once an hour for all that came since', async () => {
+    await share()
+    expect(await mailsTo(ben())).toHaveLength(1)
+    for (const _ of [1, 2, 3]) await share()
+    expect(await mailsTo(ben())).toEqual([])
+    await later(hourMs)
+    const [more, ...others] = await mailsTo(ben())
+    expect(others).toEqual([])
+    expect(more?.subject).toBe(`${ann().account.email} shares more with you`)
+    expect(more?.text).toContain('3 more things')
+    await later(hourMs)
+    expect(await mailsTo(ben())).toEqual([])
+    await share()
+    expect(await mailsTo(ben())).toHaveLength(1)
+  })
+
+  it('is held for each sharer by himself', async () => {
+    const eve = await join('eve')
+    await share()
+    await share([ben()], eve)
+    const subjects = (await mailsTo(ben())).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual([
+      `${ann().account.email} shares something with you`,
+      `${eve.account.email} shares something with you`,
+    ])
+  })
+
+  it('does not come more often because something is offered, taken back and offered again', async () => {
+    const vault = await share()
+    expect(await mailsTo(ben())).toHaveLength(1)
+    for (const _ of [1, 2, 3]) {
+      await change(vault, [], true)
+      await change(vault, [ben()])
+    }
+    expect(await mailsTo(ben())).toEqual([])
+    await later(hourMs)
+    expect(await mailsTo(ben())).toHaveLength(1)
+  })
+
+  it('does not come for what is taken back, declined or over before it is sent', async () => {
+    await share()
+    await mailsTo(ben())
+    const [declined, gone] = [await share(), await share()]
+    await mailsTo(ben())
+    await ben().caller.call(leaveVault, { params: { vaultId: declined.vaultId } })
+    await change(gone, [], true)
+    await later(hourMs)
+    expect(await mailsTo(ben())).toEqual([])
+  })
+
+  it('asks to join where it is an organization', async () => {
+    const contents = new Map([[toBase64Url(zeros16), { title: 'Family' }]])
+    const { vault, call } = await BuiltSharedVault.build(members(ann(), ben()), contents, {
+      kind: VaultKind.organisation,
+    })
+    expect((await ann().caller.call(createVault, call)).status).toBe(200)
+    const [mail, ...others] = await mailsTo(ben())
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`${ann().account.email} asks you to join`)
+    expect(mail?.text).toContain('http://localhost:3000/organization')
+    expect((await ben().caller.call(joinOrganisation, { params: { vaultId: vault.vaultId } })).status).toBe(
+      204,
+    )
+  })
+
+  it('is not sent any more when who offered has gone', async () => {
+    await share()
+    await mailsTo(ben())
+    await share()
+    await mailsTo(ben())
+    const { email } = ann().account
+    expect((await ann().caller.call(deleteAccount, { body: { email } })).status).toBe(204)
+    await later(hourMs, [ben()])
+    expect(await mailsTo(ben())).toEqual([])
+  })
+})
+
+describe.each(databaseKinds)('mails about offers to one mailbox on %s', (kind) => {
+  const { ben, share, later, mailsTo } = usePeople(kind, { RATE_LIMIT_FACTOR: '1' })
+
+  it('stops for the day when there were many to one mailbox, and then tells of what is left', async () => {
+    let mails = 0
+    for (let hour = 0; hour < 22; hour++) {
+      await share()
+      mails += (await mailsTo(ben())).length
+      await later(hourMs)
+    }
+    expect(mails).toBe(20)
+    await later(24 * hourMs)
+    expect(await mailsTo(ben())).toHaveLength(1)
+  })
+})

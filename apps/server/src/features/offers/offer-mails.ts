@@ -1,0 +1,153 @@
+/**
+ * Who is offered something is told by mail: by whom, and where it is accepted. What it is no server knows. Of one person
+ * the first is told at once, and what follows once an hour, all of it together.
+ */
+import { ok } from '@severy/result'
+import { type Db, transact } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
+import { listEmails } from '../accounts/index.ts'
+import {
+  countToldAt,
+  findMailedAt,
+  hasUntold,
+  insertOffer,
+  type NewOffer,
+  noteTold,
+  type Pair,
+  writeMailedAt,
+} from './offer-store.ts'
+
+/** In the transaction that gives somebody the key of a vault. */
+export type NoteOffers = (tx: Db, offers: readonly NewOffer[], nowMs: number) => Promise<void>
+
+/** Milliseconds between two mails to somebody about what one other person offers. */
+const betweenMailsMs = 3600_000
+/** To one mailbox, whoever offers: beyond that offers are told of where the vault is open, and by the next mail. */
+const perMailbox: Limit = { name: 'offer-mailbox', triesMax: 20, windowMs: 24 * 3600_000 }
+
+const tellJob = 'tell-of-offers'
+/** Apart from the decision to send it: a mail server that is down for a while does not cost the hour. */
+const mailJob = 'offer-mail'
+
+interface OfferMail extends Pair {
+  mailedAtMs: number
+  isOrganisation: boolean
+  /** There was a mail about this person's offers before. */
+  isLater: boolean
+}
+
+export function createNoteOffers({ jobs }: Pick<Platform, 'jobs'>): NoteOffers {
+  return async (tx, offers, nowMs) => {
+    for (const offer of offers) {
+      await insertOffer(tx, offer, nowMs)
+      const { authorId, userId } = offer
+      await jobs.add(tx, tellJob, { authorId, userId } satisfies Pair)
+    }
+  }
+}
+
+export function handleOfferMails({
+  database,
+  clock,
+  jobs,
+  mailer,
+  rateLimiter,
+  publicUrl,
+}: Pick<Platform, 'database' | 'clock' | 'jobs' | 'mailer' | 'rateLimiter' | 'publicUrl'>): void {
+  const db = database.durable
+
+  jobs.handle<Pair>(tellJob, async (pair) => {
+    if (!(await hasUntold(db, pair))) return
+    const nowMs = clock.nowMs()
+    const before = await findMailedAt(db, pair)
+    // A clock that was put back holds nothing up for longer than the hour.
+    const waitMs = before === null ? 0 : Math.min(before, nowMs) + betweenMailsMs - nowMs
+    if (waitMs > 0) {
+      await tellLater(pair, nowMs, waitMs)
+      return
+    }
+    const fullSeconds = await rateLimiter.take([{ limit: perMailbox, subject: pair.userId }])
+    if (fullSeconds !== null) {
+      await tellLater(pair, nowMs, fullSeconds * 1000)
+      return
+    }
+    await transact<undefined, never>(db, async (tx) => {
+      if (!(await writeMailedAt(tx, pair, before, nowMs))) return ok()
+      const told = await noteTold(tx, pair, nowMs)
+      const mail: OfferMail = {
+        ...pair,
+        mailedAtMs: nowMs,
+        isOrganisation: told.every(Boolean),
+        isLater: before !== null && nowMs - before < 2 * betweenMailsMs,
+      }
+      if (told.length > 0) await jobs.add(tx, mailJob, mail)
+      return ok()
+    })
+  })
+
+  /** Once for each pair, however much is offered until then. */
+  function tellLater(pair: Pair, nowMs: number, waitMs: number): Promise<void> {
+    const jobId = `${tellJob}:${pair.authorId}:${pair.userId}`
+    return addJob(db, { kind: tellJob, payload: pair, jobId }, nowMs, nowMs + waitMs)
+  }
+
+  jobs.handle<OfferMail>(mailJob, async ({ mailedAtMs, isOrganisation, isLater, ...pair }) => {
+    const count = await countToldAt(db, pair, mailedAtMs)
+    const emails = await listEmails(db, [pair.authorId, pair.userId])
+    const [from, to] = [emails.get(pair.authorId), emails.get(pair.userId)]
+    // Taken back, declined or taken meanwhile, or one of them is gone.
+    if (count === 0 || from === undefined || to === undefined) return
+    await mailer.send(
+      isOrganisation ? joinMail(to, from, publicUrl) : offerMail(to, { from, count, isLater, publicUrl }),
+    )
+  })
+}
+
+function offerMail(
+  to: string,
+  { from, count, isLater, publicUrl }: { from: string; count: number; isLater: boolean; publicUrl: string },
+): Mail {
+  const what = isLater
+    ? `Since our last mail ${from} has shared ${count === 1 ? 'one more thing' : `${String(count)} more things`} with you on Severy.`
+    : `${from} shares ${count === 1 ? 'something' : `${String(count)} things`} with you on Severy.`
+  return writeLetter(to, {
+    template: 'offer',
+    subject: isLater ? `${from} shares more with you` : `${from} shares something with you`,
+    paragraphs: [
+      `${what} Only your devices can see what it is, so this mail cannot say.`,
+      'It waits at the top of your vault until you accept or decline it.',
+    ],
+    action: { label: 'Look at it', url: `${publicUrl}/sharing` },
+    closing: [closing],
+  })
+}
+
+function joinMail(to: string, from: string, publicUrl: string): Mail {
+  return writeLetter(to, {
+    template: 'offer-to-join',
+    subject: `${from} asks you to join`,
+    paragraphs: [
+      `${from} asks you to join a family or an organization on Severy. Its plan will cover you, and nobody in it sees what you store unless you share it.`,
+      'Which one it is, and by which rules you would belong to it, you see before you join.',
+    ],
+    action: { label: 'Look at it', url: `${publicUrl}/organization` },
+    closing: [closing],
+  })
+}
+
+const closing =
+  'If you do not know this person, decline: nothing comes into your vault unless you accept it. If you do, Severy shows whether these are the keys that you know.'
+
+export const offerExamples: MailExamples = (publicUrl) => {
+  const offer = { from: madeUp.otherAddress, count: 1, isLater: false, publicUrl }
+  return [
+    offerMail(madeUp.address, offer),
+    offerMail(madeUp.address, { ...offer, count: 3, isLater: true }),
+    joinMail(madeUp.address, madeUp.otherAddress, publicUrl),
+  ]
+}

@@ -1,0 +1,36 @@
+import { acceptedToldMs, acceptVault, listOffers } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { deleteAcceptedBefore, listAccepted, listWaiting, writeAccepted } from '../offers/index.ts'
+import { listMembers } from './member-store.ts'
+import { canRead, listVaultsOf } from './vault-store.ts'
+
+/** Who has taken what was offered, and who has not: by what their devices say. */
+export function serveOffers(server: Server, { database, clock, jobs, live }: Platform): void {
+  const db = database.durable
+
+  server.serve(listOffers, [], async ({ session: { userId } }) => {
+    const waiting = await listWaiting(db, await listVaultsOf(db, userId))
+    return ok({
+      toMe: waiting.filter((offer) => offer.userId === userId).map(({ vaultId }) => vaultId),
+      // Who has joined an organisation is told with it.
+      waiting: waiting.flatMap(({ isOrganisation, ...offer }) =>
+        isOrganisation || offer.userId === userId ? [] : [offer],
+      ),
+      accepted: await listAccepted(db, userId, clock.nowMs() - acceptedToldMs),
+    })
+  })
+
+  server.serve(acceptVault, [], async ({ params: { vaultId }, session: { userId } }) => {
+    if (!(await canRead(db, userId, vaultId))) return err('not-found')
+    const accepted = await writeAccepted(db, userId, vaultId, clock.nowMs())
+    if (accepted === null) return err('not-found')
+    if (accepted === 'now') await live.publish(await listMembers(db, vaultId), { type: 'offer-accepted' })
+    return ok()
+  })
+
+  jobs.repeat('purge-accepted-offers', 24 * 3600_000, () =>
+    deleteAcceptedBefore(db, clock.nowMs() - acceptedToldMs),
+  )
+}

@@ -1,0 +1,63 @@
+import { buttonClass } from '@severy/ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { OfferLine } from '../../shell/people/offer-line.tsx'
+import { StandingMark } from '../../shell/people/standing-mark.tsx'
+import { TakeAllButton } from '../../shell/people/take-all-button.tsx'
+import { useWaitingOffers } from '../../shell/people/waiting-offers.ts'
+
+/** So many stand above the list: anybody may offer anything, and the vault stays in sight. */
+const shownMax = 3
+
+/** What others offer, above everything that one has. */
+export function OffersCard() {
+  const { t } = useTranslation()
+  const id = useId()
+  const { shares, organisations } = useWaitingOffers()
+  const count = shares.length + organisations.length
+  if (count === 0) return null
+  const shown = shares.slice(0, shownMax)
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-6 rounded-card border border-subtle bg-surface px-4 pt-3 pb-1"
+    >
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="font-semibold">
+          {t('sharing.waiting', { count })}
+        </h2>
+        <TakeAllButton offers={shares} />
+      </div>
+      <ul className="flex flex-col">
+        {organisations.map(({ vaultId, name, person }) => (
+          <li
+            key={vaultId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3.5 last:border-b-0"
+          >
+            <div className="min-w-0 flex-[1_1_14rem]">
+              <p className="font-semibold wrap-anywhere">
+                {t('organisation.offerTitle', { email: person.email ?? t('organisation.gone'), name })}
+              </p>
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+                {t('organisation.offerText')}
+                <StandingMark standing={person.standing} />
+              </p>
+            </div>
+            <Link to="/organization" className={buttonClass({ variant: 'primary', size: 32 })}>
+              {t('organisation.look')}
+            </Link>
+          </li>
+        ))}
+        {shown.map((offer) => (
+          <OfferLine key={offer.vaultId} offer={offer} />
+        ))}
+      </ul>
+      {shares.length > shown.length && (
+        <Link to="/sharing" className="inline-block py-2 text-small font-semibold text-link">
+          {t('sharing.waitingMore', { count: shares.length - shown.length })}
+        </Link>
+      )}
+    </section>
+  )
+}

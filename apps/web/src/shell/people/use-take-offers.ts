@@ -1,0 +1,34 @@
+import { useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { personProblemText } from './person-problem-text.ts'
+
+/** Takes offers that one press is enough for; the engine decides which these are when it is pressed. */
+export function useTakeOffers(): { isTaking: boolean; take: (vaultIds: readonly string[]) => Promise<void> } {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isTaking, setTaking] = useState(false)
+  async function take(vaultIds: readonly string[]) {
+    setTaking(true)
+    const done = await orUnexpected(engine().takeShares(vaultIds))
+    setTaking(false)
+    if (!done.ok) {
+      show({
+        tone: 'danger',
+        title: t('sharing.acceptFailed'),
+        text: personProblemText(t, done.error),
+      })
+      return
+    }
+    const { taken } = done.value
+    if (taken === vaultIds.length) {
+      show({ tone: 'success', title: t('sharing.accepted'), text: t('sharing.takenText', { count: taken }) })
+    } else {
+      const text = t('sharing.takenSome', { count: vaultIds.length - taken })
+      show({ tone: 'plain', title: t('sharing.acceptedSome', { count: taken }), text })
+    }
+  }
+  return { isTaking, take }
+}

@@ -1,0 +1,45 @@
+/** What others offer and this person has not answered: in the vault, in the bell, and as a number beside "Sharing". */
+import type { WaitingOffers } from '@severy/client'
+import { create } from 'zustand'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { onEngineEvent, useSession, whenDropped } from '../../platform/session.ts'
+
+const none: WaitingOffers = { shares: [], organisations: [], accepted: [] }
+
+const useStore = create<{ offers: WaitingOffers }>(() => ({ offers: none }))
+
+/** Call once. */
+export function watchWaitingOffers(): void {
+  whenDropped(() => {
+    useStore.setState({ offers: none })
+  })
+  onEngineEvent(({ type }) => {
+    if (type === 'shares' || type === 'status') void load()
+  })
+}
+
+async function load(): Promise<void> {
+  const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'
+  const offers = isOpen() ? await engine().getOffers() : none
+  if (!isOpen()) return
+  const { offers: before } = useStore.getState()
+  // With every save the account is told anew, and these are mostly none.
+  const isAny = (one: WaitingOffers): boolean => countOf(one) + one.accepted.length > 0
+  if (isAny(before) || isAny(offers)) useStore.setState({ offers })
+}
+
+export function useWaitingOffers(): WaitingOffers {
+  return useStore(({ offers }) => offers)
+}
+
+export function useWaitingCount(): number {
+  return useStore(({ offers }) => countOf(offers))
+}
+
+export function useWaitingShares(): number {
+  return useStore(({ offers }) => offers.shares.length)
+}
+
+function countOf({ shares, organisations }: WaitingOffers): number {
+  return shares.length + organisations.length
+}

@@ -1,0 +1,165 @@
+/** Something is offered to somebody: what she sees, hears by mail, and can do, at once and after having been away. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { mailsTo } from '../support/mail.ts'
+import { addPassword, enter, itemIn, lockNow, signIn, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('who is offered something sees it in the vault and in the bell, hears of it by mail, and takes it with a press', async ({
+  page,
+  product,
+  person: mara,
+  signedUp,
+  openBrowser,
+  guards,
+}) => {
+  test.setTimeout(240_000)
+  // The pages that a browser without its network cannot fetch ahead.
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  const ines = await signedUp()
+  const hers = await openBrowser()
+  await enter(hers, product, ines)
+  const phone = await openBrowser()
+  await signIn(phone, ines)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  for (const [name, password] of [
+    ['Streamly', 'Hb4(lantern-Sail-6'],
+    ['Harbor', 'Wq7)meadow-Kite-2'],
+    ['Lamp', 'Zt5+copper-Rain-9'],
+    ['Garden', 'Xr2!window-Bell-4'],
+  ] as const) {
+    await addPassword(page, { name, username: 'household', password })
+  }
+
+  await test.step('at once, on every open device, and by mail', async () => {
+    await expect(bell(hers, 'Notifications')).toBeVisible()
+    await share(page, 'Streamly', ines.email)
+    for (const device of [hers, phone]) {
+      const card = waiting(device)
+      await expect(card.getByText(`${mara.email} shares something with you`)).toBeVisible()
+      await expect(card.getByText('Not verified'), 'the mark of her keys').toBeVisible()
+      // Nobody has said anything of these keys: what it is called is no word of somebody known.
+      await expect(card.getByText('Streamly')).toHaveCount(0)
+      await expect(bell(device, 'Notifications, 1 waits for your answer')).toBeVisible()
+    }
+    await expect
+      .poll(async () => (await mailsTo(product, ines.email)).map(({ subject }) => subject))
+      .toContain(`${mara.email} shares something with you`)
+    const mail = (await mailsTo(product, ines.email)).at(-1)
+    expect(mail?.text).toContain(`${product.origin}/sharing`)
+    expect(mail?.text).not.toContain('Streamly')
+    await expectAccessible(hers)
+    await expectAccessible(phone)
+    await expectNoSidewaysScroll(phone)
+    await expect(given(page, 'Streamly').getByText('Waiting', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the bell leads to it, and somebody new is looked at first', async () => {
+    await bell(hers, 'Notifications, 1 waits for your answer').click()
+    const log = hers.getByRole('dialog', { name: 'Notifications' })
+    const entry = log.getByRole('list', { name: 'Waits for your answer' }).getByRole('listitem')
+    await expect(entry).toContainText(`${mara.email} shares something with you`)
+    await expectAccessible(hers)
+    await entry.getByRole('link', { name: 'Look at the offer' }).click()
+    await expect(hers.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
+    await expect(log).toBeHidden()
+    await hers
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Vault', exact: true })
+      .click()
+    await waiting(hers).getByRole('button', { name: 'Look at the offer' }).click()
+    const offer = hers.getByRole('dialog', { name: `Accept what ${mara.email} shares?` })
+    await expect(offer.getByText('You have never compared keys', { exact: false })).toBeVisible()
+    await offer.getByRole('button', { name: 'Accept' }).click()
+    await expect(itemIn(hers, 'Streamly')).toBeVisible()
+    for (const device of [hers, phone]) {
+      await expect(waiting(device)).toHaveCount(0)
+      await expect(bell(device, 'Notifications')).toBeVisible()
+    }
+    await expect(itemIn(phone, 'Streamly')).toBeVisible()
+  })
+
+  await test.step('whoever offered it sees that it was accepted, and finds it in the bell', async () => {
+    await expect(given(page, 'Streamly').getByText('Accepted', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    const accepted = page.getByRole('list', { name: 'Answers of others' }).getByRole('listitem')
+    await bell(page, 'Notifications').click()
+    await expect(accepted).toContainText(`${ines.email} accepted Streamly`)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('after having been locked and without a network; by then she is known', async () => {
+    await lockNow(hers)
+    await phone.context().setOffline(true)
+    await share(page, 'Harbor', ines.email)
+    await share(page, 'Lamp', ines.email)
+    await unlock(hers, ines.password)
+    await phone.context().setOffline(false)
+    for (const device of [hers, phone]) {
+      const card = waiting(device)
+      await expect(card.getByRole('heading', { name: '2 offers wait for you' })).toBeVisible({
+        timeout: 30_000,
+      })
+      await expect(card.getByRole('listitem').filter({ hasText: 'Harbor' })).toContainText(mara.email)
+      await expect(bell(device, 'Notifications, 2 wait for your answer')).toBeVisible()
+    }
+    await expectAccessible(hers)
+    await expectNoSidewaysScroll(phone)
+  })
+
+  await test.step('several are taken at once, one with one press', async () => {
+    await waiting(hers).getByRole('button', { name: 'Accept all 2' }).click()
+    await expect(hers.getByText('All 2 are in your vault now.').first()).toBeVisible()
+    for (const device of [hers, phone]) {
+      for (const name of ['Harbor', 'Lamp']) await expect(itemIn(device, name)).toBeVisible()
+      await expect(waiting(device)).toHaveCount(0)
+    }
+    await share(page, 'Garden', ines.email)
+    await waiting(phone)
+      .getByRole('button', { name: `Accept Garden from ${mara.email}` })
+      .click()
+    for (const device of [hers, phone]) await expect(itemIn(device, 'Garden')).toBeVisible()
+  })
+
+  await test.step('also when her device was locked meanwhile', async () => {
+    await lockNow(page)
+    await unlock(page, mara.password)
+    await bell(page, 'Notifications').click()
+    const accepted = page.getByRole('list', { name: 'Answers of others' }).getByRole('listitem')
+    await expect(accepted).toHaveCount(4)
+  })
+})
+
+/** Stands in the vault alone. */
+function waiting(device: Page): Locator {
+  return device.getByRole('region', { name: /^Waits for you$|offers wait for you$/ })
+}
+
+/** On the page of what somebody shares, which is left open. */
+function given(page: Page, title: string): Locator {
+  return page
+    .getByRole('tabpanel', { name: /^Shared by Me/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+}
+
+function bell(device: Page, name: string): Locator {
+  return device.getByRole('button', { name, exact: true })
+}
+
+async function share(page: Page, title: string, email: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
+  await page.getByRole('button', { name: 'Share Password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Password' })
+  await dialog.getByRole('combobox', { name: 'Password' }).fill(title)
+  await page.getByRole('option', { name: new RegExp(title) }).click()
+  await dialog.getByLabel('Recipient email').fill(email)
+  const press = dialog.getByRole('button', { name: 'Share Password' })
+  await press.click()
+  // Once more where the keys are shown first.
+  await expect(async () => {
+    if (await dialog.isVisible()) await press.click({ timeout: 1_000 })
+    await expect(dialog).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('tab', { name: /^Shared by Me/ }).click()
+}

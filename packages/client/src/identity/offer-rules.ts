@@ -1,0 +1,24 @@
+import type { Accepting } from '../sharing-data.ts'
+import type { Judgement, Standing } from './standing.ts'
+
+const accepting: Readonly<Record<Standing, Accepting>> = {
+  verified: 'press',
+  known: 'press',
+  vouched: 'look',
+  new: 'look',
+  'address-differs': 'look',
+  'keys-replaced': 'look',
+  contradicts: 'never',
+}
+
+/**
+ * By the keys that signed the offer and by the newest of that person, of which neither may be worse than the other. Null
+ * where nothing is known of them.
+ */
+export function acceptingAfter(
+  signed: Pick<Judgement, 'standing'> | null,
+  newest: Pick<Judgement, 'standing'> | null,
+): Accepting {
+  const answers = [signed, newest].map((one) => (one === null ? 'never' : accepting[one.standing]))
+  return answers.includes('never') ? 'never' : answers.includes('look') ? 'look' : 'press'
+}

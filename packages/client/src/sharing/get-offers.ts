@@ -1,0 +1,39 @@
+import { summarise } from '@severy/domain'
+import type { AcceptedOffer, WaitingOffers } from '../engine.ts'
+import { describeOrganisationOffers } from '../organisation/list-organisations.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { isCollection, vaultName } from '../vaults/vault-facts.ts'
+import { addressOf } from './addresses.ts'
+import { describeOffers } from './list-shares.ts'
+
+/** What waits for this person's answer, without what is shared already, and who has lately answered to her. */
+export async function getOffers(engine: Engine): Promise<WaitingOffers> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return { shares: [], organisations: [], accepted: [] }
+  const shares = await describeOffers(engine, unlocked)
+  const organisations = await describeOrganisationOffers(engine, unlocked)
+  return { shares, organisations, accepted: await describeAccepted(engine, unlocked) }
+}
+
+/** So many are told of. */
+const acceptedMax = 10
+
+async function describeAccepted(engine: Engine, unlocked: Unlocked): Promise<AcceptedOffer[]> {
+  const accepted: AcceptedOffer[] = []
+  for (const offer of unlocked.offers.told?.accepted.slice(0, acceptedMax) ?? []) {
+    const vault = unlocked.vaults.get(offer.vaultId)
+    if (vault === undefined) continue
+    const email = await addressOf(engine, unlocked, vault, offer.userId)
+    accepted.push({ ...offer, email, name: nameOf(vault) })
+  }
+  return accepted
+}
+
+function nameOf(vault: OpenVault): string | null {
+  if (isCollection(vault)) return vaultName(vault)
+  const [first] = [...vault.items].flatMap(([itemId, { content }]) =>
+    content === null ? (vault.newer.get(itemId)?.title ?? []) : [summarise(itemId, content).title],
+  )
+  return first ?? null
+}

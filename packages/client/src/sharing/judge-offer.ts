@@ -1,0 +1,26 @@
+import type { VerifiedStatement } from '@severy/verifier'
+import { judgeMember } from '../identity/judge-person.ts'
+import { acceptingAfter } from '../identity/offer-rules.ts'
+import type { Judgement } from '../identity/standing.ts'
+import type { Offer, Unlocked } from '../sessions/unlocked.ts'
+import type { Accepting } from '../sharing-data.ts'
+import { chainThrough } from './listed-people.ts'
+
+export interface JudgedOffer {
+  accepting: Accepting
+  /** Of the keys that signed it. */
+  signed: Judgement | null
+  /** The newest that hand-overs lead to from those. */
+  statement: VerifiedStatement | undefined
+}
+
+/** Whose offer it is, of what this account knows at this moment. Declined before, it is always looked at. */
+export function judgeOffer(unlocked: Unlocked, { vault, grant }: Offer): JudgedOffer {
+  const granter = { userId: grant.granterId, fp: grant.granterFp }
+  const signed = judgeMember(unlocked, granter)
+  const statement = chainThrough(vault.people, granter).at(-1)
+  const newest = statement === undefined ? null : judgeMember(unlocked, statement)
+  const accepting = acceptingAfter(signed, newest)
+  const wasLeft = unlocked.keyring.core.left.includes(vault.vaultId)
+  return { accepting: accepting === 'press' && wasLeft ? 'look' : accepting, signed, statement }
+}
