@@ -51,7 +51,8 @@ function screenOver(page: () => Page): Screen {
  */
 function acceptRenamedNavigation(error: unknown): void {
   const isRenamed =
-    error instanceof Error && /Navigation to "(.+)" is interrupted by another navigation to "\1"/.test(error.message)
+    error instanceof Error &&
+    /Navigation to "(.+)" is interrupted by another navigation to "\1"/.test(error.message)
   if (!isRenamed) throw error
 }
 

@@ -202,7 +202,10 @@ test('every stop of the Tab key is seen', async ({ page, person }) => {
   expect(stops.size).toBeGreaterThan(8)
 })
 
-test('the name of a button goes when the button is taken away under the pointer', async ({ page, person }) => {
+test('the name of a button goes when the button is taken away under the pointer', async ({
+  page,
+  person,
+}) => {
   expect(person.email).toContain('@')
   const search = page.getByRole('textbox', { name: 'Search in Vault' })
   const clear = page.getByRole('button', { name: 'Clear search' }).first()

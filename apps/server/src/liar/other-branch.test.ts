@@ -1,7 +1,14 @@
 /** A server that would rather choose between a person's keyrings itself (PROTOCOL 7.8): she alone does, on her own devices. */
 import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
 import { appCode, freshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { jsonReply, problemReply, showPast } from '@severy/testkit/lying-server'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -47,7 +54,9 @@ describe('a server with two branches of an account’s keyrings', () => {
   }
 
   /** `device` and `other` each wrote a keyring on top of the same one; the server is where `other` left it. */
-  async function fork(before: (device: TestDevice, email: string) => Promise<void> = () => Promise.resolve()) {
+  async function fork(
+    before: (device: TestDevice, email: string) => Promise<void> = () => Promise.resolve(),
+  ) {
     const email = `forked-${String(++people)}@example.org`
     const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
