@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
-import { idleStateAt } from './idle-clock.ts'
+import { idleStateAt, msBetween, type Moment } from './idle-clock.ts'
 
 const start = 1_700_000_000_000
 const seconds = 1_000
 const minutes = 60 * seconds
 
+/** So much after the start; `setBy`: how far somebody has moved the computer's clock meanwhile. */
+function at(ms: number, setBy = 0): Moment {
+  return { wall: start + ms + setBy, page: 5_000 + ms }
+}
+
 /** Seen at the start, looked at a second before now. */
 function after(ms: number, settings: Partial<Parameters<typeof idleStateAt>[2]> = {}) {
-  const now = start + ms
   return idleStateAt(
-    now,
-    { seenAt: start, lookedAt: now - seconds },
+    at(ms),
+    { seenAt: at(0), lookedAt: at(ms - seconds) },
     { autoLockMinutes: 15, lockOnSleep: true, ...settings },
   )
 }
@@ -32,8 +36,9 @@ it('keeps to the minutes that the person chose, from one to sixty', () => {
 it('takes a long time without a look at the clock for sleep, and locks if the person wants that', () => {
   const slept = (gapMs: number, lockOnSleep: boolean) =>
     idleStateAt(
-      start + gapMs + seconds,
-      { seenAt: start, lookedAt: start + seconds },
+      // The page's own clock stood still meanwhile.
+      { wall: start + gapMs + seconds, page: at(seconds).page },
+      { seenAt: at(0), lookedAt: at(seconds) },
       { autoLockMinutes: 15, lockOnSleep },
     )
   expect(slept(2 * minutes, true)).toEqual({ name: 'slept' })
@@ -42,4 +47,19 @@ it('takes a long time without a look at the clock for sleep, and locks if the pe
   expect(slept(61 * seconds, true)).toEqual({ name: 'awake' })
   // Past the deadline it locks in any case.
   expect(slept(8 * 60 * minutes, false)).toEqual({ name: 'idle' })
+})
+
+it('locks in time although the computer’s clock is set back, and at once when it is set far ahead', () => {
+  const settings = { autoLockMinutes: 15, lockOnSleep: false }
+  const year = 365 * 24 * 60 * minutes
+  const stateAfter = (ms: number, setBy: number) =>
+    idleStateAt(at(ms, setBy), { seenAt: at(0), lookedAt: at(ms - seconds, setBy) }, settings).name
+  expect(stateAfter(15 * minutes - 1, -year)).toBe('warning')
+  expect(stateAfter(15 * minutes, -year)).toBe('idle')
+  // From here that looks like a computer that has slept for a year.
+  expect(stateAfter(1 * minutes, year)).toBe('idle')
+  // Set back and seen since: from then on it counts as ever.
+  const seenAt = at(0, -year)
+  expect(msBetween(seenAt, at(minutes, -year))).toBe(minutes)
+  expect(msBetween(seenAt, at(minutes))).toBe(year + minutes)
 })

@@ -1,10 +1,10 @@
 /**
  * Locks after a time without a sign of the person, and warns before it does (UX 1.10, WCAG 2.2.1).
  *
- * Clock time decides, not counted ticks: a computer that slept past the deadline is locked when it wakes.
+ * Clocks decide, not counted ticks: a computer that slept past the deadline is locked when it wakes.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { idleStateAt } from './idle-clock.ts'
+import { idleStateAt, msBetween, thisMoment } from './idle-clock.ts'
 import { useAutoLockMinutes } from './auto-lock-minutes.ts'
 import { useSetting } from './settings.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
@@ -25,14 +25,14 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
   const autoLockMinutes = useAutoLockMinutes()
   const lockOnSleep = useSetting('lockOnSleep')
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
-  const [seenAt, setSeenAt] = useState(() => Date.now())
+  const [seenAt, setSeenAt] = useState(thisMoment)
   /** When the clock was looked at last: nothing but the next look changes it. */
   const lookedAt = useRef(seenAt)
 
   const stay = useCallback(() => {
     tellOtherTabs('active')
     setSecondsLeft(null)
-    setSeenAt(Date.now())
+    setSeenAt(thisMoment())
   }, [])
 
   useEffect(
@@ -40,7 +40,7 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
       onOtherTab((message) => {
         if (message !== 'active') return
         setSecondsLeft(null)
-        setSeenAt(Date.now())
+        setSeenAt(thisMoment())
       }),
     [],
   )
@@ -49,8 +49,8 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
   useEffect(() => {
     if (isWarning) return
     const onSign = (): void => {
-      const now = Date.now()
-      if (now - seenAt < activityEveryMs) return
+      const now = thisMoment()
+      if (msBetween(seenAt, now) < activityEveryMs) return
       // The clock first: the key that wakes a sleeping computer must not pass for presence.
       const times = { seenAt, lookedAt: lookedAt.current }
       if (idleStateAt(now, times, { autoLockMinutes, lockOnSleep }).name !== 'awake') return
@@ -64,7 +64,7 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
 
   useEffect(() => {
     const look = (): void => {
-      const now = Date.now()
+      const now = thisMoment()
       const times = { seenAt, lookedAt: lookedAt.current }
       lookedAt.current = now
       const state = idleStateAt(now, times, { autoLockMinutes, lockOnSleep })
