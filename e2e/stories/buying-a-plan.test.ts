@@ -32,6 +32,8 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
   await test.step('buys', async () => {
     await page.goto('/upgrade')
     await unlock(page, person.password)
+    // Her Recovery Kit is not saved either; that can wait.
+    await expect(page.getByRole('region', { name: 'Notice' })).toContainText('Trial Expired')
     await planCard(page, 'Personal').getByRole('button', { name: 'Upgrade' }).click()
     await expect(page.getByText('TEST MODE')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Subscribe to Personal' })).toBeVisible()

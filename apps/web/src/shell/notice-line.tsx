@@ -14,6 +14,7 @@ import { NewKeysLine } from './new-keys-line.tsx'
 import { useReplacedToDecide } from './people/replaced-keys.ts'
 import { KeysChangedLine } from './keys-changed-line.tsx'
 import { MaintenanceLine } from './maintenance-line.tsx'
+import { isUrgent, type PlanLine } from './plan-line.ts'
 import { HideButton, PlanLineText, usePlanLine } from './plan-notice.tsx'
 import { SecondStepLine } from './second-step/second-step-line.tsx'
 import { RuleLine, useRuleLine } from './rule-line.tsx'
@@ -25,8 +26,8 @@ import { syncLine } from './sync-words.ts'
  * The one thin line under the header, for whatever matters most: an alarm that stands, then a copy that the browser has
  * deleted, then changed keys, then a missing second factor or single sign-on, then maintenance, then a rule of an
  * organization that is not kept, then somebody who waits to start over, then a trusted contact who asks for access, then
- * somebody with new keys, then a newer version, then a kit that is not saved, then a trial or plan that is over or runs
- * out, then a missing connection (DESIGN 10.3).
+ * somebody with new keys, then a payment that failed or a trial or plan that is over or about to be, then a newer version,
+ * then a kit that is not saved, then a trial that goes on, then a missing connection (DESIGN 10.3).
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()
@@ -117,6 +118,7 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
       </Line>
     )
   }
+  if (plan.line !== null && isUrgent(plan.line)) return <PlanNotice line={plan.line} onHide={plan.hide} />
   if (isNewVersionReady) {
     return (
       <Line tone="info" icon={<Info aria-hidden />}>
@@ -144,19 +146,7 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
       </Line>
     )
   }
-  if (plan.line !== null) {
-    const isTrial = plan.line.name === 'trial'
-    const tone = plan.line.name === 'trial' ? plan.line.tone : 'warn'
-    return (
-      <Line
-        tone={tone}
-        icon={tone === 'warn' ? <TriangleAlert aria-hidden /> : <Info aria-hidden />}
-        {...(isTrial && { end: <HideButton onHide={plan.hide} /> })}
-      >
-        <PlanLineText line={plan.line} />
-      </Line>
-    )
-  }
+  if (plan.line !== null) return <PlanNotice line={plan.line} onHide={plan.hide} />
   if (sync.state === 'offline' || sync.state === 'unreachable' || sync.state === 'server-full') {
     return (
       <Line tone="plain" icon={<WifiOff aria-hidden />}>
@@ -165,6 +155,19 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     )
   }
   return null
+}
+
+function PlanNotice({ line, onHide }: { line: PlanLine; onHide: () => void }) {
+  const tone = line.name === 'trial' ? line.tone : 'warn'
+  return (
+    <Line
+      tone={tone}
+      icon={tone === 'warn' ? <TriangleAlert aria-hidden /> : <Info aria-hidden />}
+      {...(line.name === 'trial' && { end: <HideButton onHide={onHide} /> })}
+    >
+      <PlanLineText line={line} />
+    </Line>
+  )
 }
 
 function Line({

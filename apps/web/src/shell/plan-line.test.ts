@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '@severy/client'
 import { expect, it } from 'vitest'
-import { dateKey, planLineOf } from './plan-line.ts'
+import { isUrgent, dateKey, planLineOf } from './plan-line.ts'
 
 const trial: SubscriptionState = {
   arePlansOn: true,
@@ -59,4 +59,11 @@ it('says nothing to who pays, but that a payment failed', () => {
 it('says nothing at home, or while nothing is known', () => {
   expect(line({ arePlansOn: false, isTrialActive: false })).toBe(null)
   expect(planLineOf(null, null, today)).toBe(null)
+})
+
+it('comes first where it is about money or the end, and waits for its turn while a trial has days left', () => {
+  const urgent = [line({ daysRemaining: 1 }), line({ isTrialActive: false, subscriptionStatus: 'expired' })]
+  expect(urgent.map((one) => one !== null && isUrgent(one))).toEqual([true, true])
+  expect(isUrgent({ name: 'payment-failed', date: 5 })).toBe(true)
+  expect(isUrgent({ name: 'trial', days: 3, tone: 'info' })).toBe(false)
 })

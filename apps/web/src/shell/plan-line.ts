@@ -26,6 +26,11 @@ export function planLineOf(
   return { name: 'trial', days, tone: days <= 1 ? 'warn' : days <= 3 ? 'info' : 'plain' }
 }
 
+/** What must not wait behind anything that can be done tomorrow as well. */
+export function isUrgent(line: PlanLine): boolean {
+  return line.name !== 'trial' || line.tone === 'warn'
+}
+
 /** A day of this place: `2026-11-21`. */
 export function dateKey(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
