@@ -2,6 +2,7 @@
 import type { ReplacedKeys } from '@severy/client'
 import { create } from 'zustand'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { newestAnswer } from '../../platform/newest-answer.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../platform/session.ts'
 
 const useStore = create<{ rows: readonly ReplacedKeys[] }>(() => ({ rows: [] }))
@@ -16,11 +17,14 @@ export function watchReplacedKeys(): void {
   })
 }
 
-async function load(): Promise<void> {
-  const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'
-  const rows = isOpen() ? await engine().getReplacedKeys() : []
-  if (isOpen()) useStore.setState({ rows })
-}
+const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'
+
+const load = newestAnswer(
+  async () => (isOpen() ? engine().getReplacedKeys() : []),
+  (rows) => {
+    if (isOpen()) useStore.setState({ rows })
+  },
+)
 
 /** The first of them about whom there is something to decide, and how many more. */
 export function useReplacedToDecide(): { first: ReplacedKeys | null; more: number } {

@@ -2,6 +2,7 @@
 import type { WaitingOffers } from '@severy/client'
 import { create } from 'zustand'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { newestAnswer } from '../../platform/newest-answer.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../platform/session.ts'
 
 const none: WaitingOffers = { shares: [], organisations: [], accepted: [] }
@@ -18,15 +19,18 @@ export function watchWaitingOffers(): void {
   })
 }
 
-async function load(): Promise<void> {
-  const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'
-  const offers = isOpen() ? await engine().getOffers() : none
-  if (!isOpen()) return
-  const { offers: before } = useStore.getState()
-  // With every save the account is told anew, and these are mostly none.
-  const isAny = (one: WaitingOffers): boolean => countOf(one) + one.accepted.length > 0
-  if (isAny(before) || isAny(offers)) useStore.setState({ offers })
-}
+const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'
+
+const load = newestAnswer(
+  async () => (isOpen() ? engine().getOffers() : none),
+  (offers) => {
+    if (!isOpen()) return
+    const { offers: before } = useStore.getState()
+    // With every save the account is told anew, and these are mostly none.
+    const isAny = (one: WaitingOffers): boolean => countOf(one) + one.accepted.length > 0
+    if (isAny(before) || isAny(offers)) useStore.setState({ offers })
+  },
+)
 
 export function useWaitingOffers(): WaitingOffers {
   return useStore(({ offers }) => offers)
