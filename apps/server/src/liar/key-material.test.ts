@@ -32,6 +32,7 @@ const known: Readonly<Record<string, string>> = {
     'removed',
     'replaces',
     'plan',
+    'toMe',
   ]),
 }
 
