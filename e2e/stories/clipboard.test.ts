@@ -53,6 +53,8 @@ for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-wr
     person,
     openBrowser,
   }) => {
+    // Signs in twice, and is locked three times.
+    test.setTimeout(120_000)
     const page = await openBrowser({ permissions })
     await signIn(page, person)
     await addPassword(page, { name: 'Short-lived', password })
