@@ -17,6 +17,8 @@ export interface SelectProps<Value extends string> extends FieldTexts {
   size?: 32 | 40
   name?: string
   disabled?: boolean
+  /** While what was chosen is being saved: it keeps the focus, which something disabled cannot. */
+  readOnly?: boolean
   className?: string | undefined
 }
 
@@ -34,6 +36,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         }}
         name={props.name}
         disabled={props.disabled}
+        readOnly={props.readOnly}
       >
         <Base.Trigger
           id={id}

@@ -43,7 +43,8 @@ export function PermissionSelect({
       label={t('sharing.permissionLabel', { email, name })}
       value={share.permission}
       onChange={(permission) => void choose(permission)}
-      disabled={isDisabled || isBusy}
+      disabled={isDisabled}
+      readOnly={isBusy}
       options={[
         { value: 'view', label: t('share.viewOnly') },
         { value: 'edit', label: t('share.viewEdit') },

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@severy/contract'
 import type { Result } from '@severy/result'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOnline } from '../../../platform/use-online.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
@@ -50,18 +50,20 @@ export function useTable<Row>(load: LoadPage<Row>, rules: TableRules): Table<Row
   const question = JSON.stringify(questionOf(view))
   const { reload, ...loaded } = useNewestPage(load, question)
 
+  // The router hands out what was drawn last: of two changes between two drawings the first would be lost.
+  const newest = useRef(params)
+  useLayoutEffect(() => {
+    newest.current = params
+  }, [params])
   const change = useCallback(
     (change: Partial<TableView>, isStep = true) => {
-      setParams(
-        (before) => {
-          const shown = readView(before, rules)
-          const next = { ...shown, ...change }
-          const isSamePage =
-            'place' in change || JSON.stringify(questionOf(shown)) === JSON.stringify(questionOf(next))
-          return writeView(before, isSamePage ? next : { ...next, place: null }, rules)
-        },
-        { replace: !isStep, preventScrollReset: true },
-      )
+      const before = newest.current
+      const shown = readView(before, rules)
+      const next = { ...shown, ...change }
+      const isSamePage =
+        'place' in change || JSON.stringify(questionOf(shown)) === JSON.stringify(questionOf(next))
+      newest.current = writeView(before, isSamePage ? next : { ...next, place: null }, rules)
+      setParams(newest.current, { replace: !isStep, preventScrollReset: true })
     },
     [setParams, rules],
   )

@@ -68,7 +68,8 @@ export function MemberLine({
           label={t('vaults.roleOf', { email })}
           value={role}
           onChange={(next) => void choose(next)}
-          disabled={!isOnline || isBusy || isChecking}
+          disabled={!isOnline}
+          readOnly={isBusy || isChecking}
           options={(['view', 'edit', 'owner'] as const).map((value) => ({
             value,
             label: t(`vaults.roles.${value}`),
