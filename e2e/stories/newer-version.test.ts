@@ -28,8 +28,9 @@ test('it is a row that says so, and everything else goes on', async ({ page, pro
 
   await page.getByRole('link', { name: 'Sharing' }).first().click()
   await page.getByRole('button', { name: /^Look at the offer/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Guest network')
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  const offer = page.getByRole('dialog', { name: /^Accept what/ })
+  await expect(offer).toContainText('Guest network')
+  await offer.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('link', { name: 'Vault', exact: true }).first().click()
 
   await expect(itemIn(page, 'Post office')).toBeVisible()
