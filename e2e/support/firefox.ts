@@ -2,7 +2,7 @@
  * Stock Firefox speaks WebDriver BiDi, and Playwright has a channel for it, which expects newer releases than the one
  * with extended support. What the two lack of each other is put between them here, once for every browser that starts.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 
 /** For the profile, which each start makes anew. */
 const firefoxUserPrefs = {
@@ -42,6 +42,7 @@ export function adaptFirefox(browser: Browser): void {
     context.on('page', leaveStylesAlone)
     emulateMediaIn(context)
     setOfflineWholly(context)
+    await sendBodiesOn(context)
     return context
   }
 }
@@ -73,6 +74,9 @@ interface BidiBrowser {
     }
   }
 }
+interface BidiRoute {
+  _delegate: { _requestId: string }
+}
 interface BidiPage {
   delegate: { _session: { sessionId: string }; shouldToggleStyleSheetToSyncAnimations: () => boolean }
 }
@@ -91,11 +95,13 @@ interface Message {
 interface Answer {
   contexts?: { context: string }[]
   type?: string
+  collector?: string
+  bytes?: { type: 'string' | 'base64'; value: string }
   result?: { value?: string }
   exceptionDetails?: { text: string }
 }
 
-function innerPart<Part>(outer: Browser | Page): Part {
+function innerPart<Part>(outer: Browser | Page | Route): Part {
   const { _connection } = outer as unknown as { _connection: { toImpl(outer: unknown): Part } }
   return _connection.toImpl(outer)
 }
@@ -174,6 +180,35 @@ function browserOf(context: BrowserContext): Browser {
 /** Of the page's browsing context. */
 function idOf(page: Page): string {
   return innerPart<BidiPage>(page).delegate._session.sessionId
+}
+
+/** Of a request that a story stands before, Playwright knows no body: what it passes on in the page's place has none. */
+async function sendBodiesOn(context: BrowserContext): Promise<void> {
+  const session = innerPart<BidiBrowser>(browserOf(context))._browserSession
+  await session.send('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: 20_000_000 })
+  const bodyOf = async (route: Route): Promise<Buffer | null> => {
+    const request = innerPart<BidiRoute>(route)._delegate._requestId
+    const { bytes } = await session.send('network.getData', { dataType: 'request', request })
+    return bytes === undefined ? null : Buffer.from(bytes.value, bytes.type === 'base64' ? 'base64' : 'utf8')
+  }
+  const withBodies = (target: BrowserContext | Page): void => {
+    const standBefore = target.route.bind(target)
+    target.route = (url, handler, options) =>
+      standBefore(
+        url,
+        (route, request) => {
+          const fetch = route.fetch.bind(route)
+          route.fetch = async (chosen = {}) => {
+            const postData = request.method() === 'GET' ? null : await bodyOf(route)
+            return fetch({ ...(postData !== null && { postData }), ...chosen })
+          }
+          return handler(route, request) as unknown
+        },
+        options,
+      )
+  }
+  withBodies(context)
+  context.on('page', withBodies)
 }
 
 /** Playwright makes requests fail, and nobody tells the page, or its workers, that there is no network. */
