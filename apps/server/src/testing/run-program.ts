@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { builtProgram } from './built-program.ts'
 
 export interface Program {
@@ -11,8 +11,6 @@ export interface Program {
   output(): string
   ended: Promise<number | null>
 }
-
-const started: Program[] = []
 
 /** A program as an operator runs it, until the end of the test. `limits`: what `ulimit` is told before. */
 export function runProgram(
@@ -33,9 +31,12 @@ export function runProgram(
   child.stdout.on('data', (part) => void parts.push(String(part)))
   child.stderr.on('data', (part) => void parts.push(String(part)))
   const ended = once(child, 'close').then(([status]) => status as number | null)
-  const program = { child, output: () => parts.join(''), ended }
-  started.push(program)
-  return program
+  // Of the test and not of this file: what a file that was loaded before registers, the next one has not.
+  onTestFinished(async () => {
+    if (child.exitCode === null) child.kill('SIGKILL')
+    await ended
+  })
+  return { child, output: () => parts.join(''), ended }
 }
 
 export async function untilReady(program: Program, origin: string): Promise<void> {
@@ -95,10 +96,3 @@ export function readOutbox(dataDir: string): { token(path: string): Promise<stri
     },
   }
 }
-
-afterEach(async () => {
-  for (const { child, ended } of started.splice(0)) {
-    if (child.exitCode === null) child.kill('SIGKILL')
-    await ended
-  }
-})
