@@ -57,7 +57,7 @@ export const startConfirmation = endpoint({
   problems: { 'link-expired': 410 },
 })
 
-/** Second half: the registration becomes the account and this device is signed in (session cookie). */
+/** Second half: the registration becomes the account and this device is signed in. */
 export const finishConfirmation = endpoint({
   method: 'POST',
   path: '/v1/registrations/confirm/finish',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { ClientName } from './installed.ts'
 import { AccountBundle } from './records.ts'
 import { SecondFactorAnswer, SecondFactorQuestion, SecurityKeyChallenge } from './second-factor.ts'
 import { Bytes32, Email, Id, OpaqueMessage, Role, Seq, TimeMs } from './values.ts'
@@ -24,7 +25,7 @@ export const SecondFactorNeeded = z.strictObject({
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
 
 /**
- * Second half: opens a session (cookie) and hands out the account's sealed records, or says that the password was
+ * Second half: opens a session (a cookie, or a token of an installed client) and hands out the account's sealed records, or says that the password was
  * right and a second factor is missing. A session that the request already carries is replaced, so that this is also
  * how a signed-in person proves himself again; he is not asked for the second factor then. `sign-on-needed`: the password was
  * right, and the person's organisation wants its provider to vouch in this browser first (`startSignOn`). `account-suspended`: an administrator keeps this
@@ -85,7 +86,7 @@ export const verifySecondFactor = endpoint({
   },
 })
 
-/** Who the session cookie belongs to. */
+/** Who the session belongs to. */
 export const getSession = endpoint({
   method: 'GET',
   path: '/v1/session',
@@ -99,7 +100,7 @@ export const getSession = endpoint({
   }),
 })
 
-/** Postpones the end of this session by the time that it may be idle, and gives its cookie a new token. */
+/** Postpones the end of this session by the time that it may be idle, and gives it a new token. */
 export const renewSession = endpoint({
   method: 'POST',
   path: '/v1/session/renew',
@@ -108,7 +109,7 @@ export const renewSession = endpoint({
   reply: z.strictObject({ expiresAt: TimeMs }),
 })
 
-/** Ends this session and clears its cookie. Without a session it answers the same. */
+/** Ends this session and takes its token away. Without a session it answers the same. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/v1/session/end',
@@ -120,6 +121,8 @@ export const signOut = endpoint({
 /** One of the person's sessions. `browser` and `system` are what the device says of itself. */
 export const SessionInfo = z.strictObject({
   sessionId: Id,
+  /** What an installed client calls itself; null for the web app in a browser, whose session is a cookie. */
+  client: z.nullable(ClientName),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.string(),

@@ -37,6 +37,7 @@ import { directoryFilters } from './0049-directory-filters.ts'
 import { backgroundWork } from './0050-background-work.ts'
 import { accountHeads } from './0051-account-heads.ts'
 import { offers } from './0052-offers.ts'
+import { installedClients } from './0055-installed-clients.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   backgroundWork,
   accountHeads,
   offers,
+  installedClients,
 ]

@@ -1,5 +1,5 @@
 /**
- * Binds one endpoint of the contract to its handler. What happens to a request, in this order: same origin, rate
+ * Binds one endpoint of the contract to its handler. What happens to a request, in this order: who sends it, rate
  * limit of the address, session and role, what the account may send, size of the body, strict parse, rate limits by
  * content, handler, answer. Nothing of a body is read before the checks that need only its headers, and none is larger,
  * deeper or has more members than the endpoint's schema.
@@ -30,7 +30,7 @@ import { csvFileName, type CsvReply, csvText } from './csv.ts'
 import { sendCommonProblem, sendProblem } from './problem.ts'
 import { type Limit, type RateLimiter, triesFrom } from './rate-limit.ts'
 import { framedPageHeaders } from './security-headers.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { refuseSender } from './sender.ts'
 import type { SpoolRoom } from './spool.ts'
 import { parseStrictJson } from './strict-json.ts'
 
@@ -139,9 +139,8 @@ export function createServer(ports: ServerPorts): Server {
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> {
     reply.header('cache-control', 'no-store')
-    if (endpoint.method !== 'GET' && !isSameOrigin(request, publicUrl)) {
-      return sendCommonProblem(reply, 'forbidden', { detail: 'Requests from other sites are refused.' })
-    }
+    const sender = refuseSender(request, { mayChange: endpoint.method !== 'GET', isSecure, publicUrl })
+    if (sender !== null) return sendCommonProblem(reply, sender.problem, { detail: sender.detail })
     const limits = endpointLimits.length === 0 ? [addressLimit] : endpointLimits
     const tries = limits.flatMap((limit) => triesFrom(limit, request.ip))
     const waitSeconds = await rateLimiter.take(tries)
@@ -154,7 +153,7 @@ export function createServer(ports: ServerPorts): Server {
     }
 
     const caller = callerOf(request, reply, isSecure)
-    const session = await gate.findSession(caller.cookie)
+    const session = await gate.findSession(caller)
     if (session === null) return sendCommonProblem(reply, 'not-signed-in')
     sessions.set(request, session)
     if (!share.enter(session.userId, reply)) {

@@ -12,10 +12,12 @@ export function describeUserAgent(userAgent: string): Device {
   return { browser: nameOf(browsers, userAgent), system: nameOf(systems, userAgent) }
 }
 
-/** "Firefox on Windows"; `null` when neither is known. */
-export function deviceName({ browser, system }: Device): string | null {
-  if (browser !== null && system !== null) return `${browser} on ${system}`
-  return browser ?? system
+/** "Firefox on Windows", or "Severy for Firefox on Windows" of an installed client; `null` when nothing is known. */
+export function deviceName({ browser, system }: Device, client: string | null): string | null {
+  const isExtension = client?.endsWith('-extension') === true
+  const program = isExtension && browser !== null ? `Severy for ${browser}` : (client ?? browser)
+  if (program !== null && system !== null) return `${program} on ${system}`
+  return program ?? system
 }
 
 /** The first that fits: most browsers also name the ones that they descend from. */

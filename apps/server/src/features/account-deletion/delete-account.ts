@@ -42,7 +42,7 @@ export function serveDeleteAccount(
       return ok()
     })
     if (!deleted.ok) return deleted
-    caller.clearCookie()
+    caller.takeAway('session')
     await live.publish([userId], { type: 'sessions-ended', kept: null })
     return ok()
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { sendCommonProblem } from '../../platform/problem.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
-import { isSameOrigin } from '../../platform/same-origin.ts'
+import { isSameOrigin } from '../../platform/sender.ts'
 import type { Payments } from './payments.ts'
 
 const formContentType = 'application/x-www-form-urlencoded'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Pages } from '../../platform/pages.ts'
 import { sendCommonProblem } from '../../platform/problem.ts'
-import { isSameOrigin } from '../../platform/same-origin.ts'
+import { isSameOrigin } from '../../platform/sender.ts'
 
 type Message = BodyOf<typeof sendContactMessage>
 type Field = keyof typeof contactFields

@@ -18,7 +18,7 @@ import { findRecoveryToken, takeRecoveryTokens } from '../recovery/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { decodeNewKeys, type DropAccess, type TellOfNewKeys, replaceKeys } from '../rotation/index.ts'
 import { recordEvent } from '../security-events/index.ts'
-import { endAllSessions, giveCookies, openSession, type OpenedSession } from '../sessions/index.ts'
+import { endAllSessions, giveTokens, openSession, type OpenedSession } from '../sessions/index.ts'
 import {
   type Access,
   findAccess,
@@ -135,7 +135,7 @@ export function serveFinishHelp(
     )
     if (!finished.ok) return finished
     const { access, session } = finished.value
-    giveCookies(caller, session)
+    giveTokens(caller, session)
     await live.publish([access.userId], { type: 'sessions-ended', kept: session.sessionId })
     await live.publish([access.userId], { type: 'keyring-changed', seq: keys.value.keyring.seq })
     await live.publish([access.contactId], { type: 'emergency-changed' })

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCommonProblem } from '../../platform/problem.ts'
 import { type RateLimiter, triesFrom } from '../../platform/rate-limit.ts'
-import { isSameOrigin } from '../../platform/same-origin.ts'
+import { isSameOrigin } from '../../platform/sender.ts'
 import { listKeptMails } from './outbox-folder.ts'
 import { lockedOutboxPage, openScript, outboxPage, styleSheet } from './outbox-page.ts'
 

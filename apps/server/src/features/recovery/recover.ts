@@ -22,7 +22,7 @@ import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import {
   endAllSessions,
-  giveCookies,
+  giveTokens,
   openSession,
   type OpenedSession,
   proveSecondFactor,
@@ -125,7 +125,7 @@ export function serveFinishRecovery(
       },
     )
     if (!session.ok) return session
-    giveCookies(caller, session.value)
+    giveTokens(caller, session.value)
     await live.publish([userId], { type: 'sessions-ended', kept: session.value.sessionId })
     await live.publish([userId], { type: 'keyring-changed', seq })
     return ok()

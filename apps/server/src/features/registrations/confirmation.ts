@@ -14,7 +14,7 @@ import { recordEvent } from '../security-events/index.ts'
 import {
   beginLogin,
   completeLogin,
-  giveCookies,
+  giveTokens,
   openSession,
   type OpenedSession,
   tellEnded,
@@ -58,7 +58,7 @@ export function serveConfirmation(server: Server, platform: Platform, plans: Pla
     const session = await becomeAccount(platform, plans, registration, upload, caller)
     if (!session.ok) return session
 
-    giveCookies(caller, session.value)
+    giveTokens(caller, session.value)
     await tellEnded(platform, session.value.ended)
     await platform.live.publish(session.value.inviterIds, { type: 'invitations-changed' })
     const { userId } = upload.account

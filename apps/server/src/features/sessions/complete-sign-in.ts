@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { describeUserAgent, deviceName } from '../../platform/user-agent.ts'
 import { findAccount } from '../accounts/index.ts'
 import { tellEnded } from './end-session.ts'
-import { giveCookies, type OpenedSession } from './session.ts'
+import { giveTokens, type OpenedSession } from './session.ts'
 
 const jobKind = 'new-device-mail'
 
@@ -14,12 +14,13 @@ interface NewDevice {
   userId: string
   address: string
   userAgent: string
+  client: string | null
   timeMs: number
 }
 
 /**
- * What follows a sign-in once its transaction has committed: the cookies, the news to the person's other devices, and
- * a mail when no sign-in from this browser is known. The sign-in that makes an account has no need of it.
+ * What follows a sign-in once its transaction has committed: the tokens, the news to the person's other devices, and
+ * a mail when no sign-in from this device is known. The sign-in that makes an account has no need of it.
  */
 export async function completeSignIn(
   platform: Platform,
@@ -28,12 +29,12 @@ export async function completeSignIn(
   session: OpenedSession,
 ): Promise<void> {
   const { database, clock, jobs, live } = platform
-  giveCookies(caller, session)
+  giveTokens(caller, session)
   await tellEnded(platform, session.ended)
   await live.publish([userId], { type: 'sessions-changed' })
   if (!session.device.isNew) return
-  const { address, userAgent } = caller
-  const device: NewDevice = { userId, address, userAgent, timeMs: clock.nowMs() }
+  const { address, userAgent, client } = caller
+  const device: NewDevice = { userId, address, userAgent, client, timeMs: clock.nowMs() }
   await jobs.add(database.durable, jobKind, device)
 }
 
@@ -47,11 +48,11 @@ export function handleNewDeviceMails({ database, jobs, mailer, places, publicUrl
 
 function newDeviceMail(
   to: string,
-  { address, userAgent, timeMs }: NewDevice,
+  { address, userAgent, client, timeMs }: NewDevice,
   place: string | null,
   publicUrl: string,
 ): Mail {
-  const device = deviceName(describeUserAgent(userAgent)) ?? 'an unknown browser'
+  const device = deviceName(describeUserAgent(userAgent), client) ?? 'an unknown browser'
   const from = place === null ? address : `${address} (${place})`
   return writeLetter(to, {
     template: 'new-device',
@@ -70,7 +71,7 @@ function newDeviceMail(
 export const newDeviceExamples: MailExamples = (publicUrl) => [
   newDeviceMail(
     madeUp.address,
-    { userId: '', address: madeUp.network, userAgent: madeUp.userAgent, timeMs: madeUp.timeMs },
+    { userId: '', address: madeUp.network, userAgent: madeUp.userAgent, client: null, timeMs: madeUp.timeMs },
     null,
     publicUrl,
   ),

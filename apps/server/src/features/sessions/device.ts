@@ -1,13 +1,14 @@
 /**
- * A browser that a person has signed in from is known by 32 random bytes in a cookie and their hash in a row (OWASP:
- * device cookies). It keeps its own count of wrong passwords, so that strangers who use up the account's own lock
+ * A browser or installed client that a person has signed in from is known by 32 random bytes, which it brings along, and
+ * their hash in a row (OWASP: device cookies). It keeps its own count of wrong passwords, so that strangers who use up the account's own lock
  * nobody out who has been there before; and after a second step it may count as that step for 30 days.
  *
- * One cookie serves the few people of one browser: `userId.token` for each, joined by `~`, the latest first.
+ * One token serves the few people of one browser: `userId.token` for each, joined by `~`, the latest first.
  */
 import { type Caller, deviceMs } from '../../platform/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
+import type { GivenToken } from '../../platform/tokens.ts'
 import {
   deleteDevice,
   findStoredDevice,
@@ -21,8 +22,8 @@ const trustMs = 30 * 24 * 3600_000
 const peoplePerBrowserMax = 4
 
 export interface EnteredDevice {
-  /** For `caller.setDeviceCookie`. */
-  cookie: string
+  /** For `caller.give`. */
+  given: GivenToken
   tokenHash: string
   /** No sign-in of this person from here is known. */
   isNew: boolean
@@ -30,7 +31,7 @@ export interface EnteredDevice {
 
 /** `null` unless this person has signed in from this browser before. */
 export function findDevice(db: Db, userId: string, caller: Caller): Promise<StoredDevice | null> {
-  const token = parseDeviceCookie(caller.deviceCookie).get(userId)
+  const token = parseDeviceToken(caller.held.device).get(userId)
   return token === undefined ? Promise.resolve(null) : findStoredDevice(db, userId, hashToken(token))
 }
 
@@ -49,7 +50,7 @@ export async function enterDevice(
   nowMs: number,
   trust: boolean,
 ): Promise<EnteredDevice> {
-  const people = parseDeviceCookie(caller.deviceCookie)
+  const people = parseDeviceToken(caller.held.device)
   const before = people.get(userId)
   const isKnown =
     before !== undefined &&
@@ -63,11 +64,11 @@ export async function enterDevice(
     await insertDevice(tx, { userId, tokenHash, trustedUntilMs: trust ? nowMs + trustMs : 0 }, nowMs)
   }
   const others = [...people].filter(([other]) => other !== userId)
-  const cookie = [[userId, token], ...others]
+  const value = [[userId, token], ...others]
     .slice(0, peoplePerBrowserMax)
     .map((pair) => pair.join('.'))
     .join('~')
-  return { cookie, tokenHash, isNew: !isKnown }
+  return { given: { value, maxAgeMs: deviceMs }, tokenHash, isNew: !isKnown }
 }
 
 /** When a row that nobody comes back to may go. */
@@ -76,8 +77,8 @@ export function forgottenSince(nowMs: number): number {
 }
 
 /** Tokens by user id. */
-function parseDeviceCookie(cookie = ''): Map<string, string> {
-  const pairs = cookie.split('~').slice(0, peoplePerBrowserMax)
+function parseDeviceToken(value = ''): Map<string, string> {
+  const pairs = value.split('~').slice(0, peoplePerBrowserMax)
   return new Map(
     pairs.flatMap((pair) => {
       const [, userId, token] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(pair) ?? []

@@ -14,9 +14,9 @@ import { deleteOtherSessions, deleteSession, deleteSessionsOf } from './session-
 export function serveSignOut(server: Server, platform: Platform): void {
   const { database, clock } = platform
   server.serve(signOut, [], async ({ caller }) => {
-    const named = await findNamedSession(database.durable, caller.cookie, clock.nowMs())
+    const named = await findNamedSession(database.durable, caller, clock.nowMs())
     const isEnded = named !== null && (await deleteSession(database.durable, named.userId, named.sessionId))
-    if (caller.cookie !== undefined) caller.clearCookie()
+    if (caller.held.session !== undefined) caller.takeAway('session')
     await tellEnded(platform, isEnded ? [named] : [])
     return ok()
   })
@@ -35,7 +35,7 @@ export function serveEndSessions(server: Server, platform: Platform): void {
       return true
     })
     if (!isEnded) return err('not-found')
-    if (sessionId === session.sessionId) caller.clearCookie()
+    if (sessionId === session.sessionId) caller.takeAway('session')
     await tellEnded(platform, [{ userId, sessionId }])
     return ok()
   })

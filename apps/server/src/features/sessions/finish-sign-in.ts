@@ -56,7 +56,7 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
     if (await isSuspended(database.durable, userId)) return err('account-suspended')
     const asked = await signOn.stateOf(database.durable, userId, caller, nowMs)
     if (asked.name === 'needed') return err('sign-on-needed')
-    const named = await findNamedSession(database.durable, caller.cookie, nowMs)
+    const named = await findNamedSession(database.durable, caller, nowMs)
     const question = await askFor(userId, device, named, nowMs)
     if (question !== null) {
       const pendingToken = newToken()

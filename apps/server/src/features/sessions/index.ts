@@ -32,7 +32,7 @@ export { beginLogin, completeLogin } from './login.ts'
 export { proveSecondFactor } from './prove-second-factor.ts'
 export { listLiving } from './list-sessions.ts'
 export { listLastSeen, shortenSessions } from './session-store.ts'
-export { createSessionGate, giveCookies, isSessionAlive, openSession, type OpenedSession } from './session.ts'
+export { createSessionGate, giveTokens, isSessionAlive, openSession, type OpenedSession } from './session.ts'
 
 export function serveSessions(server: Server, platform: Platform, secondFactors: SecondFactors): void {
   serveStartSignIn(server, platform)

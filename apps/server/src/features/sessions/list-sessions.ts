@@ -26,6 +26,7 @@ export async function listLiving(
     .filter((one) => isAlive(one, nowMs, idleMs))
     .map((one) => ({
       sessionId: one.sessionId,
+      client: one.client,
       ...describeUserAgent(one.userAgent),
       address: one.address,
       place: places.find(one.address),

@@ -8,7 +8,7 @@ export function serveRenewSession(server: Server, platform: Platform): void {
   server.serve(renewSession, [], async ({ session, caller }) => {
     const renewed = await rotateToken(platform, session, caller)
     if (renewed === null) return err('not-signed-in')
-    caller.setCookie(renewed.cookie)
+    caller.give('session', renewed.token)
     return ok({ expiresAt: renewed.expiresAtMs })
   })
 }

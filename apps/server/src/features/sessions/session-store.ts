@@ -13,6 +13,7 @@ type SessionTables = {
     expires_at: number
     ip_address: string
     user_agent: string
+    client: string | null
   }
   suspensions: { user_id: string }
 }
@@ -26,6 +27,8 @@ export interface StoredSession {
   expiresAtMs: number
   address: string
   userAgent: string
+  /** What an installed client, whose session is a bearer token, calls itself; null: the session is a cookie. */
+  client: string | null
 }
 
 const columns = [
@@ -36,6 +39,7 @@ const columns = [
   'expires_at as expiresAtMs',
   'ip_address as address',
   'user_agent as userAgent',
+  'client',
 ] as const
 
 export async function insertSession(db: Db, session: StoredSession & { tokenHash: string }): Promise<void> {
@@ -53,15 +57,15 @@ export async function insertSession(db: Db, session: StoredSession & { tokenHash
       expires_at: session.expiresAtMs,
       ip_address: session.address,
       user_agent: session.userAgent,
+      client: session.client,
     })
     .execute()
 }
 
-/** By its token, or by the one before as long as that is taken. */
+/** By its token, or by the one before as long as that is taken. Only of the kind that is asked for. */
 export async function findSessionByToken(
   db: Db,
-  userId: string,
-  tokenHash: string,
+  { userId, tokenHash, isInstalled }: { userId: string; tokenHash: string; isInstalled: boolean },
   nowMs: number,
 ): Promise<StoredSession | null> {
   const row = await db
@@ -69,6 +73,7 @@ export async function findSessionByToken(
     .selectFrom('sessions')
     .select(columns)
     .where('user_id', '=', userId)
+    .where('client', isInstalled ? 'is not' : 'is', null)
     // Whoever is suspended while a sign-in is under way has a session that opens nothing.
     .where(({ not, exists, selectFrom }) =>
       not(

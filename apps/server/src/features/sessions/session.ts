@@ -8,12 +8,13 @@
  * of other tabs were under way with it, or the answer with the new one was lost.
  */
 import { limits } from '@severy/contract'
-import { type Caller, type Gate, type Session, type SessionCookie } from '../../platform/caller.ts'
+import { type Caller, type Gate, type Session } from '../../platform/caller.ts'
 import { clockSkewMsMax } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ifWritable } from '../../platform/no-room.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newId, newToken } from '../../platform/random.ts'
+import type { GivenToken } from '../../platform/tokens.ts'
 import { noteInDirectory } from '../directory/index.ts'
 import { enterDevice, type EnteredDevice } from './device.ts'
 import { sessionIdleMs, sessionMsMax } from './session-rules.ts'
@@ -39,23 +40,23 @@ export interface SessionOptions {
   isPasswordProved?: boolean
   trust?: boolean
   endsAtMs?: number | null
-  /** What the caller's cookie names, where that was looked up already. */
+  /** What the caller's token names, where that was looked up already. */
   named?: StoredSession | null
 }
 
 export type NamedSession = Pick<StoredSession, 'userId' | 'sessionId'>
 
 export interface OpenedSession {
-  cookie: SessionCookie
+  token: GivenToken
   sessionId: string
-  /** What the caller's cookie named before, when it was one, and what was one session too many. For `tellEnded`. */
+  /** What the caller's token named before, when it was one, and what was one session too many. For `tellEnded`. */
   ended: readonly NamedSession[]
   device: EnteredDevice
 }
 
 /**
- * Call inside the transaction that proves the sign-in, and `giveCookies` once that has committed. A session whose
- * sign-in proved no password counts as one whose password was proved long ago. With `trust` this browser counts as the
+ * Call inside the transaction that proves the sign-in, and `giveTokens` once that has committed. A session whose
+ * sign-in proved no password counts as one whose password was proved long ago. With `trust` this device counts as the
  * second step for a while. `endsAtMs`: the session ends then at the latest.
  */
 export async function openSession(
@@ -65,7 +66,7 @@ export async function openSession(
   nowMs: number,
   { isPasswordProved = true, trust = false, endsAtMs = null, named }: SessionOptions = {},
 ): Promise<OpenedSession> {
-  const before = named === undefined ? await findNamedSession(tx, caller.cookie, nowMs) : named
+  const before = named === undefined ? await findNamedSession(tx, caller, nowMs) : named
   const replaced =
     before !== null && (await deleteSession(tx, before.userId, before.sessionId)) ? before : null
   const token = newToken()
@@ -80,6 +81,7 @@ export async function openSession(
     expiresAtMs,
     address: caller.address,
     userAgent: caller.userAgent,
+    client: caller.client,
   })
   // Sign-ins of one person take turns from here on, because both databases lock the row.
   await noteInDirectory(tx, userId, { lastSignInAtMs: nowMs })
@@ -87,16 +89,16 @@ export async function openSession(
   const ended = tooMany.map((id) => ({ userId, sessionId: id }))
   const device = await enterDevice(tx, userId, caller, nowMs, trust)
   return {
-    cookie: cookieOf(userId, token, expiresAtMs - nowMs),
+    token: tokenOf(userId, token, expiresAtMs - nowMs),
     sessionId,
     ended: replaced === null ? ended : [replaced, ...ended],
     device,
   }
 }
 
-export function giveCookies(caller: Caller, { cookie, device }: OpenedSession): void {
-  caller.setCookie(cookie)
-  caller.setDeviceCookie(device.cookie)
+export function giveTokens(caller: Caller, { token, device }: OpenedSession): void {
+  caller.give('session', token)
+  caller.give('device', device.given)
 }
 
 /** A new token for a session that lives, and the new time at which it ends by itself. `null` when it has just ended. */
@@ -104,8 +106,8 @@ export async function rotateToken(
   { database, clock, settings }: Sessions,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
   caller: Caller,
-): Promise<{ cookie: SessionCookie; expiresAtMs: number } | null> {
-  const named = parseCookie(caller.cookie)
+): Promise<{ token: GivenToken; expiresAtMs: number } | null> {
+  const named = parseToken(caller.held.session)
   if (named === null) return null
   const nowMs = clock.nowMs()
   const token = newToken()
@@ -118,16 +120,16 @@ export async function rotateToken(
   })
   if (absoluteEndMs === null) return null
   return {
-    cookie: cookieOf(userId, token, absoluteEndMs - nowMs),
+    token: tokenOf(userId, token, absoluteEndMs - nowMs),
     expiresAtMs: Math.min(absoluteEndMs, nowMs + (await sessionIdleMs(settings))),
   }
 }
 
 export function createSessionGate({ database, clock, settings }: Sessions): Gate['findSession'] {
-  return async (cookie) => {
+  return async (caller) => {
     const nowMs = clock.nowMs()
     const idleMs = await sessionIdleMs(settings)
-    const session = await findNamedSession(database.durable, cookie, nowMs)
+    const session = await findNamedSession(database.durable, caller, nowMs)
     if (session === null || !isAlive(session, nowMs, idleMs)) return null
     if (nowMs - session.lastSeenAtMs >= seenEveryMs) {
       await ifWritable(() => touchSession(database.disposable, session.userId, session.sessionId, nowMs))
@@ -150,14 +152,14 @@ export async function isSessionAlive(
   return session !== null && isAlive(session, clock.nowMs(), await sessionIdleMs(settings))
 }
 
-/** The session that a cookie names, dead or alive. */
+/** The session that the caller's token names, dead or alive. One of the other kind is none: a cookie is no bearer token. */
 export async function findNamedSession(
   db: Db,
-  cookie: string | undefined,
+  { held, client }: Pick<Caller, 'held' | 'client'>,
   nowMs: number,
 ): Promise<StoredSession | null> {
-  const named = parseCookie(cookie)
-  return named === null ? null : findSessionByToken(db, named.userId, named.tokenHash, nowMs)
+  const named = parseToken(held.session)
+  return named === null ? null : findSessionByToken(db, { ...named, isInstalled: client !== null }, nowMs)
 }
 
 /** `idleMs` is `sessionIdleMs`. */
@@ -172,13 +174,13 @@ export function isAlive(
 }
 
 /** The token is full of entropy and only its hash is looked up, so time tells nothing that helps. */
-function parseCookie(cookie: string | undefined): { userId: string; tokenHash: string } | null {
-  const parts = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '')
+function parseToken(token: string | undefined): { userId: string; tokenHash: string } | null {
+  const parts = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(token ?? '')
   return parts?.[1] === undefined || parts[2] === undefined
     ? null
     : { userId: parts[1], tokenHash: hashToken(parts[2]) }
 }
 
-function cookieOf(userId: string, token: string, maxAgeMs: number): SessionCookie {
+function tokenOf(userId: string, token: string, maxAgeMs: number): GivenToken {
   return { value: `${userId}.${token}`, maxAgeMs }
 }

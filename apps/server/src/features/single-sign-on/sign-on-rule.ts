@@ -11,7 +11,7 @@ import { findOwnerOfDomain } from './domain-store.ts'
 import { findProofEnd, insertProof } from './proof-store.ts'
 import { findProvider } from './provider-store.ts'
 
-/** How long a provider's word counts in one browser: a working day, and no sign-in in the middle of it. */
+/** How long a provider's word counts where it was given: a working day, and no sign-in in the middle of it. */
 export const proofMs = 12 * 3600_000
 
 /**
@@ -30,7 +30,7 @@ export function createSignOnRule(): SignOnRule {
       const isAnyExempt = exemptId !== null && (await isOwner(db, exemptId, vaultId))
       if (isAnyExempt ? exemptId === userId : await isOwner(db, userId, vaultId)) return { name: 'free' }
 
-      const token = parseProofCookie(caller, userId)
+      const token = parseProof(caller, userId)
       if (token === null) return { name: 'needed' }
       const untilMs = await findProofEnd(db, { userId, tokenHash: hashToken(token), vaultId }, nowMs)
       return untilMs === null ? { name: 'needed' } : { name: 'confirmed', untilMs }
@@ -62,7 +62,7 @@ export function domainOf(email: string): string | null {
   return canonicalEmail(email)?.split('@').at(-1) ?? null
 }
 
-/** From now on this browser counts as one for which the provider has vouched. */
+/** From now on the caller counts as one for which the provider has vouched. */
 export async function giveProof(
   tx: Db,
   { userId, vaultId }: { userId: string; vaultId: string },
@@ -71,10 +71,10 @@ export async function giveProof(
 ): Promise<void> {
   const token = newToken()
   await insertProof(tx, { userId, vaultId, tokenHash: hashToken(token), expiresAtMs: nowMs + proofMs })
-  caller.setSignOnCookie('proof', { value: `${userId}.${token}`, maxAgeMs: proofMs })
+  caller.give('sign-on-proof', { value: `${userId}.${token}`, maxAgeMs: proofMs })
 }
 
-function parseProofCookie({ signOnCookies: { proof } }: Caller, userId: string): string | null {
-  const [, owner, token] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(proof ?? '') ?? []
+function parseProof({ held }: Caller, userId: string): string | null {
+  const [, owner, token] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(held['sign-on-proof'] ?? '') ?? []
   return owner === userId && token !== undefined ? token : null
 }

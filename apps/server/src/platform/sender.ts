@@ -1,0 +1,67 @@
+import { clientHeader, commonProblems, tokensOfRequest } from '@severy/contract'
+import type { FastifyRequest } from 'fastify'
+import { hasTokenCookie, installedClientOf } from './tokens.ts'
+
+/** Why whoever sends a request of the API may not; the sentence says what to do about it. */
+export interface SenderRefusal {
+  problem: keyof Pick<typeof commonProblems, 'forbidden' | 'invalid-request'>
+  detail: string
+}
+
+/**
+ * The API's one answer to requests that somebody else's page makes a browser send. Cookies go along with those, so what
+ * has cookies has to come from our own pages. Tokens in headers do not, and only a page that is let by this server's
+ * CORS headers, of which there are none, could send such headers here; an installed client is still refused whatever a
+ * page could add to its request. Null lets the request in.
+ */
+export function refuseSender(
+  request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>,
+  { mayChange, isSecure, publicUrl }: { mayChange: boolean; isSecure: boolean; publicUrl: string },
+): SenderRefusal | null {
+  if (request.headers[clientHeader] !== undefined) return refuseInstalled(request, isSecure)
+  if (hasBearerToken(request)) {
+    return forbidden('A bearer token needs the header Severy-Client, with the name of the client.')
+  }
+  const isForeign = mayChange && !isSameOrigin(request, publicUrl)
+  return isForeign ? forbidden('Requests from other sites are refused.') : null
+}
+
+function refuseInstalled(
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  isSecure: boolean,
+): SenderRefusal | null {
+  if (installedClientOf(request) === null) {
+    const detail = 'Severy-Client is a name of small letters and digits, in parts that hyphens join.'
+    return { problem: 'invalid-request', detail }
+  }
+  if (hasTokenCookie(request, isSecure)) {
+    return forbidden('An installed client sends no cookies: leave them out, or the header Severy-Client.')
+  }
+  const { origin } = request.headers
+  const isPage = origin !== undefined && !/^(chrome|moz)-extension:\/\/[a-z0-9-]+$/i.test(origin)
+  return isPage ? forbidden('Web pages are no installed clients: leave the header Severy-Client out.') : null
+}
+
+/** One of ours: a proxy in front of this server may have its own use for the header. */
+function hasBearerToken({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { session } = tokensOfRequest((header) => (header === 'authorization' ? headers.authorization : undefined))
+  return session !== undefined && /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/.test(session)
+}
+
+function forbidden(detail: string): SenderRefusal {
+  return { problem: 'forbidden', detail }
+}
+
+/**
+ * Whether a request that changes something comes from our own pages, or from no page at all. Browsers say so
+ * themselves in `Sec-Fetch-Site`; older ones at least name the page's `Origin`. A program that sends neither
+ * carries no cookies that somebody else's page could make it misuse.
+ */
+export function isSameOrigin(request: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  const host = /^https?:\/\/([^/]+)$/.exec(origin)?.[1]
+  return host !== undefined && (host === request.host || origin === publicUrl)
+}
