@@ -43,6 +43,7 @@ import { shareWithGroup, stopSharingWithGroup } from './group-shares/share-with-
 import { checkBreaches } from './health/check-breaches.ts'
 import { getHealth } from './health/get-health.ts'
 import { planBreachWatch, readBreachWatch, watchBreaches } from './health/watch-breaches.ts'
+import { withHeldTokens } from './http/held-tokens.ts'
 import {
   cancelImport,
   compareImport,
@@ -173,7 +174,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
   let listener: (event: EngineEvent) => void = () => undefined
   let store: Promise<DeviceStore> | null = null
   const engine: Engine = {
-    ports: { ...ports, person: () => personOf(engine) },
+    ports: { ...withHeldTokens(ports, () => engine.store()), person: () => personOf(engine) },
     store: () => (store ??= openStore()),
     state: { name: 'signed-out' },
     entering: null,

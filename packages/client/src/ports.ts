@@ -7,14 +7,22 @@ import type { PasswordWork } from './password-work.ts'
 export interface EnginePorts {
   /** Origin of the API without a trailing slash; empty for the worker's own origin. */
   baseUrl: string
+  /**
+   * What an installed client calls itself (the contract's `ClientName`): the engine then keeps its session by itself, on
+   * the device. Left out by pages of the web app, whose browser has cookies.
+   */
+  installedAs?: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   openStore: () => Promise<DeviceStore>
   /** OPAQUE and Argon2id, in a worker of their own that ends with `close` (PROTOCOL 12.1). */
   openPasswordWork: () => PasswordWork
   /** Argon2 for files of other products, in a worker of its own that ends with `close`. */
   openForeignWork: () => ForeignWork
-  /** The live channel of a person who is signed in on this device. */
-  openEventChannel: (url: string, userId: string) => EventChannel
+  /**
+   * The live channel of a person who is signed in on this device. An installed client opens it with the `fetch` that it is
+   * given here, which knows the session; pages that share one channel need not.
+   */
+  openEventChannel: (url: string, userId: string, fetch: EnginePorts['fetch']) => EventChannel
   clock: Clock
   scorePassword: (password: string, userInputs: readonly string[]) => Promise<PasswordScore>
   /** zxcvbn for many passwords, in a worker of its own that ends with `close` and gives its dictionaries back. */

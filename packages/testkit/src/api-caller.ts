@@ -1,6 +1,6 @@
 /**
- * Calls the API as a browser would, through whatever carries a request: an in-process server or the network. Keeps
- * cookies, and says what came back without judging it.
+ * Calls the API as a browser or an installed client would, through whatever carries a request: an in-process server or
+ * the network. Keeps cookies or tokens, and says what came back without judging it.
  */
 import {
   decodeFramed,
@@ -8,12 +8,16 @@ import {
   encodeFrames,
   type EndpointDefinition,
   framesContentType,
+  type HeldTokens,
+  installedHeaders,
   octetsContentType,
   type ItemFrame,
   type BodyOf,
   type ParamsOf,
   ProblemBody,
   type ReplyOf,
+  type TokenName,
+  tokensOfReply,
 } from '@severy/contract'
 import { concat } from '@severy/verifier'
 
@@ -57,11 +61,17 @@ export interface Answer<D extends EndpointDefinition> {
 export class ApiCaller {
   readonly #send: Carry
   readonly #headers: Record<string, string>
+  readonly #installedAs: string | null
   readonly cookies = new Map<string, string>()
+  /** Of an installed client. */
+  readonly tokens = new Map<TokenName, string>()
 
-  constructor(send: Carry, headers: Record<string, string> = {}) {
+  /** `installedAs`: what it calls itself as an installed client; a page in a browser unless given. */
+  constructor(send: Carry, headers: Record<string, string> = {}, installedAs: string | null = null) {
     this.#send = send
-    this.#headers = { 'sec-fetch-site': 'same-origin', 'user-agent': 'test', ...headers }
+    this.#installedAs = installedAs
+    const page: Record<string, string> = installedAs === null ? { 'sec-fetch-site': 'same-origin' } : {}
+    this.#headers = { ...page, 'user-agent': 'test', ...headers }
   }
 
   async call<const D extends EndpointDefinition>(endpoint: D, input: CallInput<D> = {}): Promise<Answer<D>> {
@@ -72,13 +82,29 @@ export class ApiCaller {
     return readAnswer(endpoint, reply)
   }
 
-  /** Anything at all, with this caller's cookies and headers. */
+  /** Anything at all, with this caller's cookies or tokens, and headers. */
   async send(request: RawRequest): Promise<RawReply> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...this.#headers, ...(cookie === '' ? {} : { cookie }), ...request.headers }
+    const headers = { ...this.#headers, ...this.credentials, ...request.headers }
     const reply = await this.#send({ ...request, headers })
+    const read = (header: string): string | null => {
+      const value = reply.headers[header]
+      return typeof value === 'string' ? value : null
+    }
+    for (const [name, token] of tokensOfReply(read)) {
+      if (token === null) this.tokens.delete(name)
+      else this.tokens.set(name, token)
+    }
     for (const line of [reply.headers['set-cookie'] ?? []].flat()) this.#keepCookie(String(line))
     return reply
+  }
+
+  /** The headers that say who this is. */
+  get credentials(): Record<string, string> {
+    if (this.#installedAs !== null) {
+      return installedHeaders(this.#installedAs, Object.fromEntries(this.tokens) as HeldTokens)
+    }
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return cookie === '' ? {} : { cookie }
   }
 
   #keepCookie(line: string): void {

@@ -44,7 +44,9 @@ function refuseInstalled(
 
 /** One of ours: a proxy in front of this server may have its own use for the header. */
 function hasBearerToken({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const { session } = tokensOfRequest((header) => (header === 'authorization' ? headers.authorization : undefined))
+  const { session } = tokensOfRequest((header) =>
+    header === 'authorization' ? headers.authorization : undefined,
+  )
   return session !== undefined && /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/.test(session)
 }
 

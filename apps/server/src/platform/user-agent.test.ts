@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeUserAgent, deviceName } from './user-agent.ts'
 
-const name = (userAgent: string): string | null => deviceName(describeUserAgent(userAgent))
+const name = (userAgent: string): string | null => deviceName(describeUserAgent(userAgent), null)
 
 describe('the device that a browser says it is', () => {
   it.each([

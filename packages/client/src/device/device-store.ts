@@ -1,5 +1,5 @@
 import type { Bytes, HeadRef, ItemList, RosterChain, SignedRecord, VerifiedStatement } from '@severy/verifier'
-import type { PasskeySlot, Role } from '@severy/contract'
+import type { HeldTokens, PasskeySlot, Role, TokenName } from '@severy/contract'
 import type { Result } from '@severy/result'
 import type { IntegrityAlarm, LockReason, StoreLoss } from '../engine.ts'
 import type { VaultTrail } from '../vaults/vault-trail.ts'
@@ -26,6 +26,8 @@ export interface DeviceStore {
   readEvents(userId: string): Promise<SealedEvent[]>
   readRecord(userId: string, name: RecordName): Promise<SealedRecord | null>
   readBreachFilter(userId: string): Promise<BreachFilterCopy | null>
+  /** What an installed client has in the place of cookies. */
+  readTokens(): Promise<HeldTokens>
   /** Every record on which a check rests, and what was sealed of them, at one moment. */
   readRecords(userId: string): Promise<KeptRecords>
 
@@ -40,9 +42,11 @@ export interface DeviceStore {
    * those of the sealed state writes nothing of vaults and memory.
    */
   write(userId: string, change: DeviceChange, seal?: StateSeal): Promise<Result<undefined, StoreRefusal>>
+  /** Null: that one is over. */
+  writeTokens(changes: readonly [TokenName, string | null][]): Promise<void>
   /** This person signs in: what the pages write is kept from now on, also after an earlier sign-out. */
   welcome(userId: string): Promise<void>
-  /** The user's own sign-out: everything of this person but the memory goes, and no page puts it back. */
+  /** The user's own sign-out: everything of this person but the memory goes, a session that is held too, and no page puts it back. */
   forget(userId: string): Promise<void>
   /** Looks whether what was kept for this person is still there. If not, `whenLost` hears of it. */
   check(userId: string): Promise<void>

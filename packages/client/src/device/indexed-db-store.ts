@@ -1,3 +1,4 @@
+import { type HeldTokens, type TokenName, tokenNames } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { openDB, unwrap, type DBSchema, type IDBPTransaction } from 'idb'
 import type {
@@ -105,6 +106,22 @@ export async function openDatabaseStore(
       return (await reading('breach-filters').get([userId, 'common'])) ?? null
     },
 
+    async readTokens() {
+      const device = reading('device')
+      const found = await Promise.all(
+        tokenNames.map(async (name) => [name, await device.get(tokenKey(name))]),
+      )
+      return Object.fromEntries(found.filter(([, token]) => token !== undefined)) as HeldTokens
+    },
+    async writeTokens(changes) {
+      const transaction = writing(['device'])
+      const device = transaction.objectStore('device')
+      for (const [name, token] of changes) {
+        await (token === null ? device.delete(tokenKey(name)) : device.put(token, tokenKey(name)))
+      }
+      await transaction.done
+    },
+
     async readRecords(userId) {
       const { known, ...records } = await findRecords(recordsTransaction(), userId)
       if (known === undefined) return { ...records, memory: null }
@@ -144,6 +161,8 @@ export async function openDatabaseStore(
       const transaction = writing(stores)
       const device = transaction.objectStore('device')
       if ((await device.get('current')) === userId) await device.delete('current')
+      const session = tokenKey('session')
+      if ((await device.get(session))?.startsWith(`${userId}.`) === true) await device.delete(session)
       const memory = transaction.objectStore('memory')
       const known = await memory.get(userId)
       if (known !== undefined) await memory.put(withMark(known, true), userId)
@@ -167,8 +186,12 @@ const noTrail: Pick<VaultCopy, 'trail'> = { trail: emptyTrail }
 /** A device that was last used before there were passkeys knows none. */
 const noPasskeys: Pick<DeviceAccount, 'passkeySlots'> = { passkeySlots: [] }
 
+function tokenKey(name: TokenName): `token/${TokenName}` {
+  return `token/${name}`
+}
+
 interface Schema extends DBSchema {
-  device: { key: 'current'; value: string }
+  device: { key: 'current' | `token/${TokenName}`; value: string }
   accounts: { key: string; value: DeviceAccount }
   memory: { key: string; value: KeptMemory }
   states: { key: string; value: KeptState }

@@ -8,6 +8,7 @@
  * nowhere else is kept, sealed: changes that the server does not have, forms that a lock interrupts, and what this
  * device alone remembers.
  */
+import type { HeldTokens } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { StoreLoss } from '../engine.ts'
 import type { DeviceChange, DeviceStore, StateSeal } from './device-store.ts'
@@ -19,6 +20,8 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   let loss: StoreLoss | null = null
   /** People of whom this page knows that something is kept: without that nothing can be missing. */
   const known = new Set<string>()
+  /** As last read or written: what is left of them while the database is lost. */
+  let tokens: HeldTokens = {}
   let current = open()
   await current
 
@@ -90,6 +93,18 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     readRecord: (userId, record) => read((store) => store.readRecord(userId, record), null),
     readBreachFilter: (userId) => read((store) => store.readBreachFilter(userId), null),
 
+    async readTokens() {
+      const found = await read((store) => store.readTokens(), tokens)
+      if (loss === null) tokens = found
+      return tokens
+    },
+    async writeTokens(changes) {
+      const kept = Object.entries(tokens).filter(([name]) => changes.every(([changed]) => changed !== name))
+      const given = changes.filter(([, token]) => token !== null)
+      tokens = Object.fromEntries([...kept, ...given]) as HeldTokens
+      await read((store) => store.writeTokens(changes), undefined)
+    },
+
     readRecords: (userId) =>
       read((store) => store.readRecords(userId), {
         account: null,
@@ -116,7 +131,11 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
       await use((store) => store.welcome(userId))
       loss = null
     },
-    forget: (userId) => read((store) => store.forget(userId), undefined),
+    async forget(userId) {
+      const { session, ...others } = tokens
+      if (session?.startsWith(`${userId}.`) === true) tokens = others
+      await read((store) => store.forget(userId), undefined)
+    },
 
     async check(userId) {
       if (loss !== null) {

@@ -38,7 +38,7 @@ export function openLiveChannel(
   let drop: () => void = () => undefined
 
   const connect = (): void => {
-    const channel = ports.openEventChannel(ports.baseUrl + liveEndpoint.path, userId)
+    const channel = ports.openEventChannel(ports.baseUrl + liveEndpoint.path, userId, ports.fetch)
     let cancelTimer = ports.clock.after(liveConnectTimeoutMs, fail)
     drop = () => {
       cancelTimer()

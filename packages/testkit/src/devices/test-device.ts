@@ -11,6 +11,7 @@ import {
   systemClock,
   type Clock,
   type DeviceStore,
+  type EnginePorts,
   type EngineEvent,
   type EngineStatus,
   type EventChannel,
@@ -27,6 +28,8 @@ import type { PasswordWork } from '@severy/client/password-work'
 import { CookieJar, type Send, type WireReply, type WireRequest } from './wire.ts'
 
 export interface TestDeviceOptions {
+  /** What it calls itself as an installed client; a page in a browser unless given. */
+  installedAs?: string
   /** What the device's requests go through: the server, or a liar in front of it. */
   send: Send
   /** Where the live channel is opened; without it there is none. */
@@ -250,7 +253,9 @@ export class TestDevice {
   #createEngine(): VaultEngine {
     const worker = this.#worker
     const never = new Promise<never>(() => undefined)
+    const { installedAs } = this.#options
     const engine = createEngine({
+      ...(installedAs === undefined ? {} : { installedAs }),
       baseUrl: '',
       fetch: async (url, init) => {
         const reply = worker === this.#worker ? await this.#fetch(url, init) : null
@@ -262,7 +267,7 @@ export class TestDevice {
       },
       openPasswordWork: () => this.#options.passwordWork ?? quickPasswordWork,
       openForeignWork: () => foreignWork,
-      openEventChannel: (url) => this.#openEventChannel(url),
+      openEventChannel: (url, _userId, fetch) => this.#openEventChannel(url, fetch),
       clock: this.#options.clock ?? systemClock,
       scorePassword: (password) =>
         Promise.resolve({
@@ -310,10 +315,14 @@ export class TestDevice {
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
-    if (!this.isOnline) throw new TypeError('offline')
     const headers = new Headers(init.headers)
-    const cookie = this.cookies.header()
+    const cookie = init.credentials === 'omit' ? '' : this.cookies.header()
     if (cookie !== '') headers.set('cookie', cookie)
+    // The live channel goes past whoever listens: its answer has no end.
+    if (headers.get('accept') === 'text/event-stream') {
+      return fetch(`${this.#options.liveOrigin ?? ''}${url}`, { ...init, headers })
+    }
+    if (!this.isOnline) throw new TypeError('offline')
     const request: WireRequest = {
       method: init.method ?? 'GET',
       path: url,
@@ -324,22 +333,15 @@ export class TestDevice {
     this.sent.push(request)
     this.#look()
     const reply = await this.#options.send(request)
-    this.cookies.take(reply.headers)
+    if (init.credentials !== 'omit') this.cookies.take(reply.headers)
     this.received.push(reply)
     this.#look()
     const hasBody = reply.status !== 204
     return new Response(hasBody ? reply.body : null, { status: reply.status, headers: reply.headers })
   }
 
-  #openEventChannel(url: string): EventChannel {
-    const { liveOrigin } = this.#options
-    if (liveOrigin === undefined) return silentChannel()
-    const cookie = this.cookies.header()
-    return openEventStream((address, init) => {
-      const headers = new Headers(init.headers)
-      headers.set('cookie', cookie)
-      return fetch(address, { ...init, headers })
-    }, liveOrigin + url)
+  #openEventChannel(url: string, fetchInSession: EnginePorts['fetch']): EventChannel {
+    return this.#options.liveOrigin === undefined ? silentChannel() : openEventStream(fetchInSession, url)
   }
 }
 

@@ -75,6 +75,7 @@ export async function giveProof(
 }
 
 function parseProof({ held }: Caller, userId: string): string | null {
-  const [, owner, token] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(held['sign-on-proof'] ?? '') ?? []
+  const [, owner, token] =
+    /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(held['sign-on-proof'] ?? '') ?? []
   return owner === userId && token !== undefined ? token : null
 }

@@ -1,0 +1,133 @@
+/** The engine of an installed client, which keeps its session by itself where the web app has cookies. */
+import { appCode, databaseKinds, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { useServer } from '../testing/use-server.ts'
+
+const installedAs = 'firefox-extension'
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let people = 0
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
+  const newEmail = (): string => `person${String(++people)}@post.example`
+
+  /** What the device holds, as the next request would send it. */
+  const bearerOf = (device: TestDevice): string | null =>
+    device.sent.at(-1)?.headers.get('authorization')?.replace('Bearer ', '') ?? null
+  const clients = async (device: TestDevice) =>
+    must(await device.engine.getSessions()).map(({ client }) => client)
+  /** Nothing was sent or received as a cookie. */
+  const expectNoCookie = ({ sent, received }: TestDevice): void => {
+    expect(sent.filter(({ headers }) => headers.has('cookie'))).toEqual([])
+    expect(received.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+    expect(new Set(sent.map(({ headers }) => headers.get('severy-client')))).toEqual(new Set([installedAs]))
+  }
+
+  it('signs up, works, and finds its session again after its process ended', async () => {
+    const device = await world.house.signUp(newEmail(), { installedAs })
+    await addPasswords(device, 'Mail')
+    expect(await device.restart()).toMatchObject({ name: 'locked' })
+    must(await device.engine.unlock(accountPassword))
+    await addPasswords(device, 'Bank')
+    expect(device.titles()).toEqual(['Bank', 'Mail'])
+    expect(await clients(device)).toEqual([installedAs])
+    expectNoCookie(device)
+  })
+
+  it('keeps its session over a lock', async () => {
+    const device = await world.house.signUp(newEmail(), { installedAs })
+    await device.engine.lock('user')
+    must(await device.engine.unlock(accountPassword))
+    await addPasswords(device, 'Mail')
+    expect(await clients(device)).toEqual([installedAs])
+  })
+
+  it('answers the second step, is remembered, and forgotten with the rest', async () => {
+    const email = newEmail()
+    const page = await world.house.signUp(email)
+    const { secret } = must(await page.engine.startTwoFactorSetup())
+    const { backupCodes } = must(await page.engine.enableTwoFactor(await appCode(secret, Date.now())))
+    const device = await world.house.newDevice({ installedAs })
+    const credentials = { email, password: accountPassword }
+    expect(must(await device.engine.signIn(credentials)).name).toBe('second-factor-needed')
+    const answer = { method: 'backup-code', code: backupCodes[0] ?? '' } as const
+    must(await device.engine.verifySecondFactor({ answer, rememberDevice: true }))
+    must(await device.engine.signOut())
+
+    // Also after its process ended.
+    await device.restart()
+    expect(must(await device.engine.signIn(credentials)).name).toBe('signed-in')
+    must(await page.engine.reauthenticate(accountPassword))
+    must(await page.engine.forgetRememberedDevices())
+    must(await device.engine.signOut())
+    expect(must(await device.engine.signIn(credentials)).name).toBe('second-factor-needed')
+    expectNoCookie(device)
+  })
+
+  it('signs out, here and at the server, and keeps no token that opens anything', async () => {
+    const device = await world.house.signUp(newEmail(), { installedAs })
+    const token = bearerOf(device) ?? ''
+    expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+    must(await device.engine.signOut())
+    expect(JSON.stringify(await device.everythingStored())).not.toContain(token)
+    expect(await statusOf(token)).toBe(401)
+    await device.restart()
+    must(await device.engine.requestRecovery('nobody@post.example'))
+    expect(bearerOf(device)).toBeNull()
+  })
+
+  it('forgets its token when it signs out without a network', async () => {
+    const device = await world.house.signUp(newEmail(), { installedAs })
+    const token = bearerOf(device) ?? ''
+    device.isOnline = false
+    must(await device.engine.signOut())
+    expect(JSON.stringify(await device.everythingStored())).not.toContain(token)
+  })
+
+  it('stands beside the web app of the same person: both work, and neither signs the other out', async () => {
+    const email = newEmail()
+    const page = await world.house.signUp(email, { liveOrigin: world.house.origin })
+    await page.untilLive()
+    const device = await world.house.signIn(email, { installedAs, liveOrigin: world.house.origin })
+    await device.untilLive()
+    expect((await clients(page)).sort()).toEqual([installedAs, null])
+
+    // Each hears of the other's work by the live channel.
+    must(await page.engine.addItem(draft('From the page')))
+    await device.until(({ rows }) => rows.length === 1, 'the item of the page')
+    must(await device.engine.addItem(draft('From the extension')))
+    await page.until(({ rows }) => rows.length === 2, 'the item of the extension')
+
+    await page.untilSynced()
+    must(await page.engine.signOut())
+    await addPasswords(device, 'Without the page')
+    must(await page.engine.signIn({ email, password: accountPassword }))
+    await page.untilComplete()
+    must(await device.engine.signOut())
+    await addPasswords(page, 'Without the extension')
+  })
+
+  it('hears of it when its session is ended elsewhere, and goes on with the password', async () => {
+    const email = newEmail()
+    const page = await world.house.signUp(email)
+    const device = await world.house.signIn(email, { installedAs, liveOrigin: world.house.origin })
+    await device.untilLive()
+    must(await page.engine.endOtherSessions())
+    await device.until(({ sync }) => sync?.state === 'session-ended', 'the end of the session')
+    must(await device.engine.reauthenticate(accountPassword))
+    await addPasswords(device, 'Mail')
+  })
+
+  async function statusOf(token: string): Promise<number> {
+    const headers = { authorization: `Bearer ${token}`, 'severy-client': installedAs }
+    return (await fetch(`${world.house.origin}/v1/session`, { headers })).status
+  }
+})
