@@ -13,6 +13,7 @@ import {
   needsSession,
   otherEndpoints,
   type PreparedCall,
+  sessionKinds,
   tryFromOtherOrigins,
   tryWithoutSession,
   useAccessPeople,
@@ -26,10 +27,12 @@ import { endTrial, subscribe } from './testing/what-people-have.ts'
 const ofPeople = otherEndpoints.filter(([, endpoint]) => needsSession(endpoint) && !isStream(endpoint))
 const ofAnybody = otherEndpoints.filter(([, endpoint]) => !needsSession(endpoint))
 
-describe.each(databaseKinds)('access on %s', (kind) => {
+const runs = databaseKinds.flatMap((kind) => sessionKinds.map((sessionKind) => [kind, sessionKind] as const))
+
+describe.each(runs)('access on %s, with a session that is a %s', (kind, sessionKind) => {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase(kind), { clock })
-  const people = useAccessPeople(world, accessMeans(world, clock))
+  const people = useAccessPeople(world, accessMeans(world, clock), sessionKind)
 
   it('is decided for every endpoint of the contract, and every endpoint is there', () => {
     for (const [name, endpoint] of everyEndpoint) {

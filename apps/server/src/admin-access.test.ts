@@ -2,6 +2,7 @@
 import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import {
   adminAreaEndpoints,
+  sessionKinds,
   tryFromOtherOrigins,
   tryWithoutSession,
   useAccessPeople,
@@ -10,10 +11,12 @@ import { describe, expect, it } from 'vitest'
 import { accessMeans } from './testing/access-means.ts'
 import { useServer } from './testing/use-server.ts'
 
-describe.each(databaseKinds)('access to the admin area on %s', (kind) => {
+const runs = databaseKinds.flatMap((kind) => sessionKinds.map((sessionKind) => [kind, sessionKind] as const))
+
+describe.each(runs)('access to the admin area on %s, with a session that is a %s', (kind, sessionKind) => {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase(kind), { clock })
-  const people = useAccessPeople(world, accessMeans(world, clock))
+  const people = useAccessPeople(world, accessMeans(world, clock), sessionKind)
 
   tryFromOtherOrigins(people, adminAreaEndpoints)
   tryWithoutSession(people, adminAreaEndpoints)

@@ -16,7 +16,10 @@ import type {
  * sign-in. No key and no password has anything to do with it (docs/decisions/0033).
  */
 export interface SignOnEngine {
-  /** Where this browser goes to be vouched for; it comes back to `/auth/sso`. Needs no session. */
+  /**
+   * Where this browser goes to be vouched for; it comes back to `/auth/sso`. An installed client opens it in a tab, and
+   * passes on the query of the address in which that ends. Needs no session.
+   */
   startSignOn(email: string): Promise<Result<{ url: string }, Refusal<StartSignOnReason>>>
   /** `answer`: the query that it came back with. The password or a passkey then opens the session. */
   finishSignOn(answer: string): Promise<Result<SignOnOutcome, Refusal<FinishSignOnReason>>>

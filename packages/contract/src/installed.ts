@@ -22,6 +22,17 @@ export type HeldTokens = Partial<Readonly<Record<TokenName, string>>>
 /** In a reply's header in place of a token: the one that was held is over. */
 export const endedToken = 'ended'
 
+/**
+ * How the `state` of a single sign-on begins that an installed client has begun. The provider sends the browser back to a page
+ * of the web app, which has no part in it: it leaves the answer in its address, where that client finds it.
+ */
+export const installedState = 'installed.'
+
+/** Whether it is part of a browser, and best called by that one's name: "Severy for Firefox". */
+export function isBrowserExtension(client: string): boolean {
+  return client.endsWith('-extension')
+}
+
 /** The header that brings a token of this name, and takes it back to the server: all but the session's, which is `bearer`. */
 export function tokenHeader(name: TokenName): string {
   return `severy-${name}`

@@ -148,7 +148,8 @@ export const dropNewcomer = endpoint({
 })
 
 /**
- * Begins a sign-in at the provider of the address's domain: the browser goes to `url` and comes back to `/auth/sso`.
+ * Begins a sign-in at the provider of the address's domain: the browser goes to `url` and comes back to `/auth/sso`. Begun
+ * by an installed client, that page leaves the answer in its address for it (`installedState`).
  * It says which domains use it, and nothing of accounts.
  */
 export const startSignOn = endpoint({
@@ -162,7 +163,7 @@ export const startSignOn = endpoint({
 })
 
 /**
- * The provider's answer, which this browser brought back. Confirmed, the browser may open sessions of this person for
+ * The provider's answer, which this browser brought back, or an installed client has found. Confirmed, the caller may open sessions of this person for
  * half a day, with the password or a passkey. `sign-on-expired`: it was not begun here, took too long, or was used.
  * `sign-on-refused`: the provider did not vouch, or for nobody of its domains. `not-a-member`: for somebody whom the
  * organisation does not list, or who has not joined; its owners see that.

@@ -98,6 +98,17 @@ export class ApiCaller {
     return reply
   }
 
+  /** The session's token, where this caller has it. */
+  get session(): string | undefined {
+    return this.#installedAs === null ? this.cookies.get('session') : this.tokens.get('session')
+  }
+
+  /** As if this caller had been given it. */
+  holdSession(token: string): void {
+    if (this.#installedAs === null) this.cookies.set('session', token)
+    else this.tokens.set('session', token)
+  }
+
   /** The headers that say who this is. */
   get credentials(): Record<string, string> {
     if (this.#installedAs !== null) {

@@ -1,3 +1,5 @@
+import { isBrowserExtension } from '@severy/contract'
+
 /**
  * What a browser says of itself in `User-Agent`, for a person who looks for a stranger among his devices. Whoever wants
  * to can say anything there: only names of this list are repeated, nothing of the text itself.
@@ -14,7 +16,7 @@ export function describeUserAgent(userAgent: string): Device {
 
 /** "Firefox on Windows", or "Severy for Firefox on Windows" of an installed client; `null` when nothing is known. */
 export function deviceName({ browser, system }: Device, client: string | null): string | null {
-  const isExtension = client?.endsWith('-extension') === true
+  const isExtension = client !== null && isBrowserExtension(client)
   const program = isExtension && browser !== null ? `Severy for ${browser}` : (client ?? browser)
   if (program !== null && system !== null) return `${program} on ${system}`
   return program ?? system

@@ -1,12 +1,23 @@
+import { isBrowserExtension } from '@severy/contract'
 import type { TFunction } from 'i18next'
 
-/** "Firefox on Linux". */
+/** "Firefox on Linux", or "Severy for Firefox on Linux" of an installed client. */
 export function deviceWords(
   t: TFunction<'app'>,
-  { browser, system }: { browser: string | null; system: string | null },
+  {
+    browser,
+    system,
+    client = null,
+  }: { browser: string | null; system: string | null; client?: string | null },
 ): string {
-  if (browser !== null && system !== null) return t('account.browserOn', { browser, system })
-  return browser ?? system ?? t('account.unknownDevice')
+  const program = programWords(t, client, browser)
+  if (program !== null && system !== null) return t('account.browserOn', { browser: program, system })
+  return program ?? system ?? t('account.unknownDevice')
+}
+
+function programWords(t: TFunction<'app'>, client: string | null, browser: string | null): string | null {
+  if (client === null) return browser
+  return isBrowserExtension(client) && browser !== null ? t('account.extensionFor', { browser }) : client
 }
 
 /** "192.0.2.1 · Lyon, France". */

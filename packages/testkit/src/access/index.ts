@@ -10,4 +10,4 @@ export {
 } from './endpoints.ts'
 export type { PreparedCall } from './prepared-call.ts'
 export { tryFromOtherOrigins, tryWithoutSession } from './refusals.ts'
-export { useAccessPeople } from './use-people.ts'
+export { sessionKinds, useAccessPeople } from './use-people.ts'

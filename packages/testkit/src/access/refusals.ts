@@ -1,33 +1,38 @@
 /** What every endpoint refuses, whatever it is for. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ApiCaller } from '../api-caller.ts'
 import { needsSession, type NamedEndpoint } from './endpoints.ts'
 import { bytes32, type PreparedCall } from './prepared-call.ts'
 import type { AccessPeople } from './use-people.ts'
 
-/** What a browser says of a page that is not ours. */
-const foreignPages: readonly Record<string, string | undefined>[] = [
-  { 'sec-fetch-site': 'cross-site' },
-  { 'sec-fetch-site': 'same-site' },
-  { 'sec-fetch-site': undefined, origin: 'https://evil.example' },
-  { 'sec-fetch-site': undefined, origin: 'null' },
-]
+/** What a browser says of a page that is not ours, and which of its owner's requests it may not make. */
+const foreignPages = {
+  cookie: [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': undefined, origin: 'https://evil.example' },
+    { 'sec-fetch-site': undefined, origin: 'null' },
+  ],
+  // No page is an installed client, ours neither, and none has cookies.
+  bearer: [{ origin: 'https://evil.example' }, { origin: 'null' }, { cookie: 'session=x' }],
+} as const satisfies Record<string, readonly Record<string, string | undefined>[]>
 
 /** Registers the tests of these endpoints in the `describe` around the call. */
 export function tryFromOtherOrigins(people: AccessPeople, tried: readonly NamedEndpoint[]): void {
-  describe.each(tried.filter(([, { method }]) => method !== 'GET'))('to %s', (name, endpoint) => {
+  const { sessionKind } = people
+  // What only reads gives a page with cookies nothing that its browser would show to it.
+  const guarded = tried.filter(([, { method }]) => sessionKind === 'bearer' || method !== 'GET')
+  describe.each(guarded)('to %s', (name, endpoint) => {
     // Refused every time, it is as good the next time.
     let call: PreparedCall
     beforeAll(async () => {
       call = await people.prepare(name)
     })
-    it.each(foreignPages)(
-      'is refused to a page of another origin that has its owner’s cookies: %o',
+    it.each<Record<string, string | undefined>>(foreignPages[sessionKind])(
+      'is refused to a page of another origin that has its owner’s session: %o',
       async (headers) => {
-        const caller = foreignPage(people, headers)
-        for (const [cookie, value] of people.target.caller.cookies) caller.cookies.set(cookie, value)
         const before = await people.targetRows()
-        expect(await caller.call(endpoint, call)).toMatchObject({ status: 403, problem: 'forbidden' })
+        const answer = await people.inNameOfTarget(headers).call(endpoint, call)
+        expect(answer).toMatchObject({ status: 403, problem: 'forbidden' })
         expect(await people.targetRows()).toEqual(before)
       },
     )
@@ -37,23 +42,16 @@ export function tryFromOtherOrigins(people: AccessPeople, tried: readonly NamedE
 /** Registers the tests of these endpoints in the `describe` around the call. */
 export function tryWithoutSession(people: AccessPeople, tried: readonly NamedEndpoint[]): void {
   describe.each(tried.filter(([, endpoint]) => needsSession(endpoint)))('to %s', (name, endpoint) => {
-    it('is refused to nobody, and to whoever was somebody once', async () => {
+    it('is refused to nobody, to whoever was somebody once, and to a session of the other kind', async () => {
       const call = await people.prepare(name)
       const before = await people.targetRows()
       const nobodys = await people.stranger().call(endpoint, call)
       expect(nobodys).toMatchObject({ status: 401, problem: 'not-signed-in' })
-      const invented = people.stranger()
-      invented.cookies.set('session', `${people.target.account.userId}.${bytes32}`)
+      const invented = people.withSession(`${people.target.account.userId}.${bytes32}`)
       expect((await invented.call(endpoint, call)).problem).toBe('not-signed-in')
+      const crossed = people.withSession(people.sessionOfOtherKind())
+      expect((await crossed.call(endpoint, call)).problem).toBe('not-signed-in')
       expect(await people.targetRows()).toEqual(before)
     })
-  })
-}
-
-function foreignPage(people: AccessPeople, headers: Record<string, string | undefined>): ApiCaller {
-  return new ApiCaller((request) => {
-    const all = Object.entries({ ...request.headers, ...headers })
-    const sent = all.flatMap(([header, value]) => (value === undefined ? [] : [[header, value] as const]))
-    return people.carry({ ...request, headers: Object.fromEntries(sent) })
   })
 }

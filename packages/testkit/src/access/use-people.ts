@@ -16,6 +16,11 @@ interface World {
   }
 }
 
+/** What the people of these tests come with: pages in browsers, or installed clients. */
+export const sessionKinds = ['cookie', 'bearer'] as const
+export type SessionKind = (typeof sessionKinds)[number]
+const installedAs = { cookie: null, bearer: 'firefox-extension' } as const
+
 /** What no call of the API does for a test. */
 interface Means {
   now(): number
@@ -24,7 +29,12 @@ interface Means {
   digestRows(owner: { userId: string; vaultId: string }): Promise<Record<string, string>>
 }
 
-interface Joined {
+interface Joined extends TriedPeople {
+  /** Of the target, and of the kind that these people do not have. */
+  otherSession: string
+}
+
+interface TriedPeople {
   /** Whose rows everything aims at. */
   target: Target
   other: BuiltAccount
@@ -33,14 +43,21 @@ interface Joined {
 }
 
 /** There from the first test on. */
-export interface AccessPeople extends Readonly<Joined> {
+export interface AccessPeople extends Readonly<TriedPeople> {
   readonly carry: Carry
-  /** Nobody: a browser without cookies. */
+  readonly sessionKind: SessionKind
+  /** Nobody: a browser without cookies, or a client without tokens. */
   stranger(): ApiCaller
-  /** A browser in which this person is signed in. */
+  /** A browser or client in which this person is signed in. */
   signedIn(account: BuiltAccount): Promise<ApiCaller>
   /** Somebody more with a Recovery Kit. */
   newTarget(email: string): Promise<Target>
+  /** Somebody who says that this is the token of a session. */
+  withSession(token: string): ApiCaller
+  /** Whoever makes the target's browser or client send requests with these headers; undefined takes one out. */
+  inNameOfTarget(headers: Record<string, string | undefined>): ApiCaller
+  /** The token of a session of the target, which is none among these people: a cookie for clients, and the reverse. */
+  sessionOfOtherKind(): string
   /** A digest of everything that is the target's. */
   targetRows(): Promise<Record<string, string>>
   /** A valid call of the endpoint; throws for an endpoint that `callOf` does not know. */
@@ -48,9 +65,13 @@ export interface AccessPeople extends Readonly<Joined> {
 }
 
 /** One whose rows everything aims at, and everybody who might want them, on the server of a `describe`. */
-export function useAccessPeople(world: World, { now, changeRole, digestRows }: Means): AccessPeople {
+export function useAccessPeople(
+  world: World,
+  { now, changeRole, digestRows }: Means,
+  sessionKind: SessionKind = 'cookie',
+): AccessPeople {
   const carry: Carry = (request) => world.server.http.inject(request)
-  const stranger = (): ApiCaller => new ApiCaller(carry)
+  const stranger = (): ApiCaller => new ApiCaller(carry, {}, installedAs[sessionKind])
   const sessions = new Map<BuiltAccount, ApiCaller>()
   let joined: Joined | null = null
 
@@ -83,7 +104,9 @@ export function useAccessPeople(world: World, { now, changeRole, digestRows }: M
     const superAdmin = await join(stranger(), 'sue@post.example')
     expect((await changeRole(admin.email, 'admin')).ok).toBe(true)
     expect((await changeRole(superAdmin.email, 'super_admin')).ok).toBe(true)
-    joined = { target, other, admin, superAdmin }
+    const elsewhere = new ApiCaller(carry, {}, installedAs[sessionKind === 'cookie' ? 'bearer' : 'cookie'])
+    await signIn(elsewhere, target.account.email, target.account.password)
+    joined = { target, other, admin, superAdmin, otherSession: elsewhere.session ?? '' }
   })
 
   function people(): Joined {
@@ -105,6 +128,7 @@ export function useAccessPeople(world: World, { now, changeRole, digestRows }: M
       return people().superAdmin
     },
     carry,
+    sessionKind,
     stranger,
     async signedIn(account) {
       // Signing in takes longer than most calls: a session serves until a call has ended it.
@@ -116,6 +140,23 @@ export function useAccessPeople(world: World, { now, changeRole, digestRows }: M
       return caller
     },
     newTarget,
+    withSession(token) {
+      const caller = stranger()
+      caller.holdSession(token)
+      return caller
+    },
+    inNameOfTarget(headers) {
+      const send: Carry = (request) => {
+        const all = Object.entries({ ...request.headers, ...headers })
+        const sent = all.flatMap(([header, value]) => (value === undefined ? [] : [[header, value] as const]))
+        return carry({ ...request, headers: Object.fromEntries(sent) })
+      }
+      const caller = new ApiCaller(send, {}, installedAs[sessionKind])
+      for (const [name, value] of people().target.caller.cookies) caller.cookies.set(name, value)
+      for (const [name, value] of people().target.caller.tokens) caller.tokens.set(name, value)
+      return caller
+    },
+    sessionOfOtherKind: () => people().otherSession,
     targetRows() {
       const { userId, vault } = people().target.account
       return digestRows({ userId, vaultId: vault.vaultId })

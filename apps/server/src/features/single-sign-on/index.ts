@@ -51,7 +51,7 @@ function openIdClient(outsideFetch: OutsideFetch, redirectUrl: string): OpenIdCl
   }
   return {
     discover: async (settings) => (await load()).discover(settings),
-    begin: async (settings, email) => (await load()).begin(settings, email),
+    begin: async (...asked) => (await load()).begin(...asked),
     finish: async (settings, attempt, answer) => (await load()).finish(settings, attempt, answer),
   }
 }

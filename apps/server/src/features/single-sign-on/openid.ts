@@ -21,10 +21,11 @@ export interface Vouched {
 export interface OpenIdClient {
   /** Whether there is an OpenID provider with which the flow can work, as far as can be seen without a person. */
   discover(settings: ProviderSettings): Promise<Result<openid.Configuration, DiscoveryRefusal>>
-  /** Where the browser goes, and what belongs to its answer. */
+  /** Where the browser goes, and what belongs to its answer. The state begins with `statePrefix`. */
   begin(
     settings: ProviderSettings,
     email: string,
+    statePrefix: string,
   ): Promise<Result<{ url: string; state: string; nonce: string; codeVerifier: string }, DiscoveryRefusal>>
   /** `answer`: the query that came back. `null`: the provider does not vouch, or not in a way that holds. */
   finish(
@@ -75,11 +76,11 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
 
   return {
     discover,
-    async begin(settings, email) {
+    async begin(settings, email, statePrefix) {
       const configuration = await discover(settings)
       if (!configuration.ok) return configuration
       const codeVerifier = openid.randomPKCECodeVerifier()
-      const state = openid.randomState()
+      const state = statePrefix + openid.randomState()
       const nonce = openid.randomNonce()
       const url = openid.buildAuthorizationUrl(configuration.value, {
         redirect_uri: redirectUrl,

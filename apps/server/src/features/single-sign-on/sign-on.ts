@@ -1,4 +1,4 @@
-import { finishSignOn, startSignOn } from '@severy/contract'
+import { finishSignOn, installedState, startSignOn } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,7 +24,8 @@ export function serveSignOn(server: Server, platform: Platform, { client, atRest
     const vaultId = await findOwnerOfDomain(db, domainOf(email) ?? '')
     const provider = vaultId === null ? null : await findProvider(db, vaultId)
     if (vaultId === null || provider === null) return err('no-single-sign-on')
-    const begun = await client.begin(settingsOf(atRest, vaultId, provider), email.trim())
+    const statePrefix = caller.client === null ? '' : installedState
+    const begun = await client.begin(settingsOf(atRest, vaultId, provider), email.trim(), statePrefix)
     if (!begun.ok) return err('provider-unreachable')
     const { url, ...flow } = begun.value
     const { issuer, clientId } = provider

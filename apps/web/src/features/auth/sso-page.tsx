@@ -1,4 +1,5 @@
 import type { FinishSignOnReason, Refusal } from '@severy/client'
+import { installedState } from '@severy/contract'
 import { buttonClass } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
@@ -16,6 +17,29 @@ import type { SignedOn } from './signed-on.ts'
 
 /** `/auth/sso`: where an organisation's provider sends the browser back. What opens the vault is asked for next. */
 export function SsoPage() {
+  const [isInstalled] = useState(() => isForInstalledClient(window.location.search))
+  return isInstalled ? <AnswerForClient /> : <AnswerForPage />
+}
+
+/** An installed client has begun it, and finds the answer in the address: it is of no use to anybody else. */
+function isForInstalledClient(query: string): boolean {
+  return new URLSearchParams(query).get('state')?.startsWith(installedState) === true
+}
+
+function AnswerForClient() {
+  const { t } = useTranslation()
+  useTitle(t('singleSignOn.title'))
+  return (
+    <AuthShell>
+      <h1 tabIndex={-1} className="type-title-1 mb-5">
+        {t('singleSignOn.installedTitle')}
+      </h1>
+      <p>{t('singleSignOn.installedText')}</p>
+    </AuthShell>
+  )
+}
+
+function AnswerForPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const name = useSession(({ status }) => status.name)

@@ -54,6 +54,7 @@ export const enAccount = {
     sessionsHeading: 'Where you are signed in',
     sessionsText: 'End what you do not recognise, and then change your account password.',
     browserOn: '{{browser}} on {{system}}',
+    extensionFor: 'Severy for {{browser}}',
     unknownDevice: 'Unknown device',
     thisDevice: 'This device',
     signedIn: 'Signed in {{date, datetime(dateStyle: medium; timeStyle: short)}}',

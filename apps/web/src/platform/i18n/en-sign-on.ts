@@ -3,6 +3,9 @@ export const enSignOn = {
   singleSignOn: {
     title: 'Single sign-on',
     back: 'Back to sign in',
+    installedTitle: 'Go back to Severy',
+    installedText:
+      'Your provider has answered. The Severy that you are signing in to goes on by itself; you can close this tab then. If you have not begun a sign-in there, close it now: nothing was opened.',
     lineText: 'Your vault is open from this device’s copy; what you change is sent afterwards.',
     expired:
       'This sign-in took too long, or was begun in another browser. Begin again on the page for signing in.',
