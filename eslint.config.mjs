@@ -2,6 +2,7 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { browserFeatures } from './tools/lint/browser-features.mjs'
+import { cookiesBesideTokens } from './tools/lint/cookies-beside-tokens.mjs'
 
 const queryStarts = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']
 const tests = [
@@ -92,6 +93,18 @@ export default tseslint.config(
       'apps/server/src/platform/database/**',
       ...tests,
     ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...namedExportsOnly(),
+        ...queriesOutsideStores(),
+        ...cookiesBesideTokens,
+      ],
+    },
+  },
+  {
+    // Where a caller's tokens are decided; and the operator's own page, which is none of the API.
+    files: ['apps/server/src/platform/tokens.ts', 'apps/server/src/features/outbox/index.ts'],
     rules: { 'no-restricted-syntax': ['error', ...namedExportsOnly(), ...queriesOutsideStores()] },
   },
   {

@@ -76,6 +76,7 @@ describe.each(runs)('access on %s, with a session that is a %s', (kind, sessionK
       const before = await people.targetRows()
       const answer = await people.stranger().call(endpoint, call)
       expect(answer.problem).toBe(publicAnswers[name])
+      if (sessionKind === 'bearer') expect(answer.headers['set-cookie']).toBeUndefined()
       const text = JSON.stringify(answer.problem === null ? (answer.reply ?? null) : answer.problemBody)
       for (const mark of marksOf(people.target)) expect(text).not.toContain(mark)
       await world.server.jobs.runDue()
@@ -95,6 +96,9 @@ describe.each(runs)('access on %s, with a session that is a %s', (kind, sessionK
       const { problem } = await caller.call(endpoints[name]!, call)
       expect([name, problem]).toEqual([name, ownAnswers[name] ?? null])
       await keepUp(target, name, call)
+      // Who is an installed client is given tokens, and nobody both.
+      const isClient = sessionKind === 'bearer'
+      expect([name, caller.cookies.size > 0, caller.tokens.size > 0]).toEqual([name, !isClient, isClient])
     }
   })
 

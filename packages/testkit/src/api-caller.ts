@@ -8,7 +8,6 @@ import {
   encodeFrames,
   type EndpointDefinition,
   framesContentType,
-  type HeldTokens,
   installedHeaders,
   octetsContentType,
   type ItemFrame,
@@ -112,7 +111,7 @@ export class ApiCaller {
   /** The headers that say who this is. */
   get credentials(): Record<string, string> {
     if (this.#installedAs !== null) {
-      return installedHeaders(this.#installedAs, Object.fromEntries(this.tokens) as HeldTokens)
+      return installedHeaders(this.#installedAs, Object.fromEntries(this.tokens))
     }
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return cookie === '' ? {} : { cookie }

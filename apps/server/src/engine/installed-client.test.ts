@@ -1,5 +1,6 @@
 /** The engine of an installed client, which keeps its session by itself where the web app has cookies. */
-import { appCode, databaseKinds, freshDatabase } from '@severy/testkit'
+import { getSession } from '@severy/contract'
+import { appCode, databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -17,6 +18,8 @@ const installedAs = 'firefox-extension'
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
+  const clock = new ManualClock(Date.now())
+  const timed = useHouse(useServer(() => freshDatabase(kind), { clock }))
   const newEmail = (): string => `person${String(++people)}@post.example`
 
   /** What the device holds, as the next request would send it. */
@@ -39,6 +42,28 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await addPasswords(device, 'Bank')
     expect(device.titles()).toEqual(['Bank', 'Mail'])
     expect(await clients(device)).toEqual([installedAs])
+    expectNoCookie(device)
+  })
+
+  it('renews its session with a new token before it ends, also for an engine that comes later', async () => {
+    const device = await timed.house.signUp(newEmail(), { installedAs, clock })
+    await device.untilSynced()
+    clock.advance(30_000)
+    await device.until(({ sent }) => sent.some(({ path }) => path === getSession.path), 'the question')
+    await device.until(({ sent, received }) => sent.length === received.length, 'the answer')
+    must(await device.engine.getSessions())
+    const before = bearerOf(device)
+    await device.engine.noteActivity()
+    clock.advance(28 * 60_000)
+    clock.advance(30_000)
+    await device.until(({ events }) => events.some(({ type }) => type === 'session-renewed'), 'a renewal')
+    // The one before is taken for a minute only.
+    clock.advance(2 * 60_000)
+    must(await device.engine.getSessions())
+    expect(bearerOf(device)).not.toBe(before)
+    await device.restart()
+    must(await device.engine.unlock(accountPassword))
+    expect(must(await device.engine.getSessions())).toHaveLength(1)
     expectNoCookie(device)
   })
 

@@ -1,9 +1,11 @@
 import {
+  clientHeader,
   commonProblems,
   type EndpointDefinition,
   framesContentType,
   octetsContentType,
   ProblemBody,
+  tokenHeader,
 } from '@severy/contract'
 import * as z from 'zod/mini'
 
@@ -34,6 +36,11 @@ export function describeApi(
       schemas: { Problem: schemaOf(ProblemBody) },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session', description: '`__Host-session` over TLS.' },
+        installed: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `Of installed clients, which name themselves in \`${clientHeader}\` with every request and send no cookies. New tokens come in the reply header \`${tokenHeader('session')}\`.`,
+        },
       },
     },
   }
@@ -44,7 +51,7 @@ function describeOperation(operationId: string, endpoint: EndpointDefinition): J
   return {
     operationId,
     'x-access': endpoint.access,
-    ...(needsSession ? { security: [{ session: [] }] } : {}),
+    ...(needsSession ? { security: [{ session: [] }, { installed: [] }] } : {}),
     ...(endpoint.params === undefined ? {} : { parameters: describeParams(endpoint.params) }),
     ...describeRequest(endpoint),
     responses: { ...describeSuccess(endpoint), ...describeProblems(endpoint) },

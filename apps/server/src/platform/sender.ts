@@ -1,4 +1,4 @@
-import { clientHeader, commonProblems, tokensOfRequest } from '@severy/contract'
+import { clientHeader, type commonProblems, tokensOfRequest } from '@severy/contract'
 import type { FastifyRequest } from 'fastify'
 import { hasTokenCookie, installedClientOf } from './tokens.ts'
 

@@ -101,7 +101,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     async writeTokens(changes) {
       const kept = Object.entries(tokens).filter(([name]) => changes.every(([changed]) => changed !== name))
       const given = changes.filter(([, token]) => token !== null)
-      tokens = Object.fromEntries([...kept, ...given]) as HeldTokens
+      tokens = Object.fromEntries([...kept, ...given])
       await read((store) => store.writeTokens(changes), undefined)
     },
 

@@ -226,10 +226,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
   })
 
   it('are told of news by the live channel, which ends with them', async () => {
-    const origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 }).catch(() => {
-      const address = world.server.http.addresses()[0]!
-      return `http://127.0.0.1:${String(address.port)}`
-    })
+    const origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 })
     const caller = await signedIn(extension())
     const response = await fetch(origin + live.path, { headers: caller.credentials })
     expect(response.status).toBe(200)

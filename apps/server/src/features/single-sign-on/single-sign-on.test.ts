@@ -7,6 +7,7 @@ import {
   finishSignOn,
   getSession,
   getSingleSignOn,
+  installedState,
   joinOrganisation,
   removeSingleSignOn,
   saveSingleSignOn,
@@ -238,6 +239,47 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     await signOn(mine, ann.account.email)
     await signIn(mine, ann.account.email, ann.account.password)
     ann = { ...ann, caller: mine }
+  })
+
+  describe('of an installed client', () => {
+    const extension = (): ApiCaller =>
+      new ApiCaller((request) => world.server.http.inject(request), {}, 'firefox-extension')
+    const begin = async (caller: ApiCaller) =>
+      (await caller.call(startSignOn, { body: { email: ben.account.email } })).reply.url
+
+    it('ends in a page that leaves the answer to the client, which is let in without a cookie', async () => {
+      const caller = extension()
+      expect(await tryToEnter(ben, caller)).toBe('sign-on-needed')
+      const answer = await provider.signIn(await begin(caller), ben.account.email)
+      expect(new URLSearchParams(answer).get('state')).toMatch(new RegExp(`^${installedState}.{40}`))
+      const confirmed = await caller.call(finishSignOn, { body: { answer } })
+      expect(confirmed.reply.email).toBe(ben.account.email)
+      expect(confirmed.headers['set-cookie']).toBeUndefined()
+      expect([...caller.tokens.keys()]).toEqual(['sign-on-proof'])
+      expect(await tryToEnter(ben, caller)).toBeNull()
+      expect(caller.cookies.size).toBe(0)
+    })
+
+    it('is of no use to whoever sees the answer: not to the page, and not to another client', async () => {
+      const caller = extension()
+      const answer = await provider.signIn(await begin(caller), ben.account.email)
+      const page = browser()
+      expect((await page.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
+      await begin(page)
+      expect((await page.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-refused')
+      const thief = extension()
+      expect((await thief.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
+      await begin(thief)
+      expect((await thief.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-refused')
+      expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBeNull()
+      // And once only, also with the attempt that it belonged to.
+      expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
+    })
+
+    it('is begun by a page as before, without the mark', async () => {
+      const answer = await provider.signIn(await begin(browser()), ben.account.email)
+      expect(new URLSearchParams(answer).get('state')).not.toContain('.')
+    })
   })
 
   describe('takes no answer', () => {
