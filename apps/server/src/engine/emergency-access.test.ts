@@ -136,9 +136,12 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toEqual([])
   })
 
-  it('help the owner back in by a number that they type', async () => {
+  it.each([
+    ['page', {}],
+    ['client', { installedAs: 'firefox-extension' }],
+  ])('help the owner back in by a number that they type, in a %s of hers', async (_what, options) => {
     const { ann, ben, slotId } = await trusting('take-over')
-    const device = await world.house.newDevice()
+    const device = await world.house.newDevice(options)
     must(await device.engine.requestRecovery(ann.email))
     const token = await world.house.recoveryToken()
     const { helpers } = must(await device.engine.getRecoveryHelpers(token))

@@ -1,12 +1,15 @@
 /** The engine of an installed client, which keeps its session by itself where the web app has cookies. */
 import { getSession } from '@severy/contract'
-import { appCode, databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
+import { appCode, Authenticator, databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
+  askPasskey,
   draft,
+  enrolOn,
   must,
   type TestDevice,
+  testOrigin,
   useHouse,
 } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -94,6 +97,67 @@ describe.each(databaseKinds)('on %s', (kind) => {
     must(await page.engine.forgetRememberedDevices())
     must(await device.engine.signOut())
     expect(must(await device.engine.signIn(credentials)).name).toBe('second-factor-needed')
+    expectNoCookie(device)
+  })
+
+  it('signs in with a passkey, and proves itself with its password for what needs that', async () => {
+    const page = await world.house.signUp(newEmail())
+    const passkey = new Authenticator({ origin: testOrigin })
+    await enrolOn(page, passkey)
+    const userId = page.status?.name === 'unlocked' ? page.status.account.userId : ''
+    const device = await world.house.newDevice({ installedAs })
+    must(await device.engine.signInWithPasskey(await askPasskey(device, passkey, userId)))
+    await addPasswords(device, 'Mail')
+    expect(await device.engine.startPasskeyEnrolment()).toMatchObject({ ok: false })
+    must(await device.engine.reauthenticate(accountPassword))
+    await enrolOn(device, new Authenticator({ origin: testOrigin }))
+    expect((await clients(device)).sort()).toEqual([installedAs, null])
+    expectNoCookie(device)
+  })
+
+  it('opens the vault with the Recovery Kit', async () => {
+    const email = newEmail()
+    const page = await world.house.signUp(email)
+    await addPasswords(page, 'Mail')
+    const { recoveryKey } = must(await page.engine.createRecoveryKit())
+    must(await page.engine.confirmRecoveryKit(recoveryKey.slice(-5)))
+    const device = await world.house.newDevice({ installedAs })
+    must(await device.engine.requestRecovery(email))
+    const token = await world.house.recoveryToken()
+    must(await device.engine.recover({ token, recoveryKey, newPassword: 'another good passphrase 9' }))
+    await device.untilComplete()
+    expect(device.titles()).toEqual(['Mail'])
+    expect(await clients(device)).toEqual([installedAs])
+    expectNoCookie(device)
+  })
+
+  it('changes its password and its keys, and keeps its session', async () => {
+    const device = await world.house.signUp(newEmail(), { installedAs })
+    const next = 'a newly chosen passphrase 4'
+    must(await device.engine.changePassword({ current: accountPassword, next, endOtherSessions: true }))
+    await addPasswords(device, 'Mail')
+    must(
+      await device.engine.rotateKeys({ password: next, newPassword: accountPassword, useSecretKey: false }),
+    )
+    await addPasswords(device, 'Bank')
+    expect(device.titles()).toEqual(['Bank', 'Mail'])
+    expectNoCookie(device)
+  })
+
+  it('sends files and gets them back', async () => {
+    const device = await world.house.signUp(newEmail(), { installedAs })
+    await addPasswords(device, 'Mail')
+    const ref = device.ref('Mail')
+    const content = new Uint8Array(2_000_000).fill(7)
+    must(await device.engine.attachFile(ref, new File([content], 'film.bin')))
+    await device.until(
+      ({ events }) =>
+        events.some((event) => event.type === 'attachment-progress' && event.transfer.state === 'done'),
+      'the end of the upload',
+    )
+    const [attachment] = (await device.engine.getItem(ref))?.attachments ?? []
+    const opened = must(await device.engine.openAttachment(ref, attachment?.blobId ?? ''))
+    expect(Buffer.from(await opened.arrayBuffer()).equals(content)).toBe(true)
     expectNoCookie(device)
   })
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { zeros32, type Bytes } from '@severy/verifier'
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeviceAccount, DeviceMemory, DeviceSlot, DeviceStore, VaultCopy } from './device-store.ts'
 import { openDeviceStore } from './lasting-store.ts'
@@ -65,6 +65,48 @@ function vault(hSeq: number): VaultCopy {
 
 const queueEntry = { entryId: 'q', createdAt: 1, akVer: 1, sealed: hash(1) }
 const item = (itemId: string, rev = 1) => ({ itemId, rev, epoch: 1, ct: hash(rev) })
+
+describe('tokens of an installed client', () => {
+  const session = `${ann}.token`
+
+  it('are kept one by one, and over a restart', async () => {
+    expect(await store.readTokens()).toEqual({})
+    await store.writeTokens([
+      ['session', session],
+      ['device', 'known'],
+    ])
+    await store.writeTokens([
+      ['sign-on-proof', 'proved'],
+      ['device', null],
+    ])
+    store.close()
+    const next = await openDeviceStore(`store-${String(stores)}`)
+    expect(await next.readTokens()).toEqual({ session, 'sign-on-proof': 'proved' })
+  })
+
+  it('go with a sign-out where they are a session of that person', async () => {
+    await store.writeTokens([
+      ['session', session],
+      ['device', 'known'],
+    ])
+    await store.forget('ben')
+    expect(await store.readTokens()).toEqual({ session, device: 'known' })
+    await store.forget(ann)
+    expect(await store.readTokens()).toEqual({ device: 'known' })
+  })
+
+  it('are held by a page whose database is taken away: what waits there is still sent', async () => {
+    await store.write(ann, { memory: memory(1, 1) })
+    await store.writeTokens([['session', session]])
+    await deleteDB(`store-${String(stores)}`)
+    await store.check(ann)
+    expect(await store.readTokens()).toEqual({ session })
+    await store.writeTokens([['session', `${ann}.next`]])
+    expect(await store.readTokens()).toEqual({ session: `${ann}.next` })
+    await store.forget(ann)
+    expect(await store.readTokens()).toEqual({})
+  })
+})
 
 describe('the device store', () => {
   it('gives back what was written, to its owner only', async () => {
