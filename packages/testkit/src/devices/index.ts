@@ -1,4 +1,5 @@
 /** Devices with the real engine on them, and what lies between them and a server. */
+export { passwordWork } from '@severy/client/password-work'
 export * from './colluder.ts'
 export * from './house.ts'
 export * from './passkeys.ts'
