@@ -42,8 +42,8 @@ export interface DeviceStore {
    * those of the sealed state writes nothing of vaults and memory.
    */
   write(userId: string, change: DeviceChange, seal?: StateSeal): Promise<Result<undefined, StoreRefusal>>
-  /** Null: that one is over. */
-  writeTokens(changes: readonly [TokenName, string | null][]): Promise<void>
+  /** What there is no room for is held in memory, and written with the next change. */
+  writeTokens(changes: readonly TokenChange[]): Promise<void>
   /** This person signs in: what the pages write is kept from now on, also after an earlier sign-out. */
   welcome(userId: string): Promise<void>
   /** The user's own sign-out: everything of this person but the memory goes, a session that is held too, and no page puts it back. */
@@ -54,6 +54,9 @@ export interface DeviceStore {
   whenLost(tell: (why: StoreLoss) => void): void
   close(): void
 }
+
+/** Null: that one is over. */
+export type TokenChange = readonly [name: TokenName, token: string | null]
 
 /**
  * `storage-gone`: the browser has deleted what was kept, and of what is written only that is kept which exists nowhere

@@ -95,6 +95,23 @@ describe('tokens of an installed client', () => {
     expect(await store.readTokens()).toEqual({ device: 'known' })
   })
 
+  it('are held by a page whose disk is full, and written once there is room', async () => {
+    await store.writeTokens([['session', session]])
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    try {
+      await store.writeTokens([['session', `${ann}.next`]])
+    } finally {
+      IDBObjectStore.prototype.put = put
+    }
+    expect(await store.readTokens()).toEqual({ session: `${ann}.next` })
+    await store.writeTokens([['device', 'known']])
+    const page = await openDeviceStore(`store-${String(stores)}`)
+    expect(await page.readTokens()).toEqual({ session: `${ann}.next`, device: 'known' })
+  })
+
   it('are held by a page whose database is taken away: what waits there is still sent', async () => {
     await store.write(ann, { memory: memory(1, 1) })
     await store.writeTokens([['session', session]])

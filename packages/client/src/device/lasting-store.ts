@@ -11,7 +11,7 @@
 import type { HeldTokens } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { StoreLoss } from '../engine.ts'
-import type { DeviceChange, DeviceStore, StateSeal } from './device-store.ts'
+import type { DeviceChange, DeviceStore, StateSeal, TokenChange } from './device-store.ts'
 import { openDatabaseStore, type DatabaseStore } from './indexed-db-store.ts'
 
 /** `name` is the database's; one per device. Rejects where the browser lets this site keep nothing. */
@@ -20,8 +20,9 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   let loss: StoreLoss | null = null
   /** People of whom this page knows that something is kept: without that nothing can be missing. */
   const known = new Set<string>()
-  /** As last read or written: what is left of them while the database is lost. */
+  /** As last read or written: what is left of them while the database is lost, or has no room for them. */
   let tokens: HeldTokens = {}
+  let unsaved: readonly TokenChange[] = []
   let current = open()
   await current
 
@@ -95,14 +96,22 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
 
     async readTokens() {
       const found = await read((store) => store.readTokens(), tokens)
-      if (loss === null) tokens = found
+      if (loss === null && unsaved.length === 0) tokens = found
       return tokens
     },
     async writeTokens(changes) {
       const kept = Object.entries(tokens).filter(([name]) => changes.every(([changed]) => changed !== name))
       const given = changes.filter(([, token]) => token !== null)
       tokens = Object.fromEntries([...kept, ...given])
-      await read((store) => store.writeTokens(changes), undefined)
+      unsaved = [...unsaved, ...changes]
+      const saving = unsaved
+      try {
+        await use((store) => store.writeTokens(saving))
+        unsaved = unsaved.filter((change) => !saving.includes(change))
+      } catch (error) {
+        // The session goes on without room on the disk, as far as this page lasts.
+        if (!(error instanceof DOMException)) throw error
+      }
     },
 
     readRecords: (userId) =>
@@ -133,7 +142,10 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     },
     async forget(userId) {
       const { session, ...others } = tokens
-      if (session?.startsWith(`${userId}.`) === true) tokens = others
+      if (session?.startsWith(`${userId}.`) === true) {
+        tokens = others
+        unsaved = unsaved.filter(([name]) => name !== 'session')
+      }
       await read((store) => store.forget(userId), undefined)
     },
 
