@@ -13,6 +13,8 @@ export const rooms = {
   // Reads what other products have sealed and packed, with their ciphers: apart from ours, which seal (PROTOCOL R2).
   'packages/foreign': ['packages/domain', 'packages/otp', 'packages/result'],
   'packages/contract': ['packages/result'],
+  // What of it is injected into pages takes nothing along but its own files.
+  'packages/fill': ['packages/domain'],
   'packages/otp': [],
   'packages/ui': ['packages/result'],
   'packages/client': [
