@@ -58,6 +58,7 @@ export const rooms = {
     'packages/contract',
     'packages/crypto',
     'packages/domain',
+    'packages/fill',
     'packages/result',
     'packages/testkit',
     'packages/verifier',

@@ -1,0 +1,245 @@
+/** What one field takes, from what it says of itself: its form is looked at afterwards. */
+import type { FieldFacts } from '../facts.ts'
+import type { FieldKind } from '../kinds.ts'
+import * as account from '../words/account.ts'
+import * as card from '../words/card.ts'
+import * as identity from '../words/identity.ts'
+import { plainText, wordsOf } from '../words/word-list.ts'
+import { kindByAutocomplete } from './autocomplete.ts'
+
+/** Of each kind how strongly a field seems to be it. */
+export type Scores = Partial<Record<FieldKind | 'password', number>>
+
+const words = {
+  username: wordsOf(account.username),
+  email: wordsOf(account.email),
+  password: wordsOf(account.password),
+  current: wordsOf(account.current),
+  fresh: wordsOf(account.fresh),
+  again: wordsOf(account.again),
+  code: wordsOf(account.oneTimeCode),
+  notStored: wordsOf(account.notStored),
+  month: wordsOf(card.month),
+  year: wordsOf(card.year),
+  day: wordsOf(card.day),
+}
+
+/** Specific ones first: of two kinds that are as likely the earlier is taken. */
+const textKinds: readonly (readonly [FieldKind, RegExp])[] = [
+  ['one-time-code', words.code],
+  ['card-code', wordsOf(card.cardCode)],
+  ['card-expiry', wordsOf(card.cardExpiry)],
+  ['card-type', wordsOf(card.cardType)],
+  ['card-holder', wordsOf(card.cardHolder)],
+  ['card-number', wordsOf(card.cardNumber)],
+  ['birth-date', wordsOf(identity.birthDate)],
+  ['email', words.email],
+  ['phone', wordsOf(identity.phone)],
+  ['postal-code', wordsOf(identity.postalCode)],
+  ['address-line3', wordsOf(identity.address3)],
+  ['address-line2', wordsOf(identity.address2)],
+  ['city', wordsOf(identity.city)],
+  ['state', wordsOf(identity.state)],
+  ['country', wordsOf(identity.country)],
+  ['organization', wordsOf(identity.organization)],
+  ['middle-name', wordsOf(identity.middleName)],
+  ['given-name', wordsOf(identity.givenName)],
+  ['family-name', wordsOf(identity.familyName)],
+  ['username', words.username],
+  ['full-name', wordsOf(identity.fullName)],
+  ['address-line1', wordsOf(identity.address1)],
+  ['salutation', wordsOf(identity.salutation)],
+  ['search', wordsOf(identity.search)],
+]
+
+/** Where a text stands, and how much it counts. */
+export interface Text {
+  readonly text: string
+  readonly weight: number
+}
+
+export interface ReadField {
+  readonly facts: FieldFacts
+  readonly kind: FieldKind | 'password'
+  /** Whether `autocomplete` said so. */
+  readonly isDeclared: boolean
+  readonly scores: Scores
+  /** Of a password: which of several it seems to be. */
+  readonly passwordRole: 'current' | 'new' | 'confirm' | null
+  readonly isAgain: boolean
+}
+
+export function readField(facts: FieldFacts): ReadField {
+  const texts = textsOf(facts)
+  const declared = kindByAutocomplete(facts.autocomplete)
+  const scores = scoresOf(facts, texts)
+  const kind = kindOf(facts, declared, scores, texts)
+  const isAgain = matches(texts, words.again, 3)
+  return {
+    facts,
+    kind,
+    isDeclared: declared !== null && declared === kind,
+    scores,
+    passwordRole: kind === 'password' || isPasswordKind(kind) ? roleOf(texts, declared) : null,
+    isAgain,
+  }
+}
+
+export function isPasswordKind(kind: FieldKind | 'password'): boolean {
+  return (
+    kind === 'password' ||
+    kind === 'current-password' ||
+    kind === 'new-password' ||
+    kind === 'confirm-password'
+  )
+}
+
+function textsOf(facts: FieldFacts): Text[] {
+  const hasLabel = facts.label !== '' || facts.aria !== '' || facts.placeholder !== ''
+  const all: readonly (readonly [string, number])[] = [
+    [facts.label, 5],
+    [facts.aria, 4],
+    [facts.placeholder, 4],
+    [facts.name, 4],
+    [facts.htmlId, 4],
+    [facts.hints, 2],
+    [facts.title, 2],
+    [facts.before, hasLabel ? 1 : 4],
+    [facts.after, hasLabel ? 0.5 : 2],
+    [facts.className, 0.5],
+  ]
+  return all.filter(([text]) => text !== '').map(([text, weight]) => ({ text: plainText(text), weight }))
+}
+
+function matches(texts: readonly Text[], expression: RegExp, weightMin: number): boolean {
+  return texts.some(({ text, weight }) => weight >= weightMin && expression.test(text))
+}
+
+function scoresOf(facts: FieldFacts, texts: readonly Text[]): Scores {
+  const scores: Scores = {}
+  for (const { text, weight } of texts) {
+    for (const [kind, expression] of textKinds) {
+      if (expression.test(text)) scores[kind] = (scores[kind] ?? 0) + weight
+    }
+    if (words.password.test(text)) scores.password = (scores.password ?? 0) + weight
+    if (words.notStored.test(text)) scores.other = (scores.other ?? 0) + weight
+  }
+  if (facts.type === 'search') scores.search = (scores.search ?? 0) + 8
+  if (facts.type === 'tel') scores.phone = (scores.phone ?? 0) + 1
+  return scores
+}
+
+function kindOf(
+  facts: FieldFacts,
+  declared: FieldKind | null,
+  scores: Scores,
+  texts: readonly Text[],
+): FieldKind | 'password' {
+  if (facts.type === 'password') return passwordOr(facts, declared, scores)
+  if (declared !== null && isPlausible(declared, facts, scores)) return declared
+  if (facts.type === 'email') return 'email'
+  if (['url', 'datetime-local', 'time', 'week'].includes(facts.type)) return 'other'
+  if (facts.tag === 'textarea') return (scores['address-line1'] ?? 0) > 4 ? 'address-line1' : 'other'
+  const best = bestOf(scores, facts)
+  return refined(best, facts, texts)
+}
+
+/** A field whose text is hidden is a password, unless it clearly is one of the other things that are hidden. */
+function passwordOr(facts: FieldFacts, declared: FieldKind | null, scores: Scores): FieldKind | 'password' {
+  if (declared === 'one-time-code' || declared === 'card-code' || declared === 'card-number') return declared
+  const secret = scores.password ?? 0
+  if ((scores['card-code'] ?? 0) > secret && (facts.maxLength ?? 4) <= 6) return 'card-code'
+  if ((scores['one-time-code'] ?? 0) > secret) return 'one-time-code'
+  if (facts.maxLength === 1) return 'one-time-code'
+  return 'password'
+}
+
+/** Pages copy `autocomplete` about: a select is no name, and a field for a search no user name. */
+function isPlausible(declared: FieldKind, facts: FieldFacts, scores: Scores): boolean {
+  if (facts.type === 'search') return false
+  if (facts.tag === 'select') {
+    return /^(?:card-exp|card-type|state|country|birth|salutation|city|phone)/.test(declared)
+  }
+  // `new-password` on a text is how pages keep browsers from filling anything.
+  if (declared === 'new-password' || declared === 'current-password') return (scores.password ?? 0) >= 4
+  return true
+}
+
+function bestOf(scores: Scores, facts: FieldFacts): FieldKind {
+  let best: FieldKind = 'other'
+  let most = 1.9
+  for (const [kind] of textKinds) {
+    const score = scores[kind] ?? 0
+    if (score > most && isPossible(kind, facts)) [best, most] = [kind, score]
+  }
+  return (scores.other ?? 0) > most ? 'other' : best
+}
+
+function isPossible(kind: FieldKind, facts: FieldFacts): boolean {
+  if (facts.tag === 'select') {
+    return /^(?:card-exp|card-type|state|country|birth|salutation|city)/.test(kind)
+  }
+  if (kind === 'one-time-code') return facts.maxLength === null || facts.maxLength <= 12
+  if (kind === 'card-number') return facts.maxLength === null || facts.maxLength >= 12
+  if (kind === 'card-code') return facts.maxLength === null || facts.maxLength <= 10
+  return true
+}
+
+/** Dates may stand in one field or in several. */
+function refined(best: FieldKind, facts: FieldFacts, texts: readonly Text[]): FieldKind {
+  if (best === 'card-expiry')
+    return datePart(facts, texts, 'card-expiry', 'card-expiry-month', 'card-expiry-year')
+  if (best === 'birth-date') {
+    if (partOf(facts, texts) === 'day') return 'birth-day'
+    return datePart(facts, texts, 'birth-date', 'birth-month', 'birth-year')
+  }
+  return best
+}
+
+function datePart(
+  facts: FieldFacts,
+  texts: readonly Text[],
+  whole: FieldKind,
+  month: FieldKind,
+  year: FieldKind,
+): FieldKind {
+  if (facts.type === 'date' || facts.type === 'month') return whole
+  const part = partOf(facts, texts)
+  return part === 'month' ? month : part === 'year' ? year : whole
+}
+
+/** Which part of a date a field takes: by its options, by its length, by its words. */
+export function partOf(
+  facts: FieldFacts,
+  texts: readonly Text[] = textsOf(facts),
+): 'day' | 'month' | 'year' | null {
+  if (facts.tag === 'select') return partOfOptions(facts)
+  const weightOf = (expression: RegExp) =>
+    texts.reduce((sum, { text, weight }) => (expression.test(text) ? sum + weight : sum), 0)
+  const isLong = facts.maxLength === null || facts.maxLength > 4
+  const [month, year, day] = [weightOf(words.month), weightOf(words.year), weightOf(words.day)]
+  if (month >= 4 && year >= 4 && isLong) return null
+  const most = Math.max(month, year, day)
+  if (most < 2) return null
+  return most === month ? 'month' : most === year ? 'year' : 'day'
+}
+
+function partOfOptions({ options }: FieldFacts): 'day' | 'month' | 'year' | null {
+  const numbers = options
+    .map(({ value, text }) => Number(/^\d+$/.test(value) ? value : text))
+    .filter(Number.isFinite)
+  const filled = options.filter(({ value, text }) => value !== '' && text !== '').length
+  if (numbers.filter((number) => number > 1900 && number < 2200).length >= 5) return 'year'
+  if (filled >= 28 && filled <= 33) return 'day'
+  if (filled >= 12 && filled <= 14) return 'month'
+  const isShortYears = options.filter(({ text }) => /^(?:20)?[2-4]\d$/.test(text)).length >= 5
+  return isShortYears ? 'year' : null
+}
+
+function roleOf(texts: readonly Text[], declared: FieldKind | null): ReadField['passwordRole'] {
+  if (matches(texts, words.again, 2)) return 'confirm'
+  if (declared === 'current-password') return 'current'
+  if (matches(texts, words.current, 2)) return 'current'
+  if (matches(texts, words.fresh, 2)) return 'new'
+  return null
+}
