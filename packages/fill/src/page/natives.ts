@@ -31,7 +31,7 @@ export const findAll = {
   inElement: methodOf<[string], NodeListOf<Element>>(element, 'querySelectorAll'),
   inShadow: methodOf<[string], NodeListOf<Element>>(DocumentFragment.prototype, 'querySelectorAll'),
 }
-export const nameOf = getterOf<string>(element, 'localName')
+const localNameOf = getterOf<string>(element, 'localName')
 export const rectOf = methodOf<[], DOMRect>(element, 'getBoundingClientRect')
 const checkVisibility = methodOf<[CheckVisibilityOptions], boolean>(element, 'checkVisibility')
 export const parentOf = getterOf<Node | null>(Node.prototype, 'parentNode')
@@ -78,6 +78,11 @@ export const optionsOf = getterOf<ArrayLike<HTMLOptionElement>>(select, 'options
 export const optionValue = getterOf<string>(HTMLOptionElement.prototype, 'value')
 export const optionText = getterOf<string>(HTMLOptionElement.prototype, 'text')
 export const optionDisabled = getterOf<boolean>(HTMLOptionElement.prototype, 'disabled')
+
+/** Of an element; empty for a text, a document and a shadow root. */
+export function nameOf(node: Node): string {
+  return nodeTypeOf(node) === Node.ELEMENT_NODE ? localNameOf(node) : ''
+}
 
 export type FieldTag = 'input' | 'select' | 'textarea'
 
