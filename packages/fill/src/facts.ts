@@ -33,6 +33,8 @@ export interface ButtonFacts {
   readonly name: string
   readonly isSubmit: boolean
   readonly isVisible: boolean
+  /** How many fields of the page stand before it. */
+  readonly at: number
 }
 
 export interface FieldFacts {

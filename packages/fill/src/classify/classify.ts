@@ -1,28 +1,28 @@
-import type { FieldFacts, FormFacts, PageFacts } from '../facts.ts'
+import type { FormFacts, PageFacts } from '../facts.ts'
 import type { ClassifiedForm, FieldKind, FormKind } from '../kinds.ts'
 import { isPasswordKind, readField, type ReadField } from './field-kind.ts'
-import { purposeOf, type Purpose } from './purpose.ts'
+import { purposeOf, sendsOff, type Purpose } from './purpose.ts'
 import { withContext } from './context.ts'
 
 /** Says of each form of a page what it is for, and of each of its fields what it takes. */
 export function classify(page: PageFacts): ClassifiedForm[] {
   return page.forms.flatMap((form, index) => {
-    const fields = page.fields.filter((field) => field.form === index)
-    return groupsOf(fields.map(readField)).map((group, nth, groups) =>
-      classifyGroup(group, form, page, groups.length > 1 ? nth : null),
-    )
+    const fields = page.fields.filter((field) => field.form === index).map(readField)
+    const groups = groupsOf(fields, form)
+    return groups.map((group) => classifyGroup(group, form, page, groups.length > 1))
   })
 }
 
 /**
- * Whole pages stand in one form: a password that is followed by the name of another account, and that by another
- * password, ends a group.
+ * Whole pages stand in one form, and others have none: a password that is followed by the name of another account, and
+ * that by another password, ends a group. Where there is no form, so does a button that sends something off.
  */
-function groupsOf(fields: readonly ReadField[]): ReadField[][] {
+function groupsOf(fields: readonly ReadField[], form: FormFacts): ReadField[][] {
   const groups: ReadField[][] = []
+  const ends = new Set(form.isForm ? [] : form.buttons.filter(sendsOff).map(({ at }) => at))
   let group: ReadField[] = []
   for (const [at, field] of fields.entries()) {
-    if (startsGroup(field, group, fields.slice(at + 1))) {
+    if (group.length > 0 && (ends.has(field.facts.id) || startsGroup(field, group, fields.slice(at + 1)))) {
       groups.push(group)
       group = []
     }
@@ -45,10 +45,11 @@ function classifyGroup(
   fields: readonly ReadField[],
   form: FormFacts,
   page: PageFacts,
-  nth: number | null,
+  isPart: boolean,
 ): ClassifiedForm {
   const read = withContext(fields)
-  const purpose = purposeOf(form, page, nth)
+  const ids = fields.map(({ facts }) => facts.id)
+  const purpose = purposeOf(form, page, isPart ? ids : null, ids.at(-1) ?? 0)
   const kind = formKindOf(read, purpose)
   return { kind, fields: read.map((field) => ({ id: field.facts.id, kind: finalKind(field, read, kind) })) }
 }
@@ -74,7 +75,8 @@ function kindWithPassword(
   if (several && roles.includes('confirm')) {
     return identifiers.length === 0 && personal === 0 ? 'password-change' : 'sign-up'
   }
-  const signUp = purpose.signUp + personal * 2 + newness(passwords) + (has('birth-date') ? 3 : 0)
+  const isTwice = has('username') && has('email') ? 3 : 0
+  const signUp = purpose.signUp + isTwice + personal * 2 + newness(passwords) + (has('birth-date') ? 3 : 0)
   const signIn = purpose.signIn + currentness(passwords) + (identifiers.length <= 1 && personal === 0 ? 2 : 0)
   if (signUp > signIn) return 'sign-up'
   if (purpose.change > signIn + 2 && identifiers.length === 0) return 'password-change'
@@ -105,7 +107,7 @@ function newness(passwords: readonly ReadField[]): number {
 }
 
 function currentness(passwords: readonly ReadField[]): number {
-  return passwords.some(({ facts }) => facts.autocomplete.includes('current-password')) ? 6 : 0
+  return passwords.some(({ facts }) => facts.autocomplete.includes('current-password')) ? 4 : 0
 }
 
 function kindWithout(fields: readonly ReadField[], purpose: Purpose): FormKind {
@@ -123,7 +125,9 @@ function kindWithout(fields: readonly ReadField[], purpose: Purpose): FormKind {
     return purpose.signUp > purpose.signIn ? 'sign-up' : 'identity'
   const declared = fields.some(({ facts }) => /\busername\b|webauthn/.test(facts.autocomplete)) ? 4 : 0
   const named = count('username') > 0 ? 2 : 0
-  const signIn = purpose.signIn + declared + named
+  // One field and "Continue": the first page of two.
+  const onward = purpose.isOnward && fields.length === 1 && purpose.newsletter === 0 ? 3 : 0
+  const signIn = purpose.signIn + declared + named + onward
   if (purpose.newsletter > 0 && purpose.newsletter >= signIn) return 'newsletter'
   if (purpose.recovery > signIn) return 'recovery'
   if (purpose.signUp > signIn) return personal > 0 || identifiers > 0 ? 'sign-up' : 'other'
@@ -158,9 +162,4 @@ function passwordOrder(
   if (field.passwordRole === 'current') return 'current'
   const isNamed = passwords.some(({ passwordRole }) => passwordRole === 'current')
   return hasCurrent && !isNamed && passwords[0] === field ? 'current' : 'other'
-}
-
-/** For tests and measurements: what a single field is taken for on its own. */
-export function kindOfField(facts: FieldFacts): FieldKind | 'password' {
-  return readField(facts).kind
 }

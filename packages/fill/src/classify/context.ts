@@ -1,4 +1,5 @@
 /** What a field is in the company of others: a name beside a card's number is the holder's. */
+import type { FieldFacts } from '../facts.ts'
 import type { FieldKind } from '../kinds.ts'
 import { isPasswordKind, partOf, type ReadField } from './field-kind.ts'
 
@@ -105,14 +106,17 @@ function accounts(fields: readonly ReadField[]): ReadField[] {
   const hasAccount = fields.some(({ kind }) => kind === 'username' || kind === 'email')
   if (hasAccount) return [...fields]
   const before = fields.slice(0, password)
-  const candidate = before.findLast(({ kind, facts }) => isNameless(kind, facts.type, facts.tag))
-  return fields.map((field) => (field === candidate ? as(field, 'username') : field))
+  const fitting = before.filter(({ kind, facts }) => isNameless(kind, facts))
+  const candidate =
+    fitting.findLast(({ facts }) => !optional.test(`${facts.label} ${facts.placeholder} ${facts.before}`)) ?? fitting.at(-1)
+  const alone = before.length === 1 && before[0]?.kind === 'given-name' ? before[0] : undefined
+  const account = candidate ?? alone
+  return fields.map((field) => (field === account ? as(field, 'username') : field))
 }
 
-function isNameless(kind: string, type: string, tag: string): boolean {
-  return (
-    tag === 'input' &&
-    ['text', 'tel', 'number', ''].includes(type) &&
-    ['other', 'full-name', 'phone', 'card-number', 'search'].includes(kind)
-  )
+const optional = /optional|facultati|optionnel|opcional|opzionale|optioneel|opcjonal|необязат|任意|选填|선택/i
+
+function isNameless(kind: string, { type, tag }: FieldFacts): boolean {
+  const isText = tag === 'input' && ['text', 'tel', 'number', ''].includes(type)
+  return isText && ['other', 'full-name', 'phone', 'card-number', 'search'].includes(kind)
 }

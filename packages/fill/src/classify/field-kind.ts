@@ -14,6 +14,7 @@ const words = {
   username: wordsOf(account.username),
   email: wordsOf(account.email),
   password: wordsOf(account.password),
+  surely: wordsOf(account.surePassword),
   current: wordsOf(account.current),
   fresh: wordsOf(account.fresh),
   again: wordsOf(account.again),
@@ -97,14 +98,14 @@ export function isPasswordKind(kind: FieldKind | 'password'): boolean {
 function textsOf(facts: FieldFacts): Text[] {
   const hasLabel = facts.label !== '' || facts.aria !== '' || facts.placeholder !== ''
   const all: readonly (readonly [string, number])[] = [
-    [facts.label, 5],
-    [facts.aria, 4],
-    [facts.placeholder, 4],
+    [facts.label, 7],
+    [facts.aria, 5],
+    [facts.placeholder, 5],
     [facts.name, 4],
-    [facts.htmlId, 4],
+    [facts.htmlId, 3],
     [facts.hints, 2],
     [facts.title, 2],
-    [facts.before, hasLabel ? 1 : 4],
+    [facts.before, hasLabel ? 1 : 5],
     [facts.after, hasLabel ? 0.5 : 2],
     [facts.className, 0.5],
   ]
@@ -118,9 +119,7 @@ function matches(texts: readonly Text[], expression: RegExp, weightMin: number):
 function scoresOf(facts: FieldFacts, texts: readonly Text[]): Scores {
   const scores: Scores = {}
   for (const { text, weight } of texts) {
-    for (const [kind, expression] of textKinds) {
-      if (expression.test(text)) scores[kind] = (scores[kind] ?? 0) + weight
-    }
+    for (const kind of kindsIn(text)) scores[kind] = (scores[kind] ?? 0) + weight
     if (words.password.test(text)) scores.password = (scores.password ?? 0) + weight
     if (words.notStored.test(text)) scores.other = (scores.other ?? 0) + weight
   }
@@ -129,27 +128,52 @@ function scoresOf(facts: FieldFacts, texts: readonly Text[]): Scores {
   return scores
 }
 
+/** What a text names. "Name" in "user name" and "address" in "e-mail address" name nothing of their own. */
+function kindsIn(text: string): FieldKind[] {
+  const found = textKinds.filter(([, expression]) => expression.test(text)).map(([kind]) => kind)
+  const has = (...kinds: readonly FieldKind[]) => kinds.some((kind) => found.includes(kind))
+  const hidden = new Set<FieldKind>()
+  const isBothNames = has('given-name') && has('family-name')
+  if (isBothNames) hidden.add('given-name').add('family-name')
+  if (has('username')) hidden.add('given-name').add('family-name').add('full-name')
+  if (!isBothNames && has('given-name', 'family-name', 'middle-name', 'organization')) hidden.add('full-name')
+  if (has('email', 'address-line2', 'address-line3', 'city', 'state', 'postal-code')) hidden.add('address-line1')
+  if (has('card-holder')) hidden.add('full-name')
+  if (has('city', 'state', 'postal-code', 'country', 'address-line2') || /street|address/.test(text)) hidden.add('card-holder')
+  if (has('card-number', 'card-holder', 'organization')) hidden.add('username')
+  return found.filter((kind) => !hidden.has(kind))
+}
+
 function kindOf(
   facts: FieldFacts,
   declared: FieldKind | null,
   scores: Scores,
   texts: readonly Text[],
 ): FieldKind | 'password' {
-  if (facts.type === 'password') return passwordOr(facts, declared, scores)
+  if (facts.type === 'password') return passwordOr(facts, declared, scores, texts)
+  if (facts.type === 'email') return declared === 'one-time-code' ? declared : 'email'
   if (declared !== null && isPlausible(declared, facts, scores)) return declared
-  if (facts.type === 'email') return 'email'
   if (['url', 'datetime-local', 'time', 'week'].includes(facts.type)) return 'other'
   if (facts.tag === 'textarea') return (scores['address-line1'] ?? 0) > 4 ? 'address-line1' : 'other'
   const best = bestOf(scores, facts)
+  // A field whose text is shown for the moment, or that its page hides by other means.
+  if (isShownPassword(facts, scores, best)) return 'password'
   return refined(best, facts, texts)
 }
 
 /** A field whose text is hidden is a password, unless it clearly is one of the other things that are hidden. */
-function passwordOr(facts: FieldFacts, declared: FieldKind | null, scores: Scores): FieldKind | 'password' {
+function passwordOr(
+  facts: FieldFacts,
+  declared: FieldKind | null,
+  scores: Scores,
+  texts: readonly Text[],
+): FieldKind | 'password' {
   if (declared === 'one-time-code' || declared === 'card-code' || declared === 'card-number') return declared
   const secret = scores.password ?? 0
+  const asked = scores.other ?? 0
+  if (asked >= 4 && !texts.some(({ text, weight }) => weight >= 2 && words.surely.test(text))) return 'other'
   if ((scores['card-code'] ?? 0) > secret && (facts.maxLength ?? 4) <= 6) return 'card-code'
-  if ((scores['one-time-code'] ?? 0) > secret) return 'one-time-code'
+  if ((scores['one-time-code'] ?? 0) >= 5 && (scores['one-time-code'] ?? 0) > secret) return 'one-time-code'
   if (facts.maxLength === 1) return 'one-time-code'
   return 'password'
 }
@@ -157,6 +181,9 @@ function passwordOr(facts: FieldFacts, declared: FieldKind | null, scores: Score
 /** Pages copy `autocomplete` about: a select is no name, and a field for a search no user name. */
 function isPlausible(declared: FieldKind, facts: FieldFacts, scores: Scores): boolean {
   if (facts.type === 'search') return false
+  if (declared === 'phone' && (scores.email ?? 0) >= 8) return false
+  if (declared === 'full-name' && ((scores['given-name'] ?? 0) >= 8 || (scores['family-name'] ?? 0) >= 8)) return false
+  if (declared === 'username' && (scores.email ?? 0) > (scores.username ?? 0)) return false
   if (facts.tag === 'select') {
     return /^(?:card-exp|card-type|state|country|birth|salutation|city|phone)/.test(declared)
   }
@@ -172,7 +199,8 @@ function bestOf(scores: Scores, facts: FieldFacts): FieldKind {
     const score = scores[kind] ?? 0
     if (score > most && isPossible(kind, facts)) [best, most] = [kind, score]
   }
-  return (scores.other ?? 0) > most ? 'other' : best
+  const asked = scores.other ?? 0
+  return asked > most || (best === 'one-time-code' && asked >= 4) ? 'other' : best
 }
 
 function isPossible(kind: FieldKind, facts: FieldFacts): boolean {
@@ -185,11 +213,18 @@ function isPossible(kind: FieldKind, facts: FieldFacts): boolean {
   return true
 }
 
+function isShownPassword(facts: FieldFacts, scores: Scores, best: FieldKind): boolean {
+  if (facts.type !== 'text' || facts.tag !== 'input' || /code|pin/.test(plainText(facts.name))) return false
+  const secret = scores.password ?? 0
+  return secret >= 8 && secret > (scores[best] ?? 0) && secret > (scores.other ?? 0)
+}
+
 /** Dates may stand in one field or in several. */
 function refined(best: FieldKind, facts: FieldFacts, texts: readonly Text[]): FieldKind {
   if (best === 'card-expiry')
     return datePart(facts, texts, 'card-expiry', 'card-expiry-month', 'card-expiry-year')
   if (best === 'birth-date') {
+    if (facts.type === 'date') return best
     if (partOf(facts, texts) === 'day') return 'birth-day'
     return datePart(facts, texts, 'birth-date', 'birth-month', 'birth-year')
   }
@@ -213,7 +248,9 @@ export function partOf(
   facts: FieldFacts,
   texts: readonly Text[] = textsOf(facts),
 ): 'day' | 'month' | 'year' | null {
-  if (facts.tag === 'select') return partOfOptions(facts)
+  const byOptions = facts.tag === 'select' ? partOfOptions(facts) : null
+  if (byOptions !== null) return byOptions
+  if (texts.some(({ text }) => /(?<!\p{L})m{2}\s*[/ ]\s*[yja]{2}/u.test(text))) return null
   const weightOf = (expression: RegExp) =>
     texts.reduce((sum, { text, weight }) => (expression.test(text) ? sum + weight : sum), 0)
   const isLong = facts.maxLength === null || facts.maxLength > 4

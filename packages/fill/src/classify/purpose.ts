@@ -1,5 +1,6 @@
 /** What a form says that it is for. */
-import type { FormFacts, PageFacts } from '../facts.ts'
+import type { ButtonFacts, FormFacts, PageFacts } from '../facts.ts'
+import { oneTimeCode } from '../words/account.ts'
 import * as purpose from '../words/purpose.ts'
 import { plainText, wordsOf } from '../words/word-list.ts'
 
@@ -22,6 +23,7 @@ const words = {
   change: wordsOf(purpose.changePassword),
   recovery: wordsOf(purpose.recovery),
   onward: wordsOf(purpose.onward),
+  code: wordsOf(oneTimeCode),
 }
 
 interface Weighted {
@@ -29,34 +31,65 @@ interface Weighted {
   readonly weight: number
 }
 
-/** `nth` counts the groups of one form; the form's own name then speaks of none of them. */
-export function purposeOf(form: FormFacts, page: PageFacts, nth: number | null): Purpose {
-  const submits = form.buttons.filter(({ isSubmit }) => isSubmit)
-  const buttons = submits.length > 0 ? submits : form.buttons.filter(({ text }) => text !== '')
+/** Whether a button looks like one that sends a form off, where there is no form to say so. */
+export function sendsOff({ text, isVisible }: ButtonFacts): boolean {
+  const said = plainText(text)
+  if (!isVisible || said === '' || said.length > 40) return false
+  return [words.onward, words.signIn, words.signUp, words.newsletter, words.code].some((known) => known.test(said))
+}
+
+/**
+ * `part` are the fields of one of several groups in a form, whose own name then speaks of none of them; null for the whole.
+ * `last` is the last field: a button before it is seldom the one that sends the form off.
+ */
+export function purposeOf(form: FormFacts, page: PageFacts, part: readonly number[] | null, last: number): Purpose {
+  const buttons = mainButtons(form, part, last)
   const own: Weighted[] = [
-    ...buttons.slice(0, 3).map(({ text }, at) => ({ text, weight: at === 0 ? 5 : 2 })),
-    ...buttons.slice(0, 2).map(({ name }) => ({ text: name, weight: 1.5 })),
-    ...form.headings.slice(-3).map((text) => ({ text, weight: 3 })),
-    { text: form.name, weight: nth === null ? 3 : 1 },
-    { text: pathOf(form.action), weight: nth === null ? 2 : 1 },
-  ]
+    ...buttons.map(({ text }, at) => ({ text, weight: at === 0 ? 5 : 2 })),
+    ...buttons.slice(0, 1).map(({ name }) => ({ text: name, weight: 1.5 })),
+    ...form.headings.slice(-3).map((text) => ({ text, weight: part === null ? 3 : 1 })),
+    { text: form.name, weight: part === null ? 3 : 1 },
+    { text: pathOf(form.action), weight: part === null ? 2 : 1 },
+  ].map(plain)
   const around: Weighted[] = [
     { text: page.title, weight: 2 },
     { text: page.path, weight: 2 },
-  ]
-  const notes = form.notes.map((text) => ({ text, weight: 1 }))
-  const texts = [...own, ...around].map(plain)
-  const sum = (expression: RegExp, list = texts) =>
-    list.reduce((total, { text, weight }) => (expression.test(text) ? total + weight : total), 0)
-  const plainNotes = notes.map(plain)
+  ].map(plain)
+  const texts = [...own, ...around]
+  const notes = form.notes.map((text) => plain({ text, weight: 2 }))
+  const links = notes.filter(({ text }) => text.length <= 30 && !providers.test(text))
+  const isSaid = (expression: RegExp) => own.some(({ text }) => expression.test(text))
+  // "Sign up" as a link leads away from a form to sign in, and the other way round.
+  const leadsToSignUp = isSaid(words.signUp) ? 0 : capped(words.signUp, links)
+  const leadsToSignIn = isSaid(words.signIn) ? 0 : 2 * capped(words.signIn, links)
   return {
-    signIn: sum(words.signIn) + Math.min(3, sum(words.forgotten, plainNotes) * 2),
-    signUp: sum(words.signUp) + Math.min(3, sum(words.terms, plainNotes) * 2),
-    change: sum(words.change),
-    recovery: sum(words.recovery),
-    newsletter: sum(words.newsletter, own.map(plain)) + Math.min(3, sum(words.newsletter, plainNotes)),
-    isOnward: sum(words.onward, own.slice(0, 1).map(plain)) > 0,
+    signIn: sum(words.signIn, texts) + capped(words.forgotten, notes) + leadsToSignUp,
+    signUp: sum(words.signUp, texts) + capped(words.terms, notes) + leadsToSignIn,
+    change: sum(words.change, texts),
+    recovery: sum(words.recovery, texts),
+    newsletter: sum(words.newsletter, own) + capped(words.newsletter, notes),
+    isOnward: [...buttons.slice(0, 1).map(({ text }) => text), ...form.notes].some((text) => words.onward.test(plainText(text))),
   }
+}
+
+const providers = /google|facebook|apple|twitter|microsoft|linkedin|github|sso|qr/
+
+function sum(expression: RegExp, list: readonly Weighted[]): number {
+  return list.reduce((total, { text, weight }) => (expression.test(text) ? total + weight : total), 0)
+}
+
+function capped(expression: RegExp, list: readonly Weighted[]): number {
+  return Math.min(3, sum(expression, list))
+}
+
+/** The one that sends the form off first, then two others. */
+function mainButtons(form: FormFacts, part: readonly number[] | null, last: number): ButtonFacts[] {
+  const shown = form.buttons.filter(({ text, isVisible }) => text !== '' && isVisible)
+  const near = part === null ? shown : shown.filter(({ at }) => at > (part[0] ?? 0) && at <= last + 1)
+  const submits = near.filter(({ isSubmit }) => isSubmit)
+  const list = submits.length > 0 ? submits : near
+  const behind = list.filter(({ at }) => at > last)
+  return (behind.length > 0 ? behind : list).slice(0, 3)
 }
 
 function plain({ text, weight }: Weighted): Weighted {

@@ -97,7 +97,7 @@ function valuesFor(
 ): ValuesOf {
   switch (content.type) {
     case 'login':
-      return loginValues(form, content)
+      return loginValues(form, content, facts)
     case 'new-password':
       return newPasswordValues(form, content)
     case 'card':
@@ -111,17 +111,29 @@ function filled(values: readonly string[]): readonly string[] {
   return values.filter((value) => value !== '')
 }
 
-function loginValues(form: ClassifiedForm, { username, password }: LoginContent): ValuesOf {
+function loginValues(
+  form: ClassifiedForm,
+  { username, password }: LoginContent,
+  facts: ReadonlyMap<number, FieldFacts>,
+): ValuesOf {
   const identifier = identifierOf(form)
-  return ({ id, kind }) => {
-    if (kind === 'current-password') return filled([password])
-    return id === identifier ? filled([username]) : []
-  }
+  const secret = passwordOf(form, identifier, facts)
+  return ({ id }) => (id === secret ? filled([password]) : id === identifier ? filled([username]) : [])
+}
+
+/** That behind the account's name; one in front of it is there to mislead. Only where the page shows no characters of it. */
+function passwordOf(
+  { fields }: ClassifiedForm,
+  identifier: number | null,
+  facts: ReadonlyMap<number, FieldFacts>,
+): number | null {
+  const passwords = fields.filter(({ id, kind }) => kind === 'current-password' && facts.get(id)?.type === 'password')
+  return (passwords.find(({ id }) => identifier !== null && id > identifier) ?? passwords[0])?.id ?? null
 }
 
 /** Of several fields that could take the name of the account one gets it: that before the password. */
 function identifierOf({ fields }: ClassifiedForm): number | null {
-  const password = fields.findIndex(({ kind }) => kind === 'current-password')
+  const password = fields.findLastIndex(({ kind }) => kind === 'current-password')
   const before = password < 0 ? fields : fields.slice(0, password)
   const found = (kinds: readonly FieldKind[]) => before.findLast(({ kind }) => kinds.includes(kind))
   return (found(['username', 'email']) ?? found(['phone']))?.id ?? null

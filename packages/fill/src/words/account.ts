@@ -2,7 +2,7 @@
 import type { WordList } from './word-list.ts'
 
 export const username: WordList = {
-  en: '*user name*,*username*,*userid*,user id,user,*login name,*loginname,login id,loginid,login,logon id,*logon,nickname,nick name,nick,screen name,screenname,account name,accountname,account id,member id,member name,memberid,customer id,customer number,client id,client number,client number,online id,access id,access number,sign in id,signinname,login email,uname,usr,*user,net id,netid,handle,identifier,identity,account number,membership number,card or account number,user code,usercode,login code,alias,sso id,employee id,student id,principal,account,staff id,unique id,patient id,agent code,logon name,account login,acct,userlogin,email or phone,emp id',
+  en: '*user name*,*username*,*userid*,user id,user,*login name,*loginname,login id,loginid,login,logon id,*logon,nickname,nick name,nick,screen name,screenname,account name,accountname,member id,member name,memberid,customer id,customer number,client id,client number,online id,access id,access number,sign in id,signinname,login email,uname,usr,*user,net id,netid,handle,identifier,identity,user code,usercode,login code,alias,sso id,employee id,student id,staff id,unique id,patient id,agent code,logon name,account login,acct,userlogin,email or phone,emp id',
   de: 'benutzername*,benutzer,benutzerkennung,benutzer id,nutzername*,nutzerkennung,anmeldename*,zugangskennung,zugangsnummer,kundennummer,kunden nr,kennung,loginname,mitgliedsnummer,teilnehmernummer,mitgliedsname,legitimations id,alias',
   fr: '*utilisateur,nom d utilisateur,identifiant*,pseudo,pseudonyme,numero client,numero d adherent,code client,login',
   es: 'usuario,nombre de usuario,nombre usuario,identificador,apodo,clave de usuario,numero de cliente',
@@ -40,9 +40,9 @@ export const email: WordList = {
   pt: 'correio eletronico,endereco de email',
   nl: '*mailadres,*mail adres,emailadres',
   pl: 'adres e mail,poczta,adres email',
-  ru: '*почт*,электронный адрес,эл почта,имейл,емейл,мейл,эл адрес',
-  uk: '*пошт*',
-  tr: '*posta*,eposta',
+  ru: 'почта,почты,почту,эл почта,электронная почта,электронной почты,электронный адрес,эл почта,имейл,емейл,мейл,эл адрес',
+  uk: 'пошта,ел пошта,електронна пошта,електронної пошти',
+  tr: 'e posta*,eposta*',
   ja: 'メール,Eメール',
   zh: '邮箱,电子邮件,電子郵件,郵箱,信箱,电邮,電郵,邮件',
   ko: '이메일,메일',
@@ -85,6 +85,14 @@ export const password: WordList = {
   id: 'kata sandi,sandi',
   vi: 'mat khau',
   th: 'รหัสผ่าน',
+}
+
+/** A password and no other secret: not a card's PIN, not the answer to a question. */
+export const surePassword: WordList = {
+  ...password,
+  en: '*password*,*passwd*,pwd,*passphrase*,*passcode*,*pwd',
+  de: '*passwort*,*kennwort*',
+  sv: 'losenord*',
 }
 
 /** Beside a password: the one that is valid now. */
@@ -179,7 +187,7 @@ export const oneTimeCode: WordList = {
 
 /** A picture to be read, an answer to a question, a code for a discount: nothing that is stored here. */
 export const notStored: WordList = {
-  en: '*captcha*,security question,secret question,security answer,secret answer,answer,question,coupon*,promo*,voucher*,gift card*,giftcard*,discount*,referral*,referrer*,referred by,invite code,invitation code,verify you are human,image code,characters you see,tracking*,order number,order id,serial number,zip plus,quantity,qty,amount,price,comment*,message*,subject,description,feedback,how did you hear,hear about*,gender,sex,occupation,language,currency,time zone,timezone,tax id,vat*,ssn,social security*,national insurance,passport*,driver*,license*,nationality,website,web site,url,homepage,extension,ext,fax,height,weight,income,salary,industry,job title,jobtitle,your role,company size,employees,security image,domain,subdomain,license plate,booking*,reservation*,check in date,departure,arrival,destination,donation*,tip,other amount,notes,instructions,delivery instructions,gate code,special instructions,po number,ein,robot,honeypot,iban,bic,swift,routing*,sort code,bank account*',
+  en: '*captcha*,security question,secret question,security answer,secret answer,answer,question,coupon*,promo*,voucher*,gift card*,giftcard*,discount*,referral*,referrer*,referred by,invite code,invitation code,verify you are human,image code,characters you see,tracking*,order number,order id,serial number,zip plus,quantity,qty,amount,price,comment*,message*,subject,description,feedback,how did you hear,hear about*,gender,sex,occupation,language,currency,time zone,timezone,tax id,vat*,ssn,social security*,national insurance,passport*,driver*,license*,nationality,website,web site,url,homepage,extension,ext,fax,height,weight,income,salary,industry,job title,jobtitle,your role,company size,employees,security image,domain,subdomain,license plate,booking*,reservation*,check in date,departure,arrival,destination,donation*,tip,other amount,notes,instructions,delivery instructions,gate code,display name,displayname,brand name,product name,name of item,item name,file name,project name,team name,workspace*,group name,event name,pet name,host name,hostname,issue date,issued on,start date,valid from,opt in,special instructions,po number,ein,robot,honeypot,iban,bic,swift,routing*,sort code,bank account*',
   de: 'gutschein*,rabatt*,sicherheitsfrage,antwort,frage,nachricht,betreff,kommentar,geschlecht,sprache,bestellnummer,steuernummer,ust id,anzahl,betrag,webseite,land vorwahl',
   fr: 'code promo,bon de reduction,question secrete,reponse,objet,commentaire,sexe,langue,montant,quantite,site web,civilite parrain',
   es: 'codigo promocional,cupon,pregunta,respuesta,mensaje,asunto,comentario,sexo,genero,idioma,importe,cantidad,descuento',

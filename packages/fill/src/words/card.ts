@@ -122,7 +122,7 @@ export const year: WordList = {
 }
 
 export const day: WordList = {
-  en: 'day,*day,dd',
+  en: 'day,dd',
   de: 'tag,tt',
   fr: 'jour,jj',
   es: 'dia',
