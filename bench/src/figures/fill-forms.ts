@@ -5,7 +5,14 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { classify, plan, type ClassifiedForm, type FieldKind, type FormKind, type PageFacts } from '@severy/fill'
+import {
+  classify,
+  plan,
+  type ClassifiedForm,
+  type FieldKind,
+  type FormKind,
+  type PageFacts,
+} from '@severy/fill'
 import { buildFillScript } from '@severy/testkit/fill-script'
 import { openChromium } from '../browser/chromium.ts'
 import { isAccountLabel, isKindRight, isPasswordLabel, withLogin, withoutLogin } from '../fill-labels.ts'
@@ -38,14 +45,19 @@ export async function run(): Promise<boolean> {
   const fields = pages.flatMap((page) => judgedFields(page))
   const wrong = fields.filter(({ isRight }) => !isRight)
   const passwords = fields.filter(({ label }) => isPasswordLabel(label))
-  const logins = pages.filter(({ name }) => isLoginPage(name)).map(judgeLogin).filter((login) => login !== null)
+  const logins = pages
+    .filter(({ name }) => isLoginPage(name))
+    .map(judgeLogin)
+    .filter((login) => login !== null)
   const failed = logins.filter(({ problem }) => problem !== null)
   const real = logins.filter(({ page }) => !withoutLogin.has(page))
   const realFailed = real.filter(({ problem }) => problem !== null)
   const filled = pages.flatMap(passwordsAmiss)
   const leaks = filled.filter(({ label, page }) => label === 'password.new' || !withLogin.has(page))
   mistakes.push(
-    ...wrong.map(({ page, label, kind, form, what }) => `field ${page}: ${label}, taken for ${kind} in ${form}: ${what}`),
+    ...wrong.map(
+      ({ page, label, kind, form, what }) => `field ${page}: ${label}, taken for ${kind} in ${form}: ${what}`,
+    ),
     ...failed.map(({ page, problem }) => `login ${page}: ${problem ?? ''}`),
     ...leaks.map(({ page, label, form }) => `leak ${page}: ${label} in ${form}`),
   )
@@ -58,11 +70,20 @@ export async function run(): Promise<boolean> {
     share('… with those that have no form to sign in', logins.length - failed.length, logins.length, 0),
     share('kinds of fields', fields.length - wrong.length, fields.length, 0.975),
     share('passwords', passwords.filter(({ isRight }) => isRight).length, passwords.length, 0.995),
-    row('saved passwords put into forms to sign up, of newsletters and searches', leaks.length, 0, leaks.length === 0),
+    row(
+      'saved passwords put into forms to sign up, of newsletters and searches',
+      leaks.length,
+      0,
+      leaks.length === 0,
+    ),
     row('… into forms to sign in on such pages', filled.length - leaks.length, 0),
     row('middle time for a page, ms', Number(times[Math.floor(times.length / 2)]?.toFixed(2)), 10),
     row('time for 95 of 100 pages, ms', Number(times[Math.floor(times.length * 0.95)]?.toFixed(2)), 10),
-    row(`slowest page (${slowest?.name ?? ''}), ms`, Number((slowest === undefined ? 0 : timeOf(slowest)).toFixed(2)), 0),
+    row(
+      `slowest page (${slowest?.name ?? ''}), ms`,
+      Number((slowest === undefined ? 0 : timeOf(slowest)).toFixed(2)),
+      0,
+    ),
   ].every(Boolean)
 }
 
@@ -72,7 +93,9 @@ function timeOf({ collectMs, classifyMs }: Read): number {
 
 function share(name: string, right: number, all: number, min: number): boolean {
   const ratio = right / all
-  console.log(`${name}: ${right} of ${all}, ${(ratio * 100).toFixed(2)} % (at least ${(min * 100).toFixed(1)} %)`)
+  console.log(
+    `${name}: ${right} of ${all}, ${(ratio * 100).toFixed(2)} % (at least ${(min * 100).toFixed(1)} %)`,
+  )
   return ratio >= min
 }
 
@@ -93,7 +116,9 @@ async function readPages(corpus: string): Promise<Read[]> {
     const content = `<!doctype html><title>${title}</title>${readFileSync(join(corpus, html), 'utf8')}`
     // The address says nothing: real ones are kinder.
     await page.unroute('https://forms.example/')
-    await page.route('https://forms.example/', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: content }))
+    await page.route('https://forms.example/', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: content }),
+    )
     await page.goto('https://forms.example/', { waitUntil: 'commit' })
     await page.evaluate(script)
     // What runs for the first time is compiled, which a browser that is in use has long done.
@@ -124,12 +149,23 @@ function readInPage(): Omit<Read, 'name' | 'forms' | 'classifyMs'> {
 }
 
 function judgedFields({ name, facts, labels, forms }: Read) {
-  const kinds = new Map(forms.flatMap((form) => form.fields.map(({ id, kind }) => [id, { kind, form: form.kind }] as const)))
+  const kinds = new Map(
+    forms.flatMap((form) => form.fields.map(({ id, kind }) => [id, { kind, form: form.kind }] as const)),
+  )
   return facts.fields.flatMap((field) => {
     const label = labels[field.id]
     const found = kinds.get(field.id)
     if (label == null || found === undefined) return []
-    const what = JSON.stringify([field.type, field.label, field.aria, field.placeholder, field.name, field.htmlId, field.before, field.autocomplete])
+    const what = JSON.stringify([
+      field.type,
+      field.label,
+      field.aria,
+      field.placeholder,
+      field.name,
+      field.htmlId,
+      field.before,
+      field.autocomplete,
+    ])
     return [{ page: name, label, ...found, what, isRight: isKindRight(label, found.kind, found.form) }]
   })
 }
@@ -143,7 +179,11 @@ function judgeLogin({ name, facts, labels, forms }: Read): { page: string; probl
   const { steps, form } = plan(facts, forms, secret)
   const wanted = facts.fields.filter(({ id, isVisible, isLocked }) => {
     const label = labels[id] ?? ''
-    return isVisible && !isLocked && (isAccountLabel(label) || label === 'password' || label === 'password.current')
+    return (
+      isVisible &&
+      !isLocked &&
+      (isAccountLabel(label) || label === 'password' || label === 'password.current')
+    )
   })
   const wantsAccount = wanted.some(({ id }) => isAccountLabel(labels[id] ?? ''))
   const wantsPassword = wanted.some(({ id }) => isPasswordLabel(labels[id] ?? ''))
@@ -159,14 +199,24 @@ function judgeLogin({ name, facts, labels, forms }: Read): { page: string; probl
     ? password === 'password' || password === 'password.current'
     : password === null || password === 'no label'
   const kinds = (forms as readonly { kind: FormKind; fields: readonly { kind: FieldKind }[] }[])
-    .filter(({ fields }) => fields.some(({ kind }) => kind.includes('password') || kind === 'username' || kind === 'email'))
+    .filter(({ fields }) =>
+      fields.some(({ kind }) => kind.includes('password') || kind === 'username' || kind === 'email'),
+    )
     .map(({ kind }) => kind)
     .join(', ')
-  const problem = isAccountRight && isPasswordRight ? null : `form ${form ?? 'none'} of [${kinds}], account in ${account ?? 'none'}, password in ${password ?? 'none'}`
+  const problem =
+    isAccountRight && isPasswordRight
+      ? null
+      : `form ${form ?? 'none'} of [${kinds}], account in ${account ?? 'none'}, password in ${password ?? 'none'}`
   return { page: name, problem }
 }
 
-function passwordsAmiss({ name, facts, labels, forms }: Read): { page: string; label: string; form: string }[] {
+function passwordsAmiss({
+  name,
+  facts,
+  labels,
+  forms,
+}: Read): { page: string; label: string; form: string }[] {
   if (isLoginPage(name) || !/signup|newsletter|search|sign-up/.test(name)) return []
   const { steps, form } = plan(facts, forms, secret)
   return steps

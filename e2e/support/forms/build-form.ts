@@ -98,7 +98,9 @@ export function htmlOf(page: FormPage): string {
 }
 
 function formOf({ layout, fields, heading, button, form = '' }: FormPage): string {
-  const rows = fields.map((field, at) => rowOf(field, at, layout === 'frame' || layout.endsWith('shadow') || layout === 'late' ? 'for' : layout))
+  const rows = fields.map((field, at) =>
+    rowOf(field, at, layout === 'frame' || layout.endsWith('shadow') || layout === 'late' ? 'for' : layout),
+  )
   const inside = layout === 'table' ? `<table>${rows.join('')}</table>` : rows.join('')
   const submit = `<button type="${form === 'none' ? 'button' : 'submit'}">${button}</button>`
   const content = `<h1>${heading}</h1>${inside}${submit}`
@@ -158,6 +160,9 @@ function placed({ layout }: FormPage, form: string): string {
 }
 
 function scriptOf(page: FormPage): string {
-  const late = page.layout === 'late' ? `document.getElementById('late').innerHTML = ${JSON.stringify(formOf(page))};` : ''
+  const late =
+    page.layout === 'late'
+      ? `document.getElementById('late').innerHTML = ${JSON.stringify(formOf(page))};`
+      : ''
   return `${late}${page.script ?? ''}`.replaceAll('</script', '<\\/script')
 }

@@ -108,7 +108,8 @@ function accounts(fields: readonly ReadField[]): ReadField[] {
   const before = fields.slice(0, password)
   const fitting = before.filter(({ kind, facts }) => isNameless(kind, facts))
   const candidate =
-    fitting.findLast(({ facts }) => !optional.test(`${facts.label} ${facts.placeholder} ${facts.before}`)) ?? fitting.at(-1)
+    fitting.findLast(({ facts }) => !optional.test(`${facts.label} ${facts.placeholder} ${facts.before}`)) ??
+    fitting.at(-1)
   const alone = before.length === 1 && before[0]?.kind === 'given-name' ? before[0] : undefined
   const account = candidate ?? alone
   return fields.map((field) => (field === account ? as(field, 'username') : field))

@@ -137,9 +137,11 @@ function kindsIn(text: string): FieldKind[] {
   if (isBothNames) hidden.add('given-name').add('family-name')
   if (has('username')) hidden.add('given-name').add('family-name').add('full-name')
   if (!isBothNames && has('given-name', 'family-name', 'middle-name', 'organization')) hidden.add('full-name')
-  if (has('email', 'address-line2', 'address-line3', 'city', 'state', 'postal-code')) hidden.add('address-line1')
+  if (has('email', 'address-line2', 'address-line3', 'city', 'state', 'postal-code'))
+    hidden.add('address-line1')
   if (has('card-holder')) hidden.add('full-name')
-  if (has('city', 'state', 'postal-code', 'country', 'address-line2') || /street|address/.test(text)) hidden.add('card-holder')
+  if (has('city', 'state', 'postal-code', 'country', 'address-line2') || /street|address/.test(text))
+    hidden.add('card-holder')
   if (has('card-number', 'card-holder', 'organization')) hidden.add('username')
   return found.filter((kind) => !hidden.has(kind))
 }
@@ -182,7 +184,8 @@ function passwordOr(
 function isPlausible(declared: FieldKind, facts: FieldFacts, scores: Scores): boolean {
   if (facts.type === 'search') return false
   if (declared === 'phone' && (scores.email ?? 0) >= 8) return false
-  if (declared === 'full-name' && ((scores['given-name'] ?? 0) >= 8 || (scores['family-name'] ?? 0) >= 8)) return false
+  if (declared === 'full-name' && ((scores['given-name'] ?? 0) >= 8 || (scores['family-name'] ?? 0) >= 8))
+    return false
   if (declared === 'username' && (scores.email ?? 0) > (scores.username ?? 0)) return false
   if (facts.tag === 'select') {
     return /^(?:card-exp|card-type|state|country|birth|salutation|city|phone)/.test(declared)

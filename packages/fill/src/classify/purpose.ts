@@ -35,14 +35,21 @@ interface Weighted {
 export function sendsOff({ text, isVisible }: ButtonFacts): boolean {
   const said = plainText(text)
   if (!isVisible || said === '' || said.length > 40) return false
-  return [words.onward, words.signIn, words.signUp, words.newsletter, words.code].some((known) => known.test(said))
+  return [words.onward, words.signIn, words.signUp, words.newsletter, words.code].some((known) =>
+    known.test(said),
+  )
 }
 
 /**
  * `part` are the fields of one of several groups in a form, whose own name then speaks of none of them; null for the whole.
  * `last` is the last field: a button before it is seldom the one that sends the form off.
  */
-export function purposeOf(form: FormFacts, page: PageFacts, part: readonly number[] | null, last: number): Purpose {
+export function purposeOf(
+  form: FormFacts,
+  page: PageFacts,
+  part: readonly number[] | null,
+  last: number,
+): Purpose {
   const buttons = mainButtons(form, part, last)
   const own: Weighted[] = [
     ...buttons.map(({ text }, at) => ({ text, weight: at === 0 ? 5 : 2 })),
@@ -68,7 +75,9 @@ export function purposeOf(form: FormFacts, page: PageFacts, part: readonly numbe
     change: sum(words.change, texts),
     recovery: sum(words.recovery, texts),
     newsletter: sum(words.newsletter, own) + capped(words.newsletter, notes),
-    isOnward: [...buttons.slice(0, 1).map(({ text }) => text), ...form.notes].some((text) => words.onward.test(plainText(text))),
+    isOnward: [...buttons.slice(0, 1).map(({ text }) => text), ...form.notes].some((text) =>
+      words.onward.test(plainText(text)),
+    ),
   }
 }
 

@@ -232,7 +232,13 @@ function readButton(node: Element, document: Document, reading: Reading): void {
     attributeOf(node, 'class') ?? '',
   ])
   const isSubmit = type === 'submit' || type === 'image'
-  group.facts.buttons.push({ text: text.slice(0, 80), name, isSubmit, isVisible: isShown(node), at: reading.fields.length })
+  group.facts.buttons.push({
+    text: text.slice(0, 80),
+    name,
+    isSubmit,
+    isVisible: isShown(node),
+    at: reading.fields.length,
+  })
 }
 
 function readNote(node: Element, text: string, document: Document, reading: Reading): void {

@@ -127,7 +127,9 @@ function passwordOf(
   identifier: number | null,
   facts: ReadonlyMap<number, FieldFacts>,
 ): number | null {
-  const passwords = fields.filter(({ id, kind }) => kind === 'current-password' && facts.get(id)?.type === 'password')
+  const passwords = fields.filter(
+    ({ id, kind }) => kind === 'current-password' && facts.get(id)?.type === 'password',
+  )
   return (passwords.find(({ id }) => identifier !== null && id > identifier) ?? passwords[0])?.id ?? null
 }
 
