@@ -171,7 +171,7 @@ const logins = pages('login', [
     'for',
     'Sign on to Online banking',
     'Sign on',
-    'text Card number → username [maxlength="16"]\npassword Password → password',
+    'text Card number → username [maxlength="19"]\npassword Password → password',
   ],
   [
     'a company to choose',

@@ -107,7 +107,7 @@ function newness(passwords: readonly ReadField[]): number {
 }
 
 function currentness(passwords: readonly ReadField[]): number {
-  return passwords.some(({ facts }) => facts.autocomplete.includes('current-password')) ? 4 : 0
+  return passwords.some(({ facts }) => facts.autocomplete.includes('current-password')) ? 3 : 0
 }
 
 function kindWithout(fields: readonly ReadField[], purpose: Purpose): FormKind {
@@ -128,7 +128,8 @@ function kindWithout(fields: readonly ReadField[], purpose: Purpose): FormKind {
   // One field and "Continue": the first page of two.
   const onward = purpose.isOnward && fields.length === 1 && purpose.newsletter === 0 ? 3 : 0
   const signIn = purpose.signIn + declared + named + onward
-  if (purpose.newsletter > 0 && purpose.newsletter >= signIn) return 'newsletter'
+  const namesAccount = fields.some(({ scores }) => (scores.username ?? 0) >= 5)
+  if (purpose.newsletter > 0 && purpose.newsletter >= signIn && !namesAccount) return 'newsletter'
   if (purpose.recovery > signIn) return 'recovery'
   if (purpose.signUp > signIn) return personal > 0 || identifiers > 0 ? 'sign-up' : 'other'
   return signIn >= 3 ? 'login-identifier' : personal > 0 ? 'identity' : 'other'
@@ -137,7 +138,11 @@ function kindWithout(fields: readonly ReadField[], purpose: Purpose): FormKind {
 /** Which of several passwords each is, and the words that only mean something with their form. */
 function finalKind(field: ReadField, fields: readonly ReadField[], form: FormKind): FieldKind {
   if (isPasswordKind(field.kind)) return passwordKind(field, fields, form)
-  return field.kind as FieldKind
+  const isLogin = form === 'login' || form === 'login-password'
+  if (field.guessedFrom !== undefined && !isLogin) return field.guessedFrom
+  // "E-mail (user name)": to sign up it is the address that is asked for.
+  const isAddress = field.kind === 'username' && !field.isDeclared && (field.scores.email ?? 0) >= 5
+  return isAddress && (form === 'sign-up' || form === 'newsletter') ? 'email' : (field.kind as FieldKind)
 }
 
 function passwordKind(field: ReadField, fields: readonly ReadField[], form: FormKind): FieldKind {

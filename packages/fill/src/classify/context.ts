@@ -110,12 +110,18 @@ function accounts(fields: readonly ReadField[]): ReadField[] {
   const candidate =
     fitting.findLast(({ facts }) => !optional.test(`${facts.label} ${facts.placeholder} ${facts.before}`)) ??
     fitting.at(-1)
-  const alone = before.length === 1 && before[0]?.kind === 'given-name' ? before[0] : undefined
+  const alone = before.find(({ kind, scores }) => isName(kind) && (before.length === 1 || (scores.username ?? 0) > 3))
   const account = candidate ?? alone
-  return fields.map((field) => (field === account ? as(field, 'username') : field))
+  return fields.map((field) =>
+    field === account ? { ...as(field, 'username'), guessedFrom: field.kind as FieldKind } : field,
+  )
 }
 
 const optional = /optional|facultati|optionnel|opcional|opzionale|optioneel|opcjonal|необязат|任意|选填|선택/i
+
+function isName(kind: string): boolean {
+  return kind === 'given-name' || kind === 'family-name'
+}
 
 function isNameless(kind: string, { type, tag }: FieldFacts): boolean {
   const isText = tag === 'input' && ['text', 'tel', 'number', ''].includes(type)

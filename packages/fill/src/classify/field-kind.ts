@@ -68,6 +68,8 @@ export interface ReadField {
   /** Of a password: which of several it seems to be. */
   readonly passwordRole: 'current' | 'new' | 'confirm' | null
   readonly isAgain: boolean
+  /** What it was before its place among others made it the name of the account. */
+  readonly guessedFrom?: FieldKind
 }
 
 export function readField(facts: FieldFacts): ReadField {
@@ -101,11 +103,11 @@ function textsOf(facts: FieldFacts): Text[] {
     [facts.label, 7],
     [facts.aria, 5],
     [facts.placeholder, 5],
-    [facts.name, 4],
-    [facts.htmlId, 3],
+    [facts.name, 3.5],
+    [facts.htmlId, 2.5],
     [facts.hints, 2],
     [facts.title, 2],
-    [facts.before, hasLabel ? 1 : 5],
+    [facts.before, hasLabel ? 1 : 6],
     [facts.after, hasLabel ? 0.5 : 2],
     [facts.className, 0.5],
   ]
@@ -119,7 +121,7 @@ function matches(texts: readonly Text[], expression: RegExp, weightMin: number):
 function scoresOf(facts: FieldFacts, texts: readonly Text[]): Scores {
   const scores: Scores = {}
   for (const { text, weight } of texts) {
-    for (const kind of kindsIn(text)) scores[kind] = (scores[kind] ?? 0) + weight
+    for (const kind of kindsIn(text)) scores[kind] = (scores[kind] ?? 0) + weight * (vague.get(kind) ?? 1)
     if (words.password.test(text)) scores.password = (scores.password ?? 0) + weight
     if (words.notStored.test(text)) scores.other = (scores.other ?? 0) + weight
   }
@@ -127,6 +129,12 @@ function scoresOf(facts: FieldFacts, texts: readonly Text[]): Scores {
   if (facts.type === 'tel') scores.phone = (scores.phone ?? 0) + 1
   return scores
 }
+
+/** "Name" and "address" stand in the names of many other things. */
+const vague: ReadonlyMap<FieldKind, number> = new Map([
+  ['full-name', 0.6],
+  ['address-line1', 0.6],
+])
 
 /** What a text names. "Name" in "user name" and "address" in "e-mail address" name nothing of their own. */
 function kindsIn(text: string): FieldKind[] {
@@ -143,6 +151,8 @@ function kindsIn(text: string): FieldKind[] {
   if (has('city', 'state', 'postal-code', 'country', 'address-line2') || /street|address/.test(text))
     hidden.add('card-holder')
   if (has('card-number', 'card-holder', 'organization')) hidden.add('username')
+  // "E-mail code", "phone code": the way that it came.
+  if (has('one-time-code')) hidden.add('phone').add('email')
   return found.filter((kind) => !hidden.has(kind))
 }
 
@@ -153,7 +163,7 @@ function kindOf(
   texts: readonly Text[],
 ): FieldKind | 'password' {
   if (facts.type === 'password') return passwordOr(facts, declared, scores, texts)
-  if (facts.type === 'email') return declared === 'one-time-code' ? declared : 'email'
+  if (facts.type === 'email') return emailOr(declared, scores)
   if (declared !== null && isPlausible(declared, facts, scores)) return declared
   if (['url', 'datetime-local', 'time', 'week'].includes(facts.type)) return 'other'
   if (facts.tag === 'textarea') return (scores['address-line1'] ?? 0) > 4 ? 'address-line1' : 'other'
@@ -161,6 +171,11 @@ function kindOf(
   // A field whose text is shown for the moment, or that its page hides by other means.
   if (isShownPassword(facts, scores, best)) return 'password'
   return refined(best, facts, texts)
+}
+
+function emailOr(declared: FieldKind | null, scores: Scores): FieldKind {
+  if (declared === 'one-time-code') return declared
+  return declared === 'username' && (scores.username ?? 0) > (scores.email ?? 0) ? 'username' : 'email'
 }
 
 /** A field whose text is hidden is a password, unless it clearly is one of the other things that are hidden. */
@@ -278,7 +293,7 @@ function partOfOptions({ options }: FieldFacts): 'day' | 'month' | 'year' | null
 
 function roleOf(texts: readonly Text[], declared: FieldKind | null): ReadField['passwordRole'] {
   if (matches(texts, words.again, 2)) return 'confirm'
-  if (declared === 'current-password') return 'current'
+  if (declared === 'current-password' && !matches(texts, words.fresh, 5)) return 'current'
   if (matches(texts, words.current, 2)) return 'current'
   if (matches(texts, words.fresh, 2)) return 'new'
   return null

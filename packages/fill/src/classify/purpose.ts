@@ -64,11 +64,12 @@ export function purposeOf(
   ].map(plain)
   const texts = [...own, ...around]
   const notes = form.notes.map((text) => plain({ text, weight: 2 }))
-  const links = notes.filter(({ text }) => text.length <= 30 && !providers.test(text))
+  const links = notes.filter(({ text }) => text.length <= 30 && !providers.test(text) && !words.forgotten.test(text))
+  const plainLinks = links.filter(({ text }) => text.length <= 16)
   const isSaid = (expression: RegExp) => own.some(({ text }) => expression.test(text))
   // "Sign up" as a link leads away from a form to sign in, and the other way round.
   const leadsToSignUp = isSaid(words.signUp) ? 0 : capped(words.signUp, links)
-  const leadsToSignIn = isSaid(words.signIn) ? 0 : 2 * capped(words.signIn, links)
+  const leadsToSignIn = isSaid(words.signIn) ? 0 : 2 * capped(words.signIn, links) + capped(words.signIn, plainLinks)
   return {
     signIn: sum(words.signIn, texts) + capped(words.forgotten, notes) + leadsToSignUp,
     signUp: sum(words.signUp, texts) + capped(words.terms, notes) + leadsToSignIn,
@@ -81,7 +82,7 @@ export function purposeOf(
   }
 }
 
-const providers = /google|facebook|apple|twitter|microsoft|linkedin|github|sso|qr/
+const providers = /another|passkey|google|facebook|apple|twitter|microsoft|linkedin|github|sso|qr/
 
 function sum(expression: RegExp, list: readonly Weighted[]): number {
   return list.reduce((total, { text, weight }) => (expression.test(text) ? total + weight : total), 0)

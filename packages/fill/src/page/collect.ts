@@ -120,7 +120,7 @@ function readElement(node: Element, document: Document, reading: Reading, depth:
   const tag = fieldTagOf(node)
   if (tag !== null) readControl(node, tag, document, reading)
   else if (name === 'button' || attributeOf(node, 'role') === 'button') readButton(node, document, reading)
-  else if (name === 'a') readNote(node, textOf(node), document, reading)
+  else if (name === 'a') readNote(node, () => textOf(node), document, reading)
   else if (/^(?:h[1-4]|legend)$/.test(name)) readHeading(node, document, reading)
   else if (name === 'iframe') readFrame(node, reading, depth)
   if (name.includes('-') || hosts.has(name)) {
@@ -144,7 +144,7 @@ function readFrame(frame: Element, reading: Reading, depth: number): void {
 function readControl(node: Element, tag: FieldTag, document: Document, reading: Reading): void {
   const type = tag === 'input' ? typeOf(node).toLowerCase() : ''
   if (type === 'submit' || type === 'button' || type === 'image') readButton(node, document, reading)
-  if (type === 'checkbox') readNote(node, labelTextOf(node, tag) || textAfter(node), document, reading)
+  if (type === 'checkbox') readNote(node, () => labelTextOf(node, tag) || textAfter(node), document, reading)
   if (otherTypes.has(type)) return
   if (reading.fields.length >= fieldsMax) {
     reading.truncated = true
@@ -241,10 +241,11 @@ function readButton(node: Element, document: Document, reading: Reading): void {
   })
 }
 
-function readNote(node: Element, text: string, document: Document, reading: Reading): void {
-  if (text === '' || text.length > 100) return
+function readNote(node: Element, text: () => string, document: Document, reading: Reading): void {
   const group = existingGroupOf(node, document, reading)
-  if (group !== undefined && group.facts.notes.length < textsPerFormMax * 2) group.facts.notes.push(text)
+  if (group === undefined || group.facts.notes.length >= textsPerFormMax * 2) return
+  const said = text()
+  if (said !== '' && said.length <= 100) group.facts.notes.push(said)
 }
 
 function readHeading(node: Element, document: Document, reading: Reading): void {

@@ -19,11 +19,12 @@ import {
   valueOf,
   type FieldTag,
 } from './natives.ts'
-import { isLocked, placeOf, problemOf, type Place } from './visible.ts'
+import { isAnimated, isLocked, placeOf, problemOf, type Place } from './visible.ts'
 
-/** A field has to stay where it is for two looks at it, these many milliseconds apart. */
-const settleMs = 50
-const movedMax = 4
+/** A field has to stay where it is for some looks at it, these many milliseconds apart. */
+const looks = 2
+const settleMs = 20
+const movedMax = 3
 
 /**
  * Fills the fields that were read by `collect` in the same world. Compares the origin again, looks at each field just
@@ -46,8 +47,10 @@ async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outc
     scrollTo(field, { block: 'center', inline: 'nearest', behavior: 'instant' })
   } else if (first !== null) return first
   const place = placeOf(field)
-  await new Promise((resolve) => setTimeout(resolve, settleMs))
-  if (hasMoved(place, placeOf(field))) return 'moved'
+  for (let look = 0; look < looks; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, settleMs))
+    if (hasMoved(place, placeOf(field)) || isAnimated(field)) return 'moved'
+  }
   const problem = problemBefore(origin, field, tag, step)
   if (problem !== null) return problem
   // Whoever listens for the focus could still take the field away, so it is looked at once more.

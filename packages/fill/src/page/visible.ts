@@ -11,6 +11,7 @@ import {
   nodeTypeOf,
   rectOf,
   rootOf,
+  shadowRootOf,
   type FieldTag,
 } from './natives.ts'
 
@@ -144,27 +145,27 @@ const replaced = new Set(['img', 'video', 'canvas', 'iframe', 'object', 'embed',
  * of the field, in the document or in any shadow root around it.
  */
 function isUnderSomething(field: Element, place: Place, own: ReadonlySet<Node>): boolean {
-  for (const root of rootsAround(field)) {
-    const all =
-      nodeTypeOf(root) === Node.DOCUMENT_NODE ? findAll.inDocument(root, '*') : findAll.inShadow(root, '*')
-    let left = 30_000
-    for (const node of all) {
-      left -= 1
-      if (left < 0) return true
-      if (!own.has(node) && covers(node, field, place)) return true
-    }
-  }
-  return false
+  const budget = { elements: 30_000 }
+  return coversIn(documentOf(field), field, place, own, budget)
 }
 
-function rootsAround(field: Element): Node[] {
-  const roots: Node[] = []
-  for (let at: Element | null = field; at !== null;) {
-    const root = rootOf(at)
-    roots.push(root)
-    at = nodeTypeOf(root) === Node.DOCUMENT_NODE ? null : (root as ShadowRoot).host
+/** In a document or a shadow root, and in the shadow roots inside. A page too large to be searched counts as a cover. */
+function coversIn(
+  root: Document | ShadowRoot,
+  field: Element,
+  place: Place,
+  own: ReadonlySet<Node>,
+  budget: { elements: number },
+): boolean {
+  const isDocument = nodeTypeOf(root) === Node.DOCUMENT_NODE
+  for (const node of isDocument ? findAll.inDocument(root, '*') : findAll.inShadow(root, '*')) {
+    budget.elements -= 1
+    if (budget.elements < 0) return true
+    if (!own.has(node) && covers(node, field, place)) return true
+    const shadow = shadowRootOf(node)
+    if (shadow !== null && coversIn(shadow, field, place, own, budget)) return true
   }
-  return roots
+  return false
 }
 
 function covers(node: Element, field: Element, place: Place): boolean {
@@ -242,4 +243,20 @@ function contains(node: Element, field: Element): boolean {
 /** Whether nobody could type into it either. */
 export function isLocked(field: Element): boolean {
   return attributeOf(field, 'readonly') !== null || Element.prototype.matches.call(field, ':disabled')
+}
+
+const moving = /^(?:left|right|top|bottom|inset|margin|transform|translate|rotate|scale|offset|opacity|clip|width|height)/
+
+/** Whether an animation moves or fades it: at its turning points even a quick one seems to stand still. */
+export function isAnimated(field: Element): boolean {
+  for (let at: Element | null = field; at !== null; at = composedParent(at) ?? frameAround(at)) {
+    const running = Element.prototype.getAnimations.call(at).filter(({ playState }) => playState === 'running')
+    if (running.some(({ effect }) => changesPlace(effect))) return true
+  }
+  return false
+}
+
+function changesPlace(effect: AnimationEffect | null): boolean {
+  const frames = (effect as KeyframeEffect | null)?.getKeyframes() ?? []
+  return frames.some((frame) => Object.keys(frame).some((property) => moving.test(property)))
 }

@@ -2,7 +2,7 @@
 import type { WordList } from './word-list.ts'
 
 export const givenName: WordList = {
-  en: '*first name*,*firstname*,fname,f name,given name*,*givenname*,forename*,first,name first,christian name,firstn,first and middle name',
+  en: '*first name*,*firstname*,fname,f name,given name*,*givenname*,forename*,=first,name first,christian name,firstn,first and middle name',
   de: 'vorname*,rufname',
   fr: 'prenom*',
   es: 'nombres,nombre de pila,primer nombre,nombre',
@@ -14,7 +14,7 @@ export const givenName: WordList = {
   ru: 'имя',
   uk: 'ім я,імя',
   tr: 'ad,adi,adiniz,isim',
-  ja: '名 mei,めい,メイ,お名前 名',
+  ja: '=名,名 mei,めい,メイ,お名前 名',
   zh: '名字',
   ko: '이름',
   sv: 'fornamn',
@@ -28,7 +28,7 @@ export const givenName: WordList = {
 }
 
 export const familyName: WordList = {
-  en: '*last name*,*lastname*,lname,l name,surname*,*surname,family name*,*familyname*,last,name last,sname,second name',
+  en: '*last name*,*lastname*,lname,l name,surname*,*surname,family name*,*familyname*,=last,name last,sname,second name',
   de: 'nachname*,familienname,zuname',
   fr: 'nom de famille,nom',
   es: 'apellido*,apellidos',
@@ -54,7 +54,7 @@ export const familyName: WordList = {
 }
 
 export const middleName: WordList = {
-  en: 'middle name*,middlename,mname,middle initial,middle,mi,m i,additional name',
+  en: 'middle name*,middlename,mname,middle initial,=middle,=mi,m i,additional name',
   de: 'zweiter vorname,mittelname',
   fr: 'deuxieme prenom,second prenom',
   es: 'segundo nombre',
@@ -119,7 +119,7 @@ export const address1: WordList = {
 }
 
 export const address2: WordList = {
-  en: '*address line 2*,*addressline 2*,address 2,*address 2,*address2*,addr 2,*addr 2,street 2,line 2,apt,apartment*,suite,unit,apt suite*,apt /*,flat,building,floor,address line two,room,address optional,additional address,ste,apartment suite*,*streetaddress 2*,*addressline 2,extended address,company c/o,secondary address',
+  en: '*address line 2*,*addressline 2*,address 2,*address 2,*address2*,addr 2,*addr 2,street 2,line 2,apt,apartment*,suite,unit,apt suite*,apt /*,flat,building,floor,address line two,address optional,additional address,ste,apartment suite*,*streetaddress 2*,*addressline 2,extended address,company c/o,secondary address',
   de: 'adresszusatz,adresszeile 2,zusatz,wohnung,etage',
   fr: 'complement*,complement d adresse,appartement,adresse ligne 2,batiment,etage,ligne d adresse 2',
   es: 'direccion 2,piso,apartamento,departamento,numero interior,linea 2',
@@ -244,7 +244,7 @@ export const country: WordList = {
 }
 
 export const phone: WordList = {
-  en: '*phone*,*mobile*,tel,*telephone*,cell,cell number,cellular,contact number,msisdn,mob,fone,telno,tel number,sms number,whatsapp,day time phone',
+  en: '*phone*,*mobile*,tel,*telephone*,cell phone,cell number,=cell,cellular,contact number,msisdn,mob,fone,telno,tel number,sms number,whatsapp,day time phone',
   de: 'telefon*,handy*,rufnummer,mobilnummer,telefonnummer,tel,mobil*,festnetz',
   fr: 'telephone*,portable,numero de telephone,mobile',
   es: 'telefono*,movil,celular',

@@ -29,6 +29,7 @@ export function plainText(text: string): string {
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', đ: 'd', ı: 'i' }
 
 function expressionOf(word: string): string {
+  if (word.startsWith('=')) return `^${plainText(word)}$`
   const isOpenBefore = word.startsWith('*')
   const isOpenAfter = word.endsWith('*')
   const plain = plainText(word.replace(/^\*|\*$/g, ''))
