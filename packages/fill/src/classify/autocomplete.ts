@@ -10,6 +10,8 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   'cc-number': 'card-number',
   'cc-name': 'card-holder',
   'cc-full-name': 'card-holder',
+  'cc-given-name': 'given-name',
+  'cc-family-name': 'family-name',
   'cc-exp': 'card-expiry',
   'cc-exp-month': 'card-expiry-month',
   'cc-exp-year': 'card-expiry-year',

@@ -124,11 +124,11 @@ function kindWithout(fields: readonly ReadField[], purpose: Purpose): FormKind {
   if (personal > 1 || identifiers + personal > 2)
     return purpose.signUp > purpose.signIn ? 'sign-up' : 'identity'
   const declared = fields.some(({ facts }) => /\busername\b|webauthn/.test(facts.autocomplete)) ? 4 : 0
-  const named = count('username') > 0 ? 2 : 0
+  const namesAccount = fields.some(({ scores }) => (scores.username ?? 0) >= 5)
+  const named = count('username') > 0 || namesAccount ? 2 : 0
   // One field and "Continue": the first page of two.
   const onward = purpose.isOnward && fields.length === 1 && purpose.newsletter === 0 ? 3 : 0
   const signIn = purpose.signIn + declared + named + onward
-  const namesAccount = fields.some(({ scores }) => (scores.username ?? 0) >= 5)
   if (purpose.newsletter > 0 && purpose.newsletter >= signIn && !namesAccount) return 'newsletter'
   if (purpose.recovery > signIn) return 'recovery'
   if (purpose.signUp > signIn) return personal > 0 || identifiers > 0 ? 'sign-up' : 'other'
@@ -141,6 +141,8 @@ function finalKind(field: ReadField, fields: readonly ReadField[], form: FormKin
   const isLogin = form === 'login' || form === 'login-password'
   if (field.guessedFrom !== undefined && !isLogin) return field.guessedFrom
   // "E-mail (user name)": to sign up it is the address that is asked for.
+  const isUnasked = form === 'other' || form === 'payment'
+  if (field.kind === 'username' && !field.isDeclared && isUnasked) return 'other'
   const isAddress = field.kind === 'username' && !field.isDeclared && (field.scores.email ?? 0) >= 5
   return isAddress && (form === 'sign-up' || form === 'newsletter') ? 'email' : (field.kind as FieldKind)
 }

@@ -53,7 +53,8 @@ function dates(fields: readonly ReadField[]): ReadField[] {
     )
       return field
     const part = partOf(facts)
-    if (part === null) return field
+    const around = fields.slice(Math.max(0, at - 2), at + 3)
+    if (part === null || around.some((other) => (other.scores.other ?? 0) >= 4 && partOf(other.facts) !== null)) return field
     const beside = [fields[at - 1], fields[at + 1], fields[at - 2], fields[at + 2]].map(
       (other) => other?.kind ?? '',
     )

@@ -20,6 +20,8 @@ const words = {
   again: wordsOf(account.again),
   code: wordsOf(account.oneTimeCode),
   notStored: wordsOf(account.notStored),
+  trap: wordsOf(account.trap),
+  leaveBlank: wordsOf(account.leaveBlank),
   month: wordsOf(card.month),
   year: wordsOf(card.year),
   day: wordsOf(card.day),
@@ -111,7 +113,11 @@ function textsOf(facts: FieldFacts): Text[] {
     [facts.after, hasLabel ? 0.5 : 2],
     [facts.className, 0.5],
   ]
-  return all.filter(([text]) => text !== '').map(([text, weight]) => ({ text: plainText(text), weight }))
+  return all.filter(([text]) => text !== '').map(([text, weight]) => ({
+      text: plainText(text),
+      // A sentence mentions many things.
+      weight: text.length > 60 ? weight * 0.4 : weight,
+    }))
 }
 
 function matches(texts: readonly Text[], expression: RegExp, weightMin: number): boolean {
@@ -121,7 +127,7 @@ function matches(texts: readonly Text[], expression: RegExp, weightMin: number):
 function scoresOf(facts: FieldFacts, texts: readonly Text[]): Scores {
   const scores: Scores = {}
   for (const { text, weight } of texts) {
-    for (const kind of kindsIn(text)) scores[kind] = (scores[kind] ?? 0) + weight * (vague.get(kind) ?? 1)
+    for (const kind of kindsIn(text)) scores[kind] = (scores[kind] ?? 0) + weight * (firm.test(text) ? 1 : (vague.get(kind) ?? 1))
     if (words.password.test(text)) scores.password = (scores.password ?? 0) + weight
     if (words.notStored.test(text)) scores.other = (scores.other ?? 0) + weight
   }
@@ -135,6 +141,8 @@ const vague: ReadonlyMap<FieldKind, number> = new Map([
   ['full-name', 0.6],
   ['address-line1', 0.6],
 ])
+
+const firm = /street|line|full|complete|strasse|rue|calle|ulica|улица|фио|1/
 
 /** What a text names. "Name" in "user name" and "address" in "e-mail address" name nothing of their own. */
 function kindsIn(text: string): FieldKind[] {
@@ -152,7 +160,7 @@ function kindsIn(text: string): FieldKind[] {
     hidden.add('card-holder')
   if (has('card-number', 'card-holder', 'organization')) hidden.add('username')
   // "E-mail code", "phone code": the way that it came.
-  if (has('one-time-code')) hidden.add('phone').add('email')
+  if (has('one-time-code') && text.length <= 60) hidden.add('phone').add('email')
   return found.filter((kind) => !hidden.has(kind))
 }
 
@@ -162,7 +170,9 @@ function kindOf(
   scores: Scores,
   texts: readonly Text[],
 ): FieldKind | 'password' {
+  if (matches(texts, words.trap, 2)) return 'other'
   if (facts.type === 'password') return passwordOr(facts, declared, scores, texts)
+  if (matches(texts, words.leaveBlank, 2)) return 'other'
   if (facts.type === 'email') return emailOr(declared, scores)
   if (declared !== null && isPlausible(declared, facts, scores)) return declared
   if (['url', 'datetime-local', 'time', 'week'].includes(facts.type)) return 'other'
@@ -188,7 +198,7 @@ function passwordOr(
   if (declared === 'one-time-code' || declared === 'card-code' || declared === 'card-number') return declared
   const secret = scores.password ?? 0
   const asked = scores.other ?? 0
-  if (asked >= 4 && !texts.some(({ text, weight }) => weight >= 2 && words.surely.test(text))) return 'other'
+  if (asked >= 2.5 && !texts.some(({ text, weight }) => weight >= 2 && words.surely.test(text))) return 'other'
   if ((scores['card-code'] ?? 0) > secret && (facts.maxLength ?? 4) <= 6) return 'card-code'
   if ((scores['one-time-code'] ?? 0) >= 5 && (scores['one-time-code'] ?? 0) > secret) return 'one-time-code'
   if (facts.maxLength === 1) return 'one-time-code'
@@ -218,7 +228,8 @@ function bestOf(scores: Scores, facts: FieldFacts): FieldKind {
     if (score > most && isPossible(kind, facts)) [best, most] = [kind, score]
   }
   const asked = scores.other ?? 0
-  return asked > most || (best === 'one-time-code' && asked >= 4) ? 'other' : best
+  const isDoubtful = best === 'one-time-code' || best === 'country' || best === 'phone'
+  return asked > most || (isDoubtful && asked >= Math.min(4, most)) ? 'other' : best
 }
 
 function isPossible(kind: FieldKind, facts: FieldFacts): boolean {

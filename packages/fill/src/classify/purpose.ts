@@ -52,7 +52,7 @@ export function purposeOf(
 ): Purpose {
   const buttons = mainButtons(form, part, last)
   const own: Weighted[] = [
-    ...buttons.map(({ text }, at) => ({ text, weight: at === 0 ? 5 : 2 })),
+    ...buttons.map(({ text }, at) => ({ text, weight: text.includes('?') ? 0.5 : at === 0 ? 5 : 2 })),
     ...buttons.slice(0, 1).map(({ name }) => ({ text: name, weight: 1.5 })),
     ...form.headings.slice(-3).map((text) => ({ text, weight: part === null ? 3 : 1 })),
     { text: form.name, weight: part === null ? 3 : 1 },

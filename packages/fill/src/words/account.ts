@@ -14,6 +14,7 @@ export const username: WordList = {
   ru: 'логин*,имя пользователя,пользовател*,ник,никнейм,учетная запись,идентификатор,лицевой счет',
   uk: 'логін,ім я користувача,користувач',
   tr: 'kullanici adi,kullanici,uye adi,musteri numarasi,kullanici kodu,tc kimlik no,t c kimlik no',
+  ca: 'usuari,nom d usuari,identificador',
   ja: 'ユーザー名,ユーザー,ユーザID,ログインID,ログイン名,ユーザー id,会員番号,アカウント名,アカウント,会員ID,お客様番号,ニックネーム,契約番号,=id',
   zh: '用户名,用戶名,用户,帐号,账号,帳號,登录名,使用者名稱,使用者,会员名,账户,帳戶,學號,学号,工号,昵称,用户ID,身份證',
   ko: '아이디,사용자 이름,사용자,사용자명,계정,회원번호,닉네임',
@@ -58,13 +59,14 @@ export const email: WordList = {
 }
 
 export const password: WordList = {
-  en: '*password*,*passwd*,pwd,*passcode*,*passphrase*,pass,pass word,pwrd,pw,*pwd,psw,passw,secret,pin,pin code,pincode,pass key,access code,security key',
+  en: '*password*,*passwd*,pwd,*passcode*,*passphrase*,pass,pass word,pwrd,pw,*pwd,psw,passw,secret,pin,pin code,pincode,pass key,security key',
   de: '*passwort*,*kennwort*,pin',
   fr: 'mot de passe*,motdepasse,mdp,code secret,code personnel',
   es: 'contrasena*,clave,clave de acceso,clave secreta,pass',
   it: 'parola d ordine,parola chiave,password',
   pt: 'senha*,palavra passe,palavra chave',
   nl: 'wachtwoord*',
+  ca: 'contrasenya*',
   pl: 'haslo*,hasla',
   cs: 'heslo*,hesla',
   ru: 'парол*',
@@ -185,9 +187,22 @@ export const oneTimeCode: WordList = {
   fi: 'vahvistuskoodi,kertakayttokoodi',
 }
 
+/** Fields that nobody sees, and only machines fill. */
+export const trap: WordList = {
+  en: '*fake*,*honeypot*,*hpot*,if you are human*,if you re human*',
+}
+
+/** Beside what is no password: there it may be how one keeps the present one. */
+export const leaveBlank: WordList = {
+  en: 'leave this empty,leave this blank,leave this field blank,leave this field empty,leave blank,do not fill*,don t fill*',
+  de: 'bitte leer lassen,nicht ausfullen',
+  fr: 'laisser vide,ne pas remplir',
+  es: 'dejar en blanco,no rellenar',
+}
+
 /** A picture to be read, an answer to a question, a code for a discount: nothing that is stored here. */
 export const notStored: WordList = {
-  en: '*captcha*,security question,secret question,security answer,secret answer,answer,question,coupon*,promo*,voucher*,gift card*,giftcard*,discount*,referral*,referrer*,referred by,invite code,invitation code,verify you are human,image code,characters you see,tracking*,order number,order id,serial number,zip plus,quantity,qty,amount,price,comment*,message*,subject,description,feedback,how did you hear,hear about*,gender,sex,occupation,language,currency,time zone,timezone,tax id,vat*,ssn,social security*,national insurance,passport*,driver*,license*,nationality,website,web site,url,homepage,extension,ext,fax,height,weight,income,salary,industry,job title,jobtitle,your role,company size,employees,security image,domain name,subdomain,license plate,booking*,reservation*,check in date,departure,arrival,destination,donation*,tip,other amount,notes,instructions,delivery instructions,gate code,display name,displayname,brand name,product name,name of item,item name,file name,project name,team name,workspace*,group name,event name,pet name,host name,hostname,issue date,issued on,start date,valid from,opt in,special instructions,po number,ein,robot,honeypot,iban,bic,swift,routing*,sort code,bank account*',
+  en: '*captcha*,*capcha*,as shown above,characters shown,due date*,*child*,*baby*,babies,dial code,*dialcode*,calling code,area code,phone prefix,security question,secret question,security answer,secret answer,answer,question,coupon*,promo*,voucher*,gift card*,giftcard*,discount*,referral*,referrer*,referred by,invite code,invitation code,verify you are human,image code,characters you see,tracking*,order number,order id,serial number,zip plus,quantity,qty,amount,price,comment*,message*,subject,description,feedback,how did you hear,hear about*,gender,sex,occupation,language,currency,time zone,timezone,tax id,vat*,ssn,social security*,national insurance,passport*,driver*,license*,nationality,website,web site,url,homepage,extension,ext,fax,height,weight,income,salary,industry,job title,jobtitle,your role,company size,employees,security image,domain name,subdomain,license plate,booking*,reservation*,check in date,departure,arrival,destination,donation*,tip,other amount,notes,instructions,delivery instructions,gate code,display name,displayname,brand name,product name,name of item,item name,file name,project name,team name,workspace*,group name,event name,pet name,host name,hostname,issue date,issued on,start date,valid from,opt in,special instructions,po number,ein,robot,honeypot,iban,bic,swift,routing*,sort code,bank account*',
   de: 'gutschein*,rabatt*,sicherheitsfrage,antwort,frage,nachricht,betreff,kommentar,geschlecht,sprache,bestellnummer,steuernummer,ust id,anzahl,betrag,webseite,land vorwahl',
   fr: 'code promo,bon de reduction,question secrete,reponse,objet,commentaire,sexe,langue,montant,quantite,site web,civilite parrain',
   es: 'codigo promocional,cupon,pregunta,respuesta,mensaje,asunto,comentario,sexo,genero,idioma,importe,cantidad,descuento',

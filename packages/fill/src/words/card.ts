@@ -61,7 +61,7 @@ export const cardCode: WordList = {
 
 /** Expiry as a whole. */
 export const cardExpiry: WordList = {
-  en: '*expir*,*expiry*,exp date,expdate,*exp date,*expdate*,cc exp,ccexp,card exp,cardexp,valid until,valid thru,valid through,good thru,mm/yy,mm / yy,mm/yyyy,exp,*exp month*,*exp year*,*expmonth*,*expyear*,expmo,exp mm,exp yy,mm yy',
+  en: '*expir*,*expiry*,exp date,expdate,*exp date,*expdate*,cc exp,ccexp,card exp,cardexp,valid until,valid thru,valid through,good thru,mm/yy,mm / yy,mm/yyyy,exp,*exp month*,*exp year*,*expmonth*,*expyear*,expmo,exp mm,exp yy,mm yy,mm yyyy',
   de: '*ablauf*,gultig bis,verfall*,mm/jj',
   fr: '*expiration*,date d expiration,valide jusqu*,expire*,mm/aa',
   es: '*caducidad*,vencimiento,fecha de vencimiento,expiracion,mm/aa,valida hasta',

@@ -6,6 +6,7 @@ export const signIn: WordList = {
   de: 'anmelden,anmeldung,einloggen,einlog*,login,kundenlogin,willkommen zuruck',
   fr: 'connexion,se connecter,connectez vous,identifiez vous,s identifier,me connecter,deja client,connecter',
   es: 'iniciar sesion,inicia sesion,inicie sesion,ingresar,ingreso,entrar,acceder,acceso,accede,inicio de sesion,conectar',
+  ca: 'accedir,inicia sessio,iniciar sessio,entra',
   it: 'accedi,accesso,entra,collegati,autenticazione',
   pt: 'entrar,iniciar sessao,acessar,acesso,fazer login,aceder,faca login',
   nl: 'inloggen,log in,aanmelden,aanmelding',
