@@ -130,17 +130,24 @@ async function readPages(corpus: string): Promise<Read[]> {
 }
 
 function classified(name: string, page: Omit<Read, 'name' | 'forms' | 'classifyMs'>): Read {
-  const startedMs = performance.now()
+  // The processor's time: other work on the machine is no property of the page.
+  const before = process.threadCpuUsage()
   const forms = classify(page.facts)
-  return { ...page, name, forms, classifyMs: performance.now() - startedMs }
+  const { user, system } = process.threadCpuUsage(before)
+  return { ...page, name, forms, classifyMs: (user + system) / 1_000 }
 }
 
 /** Runs inside of the page. */
 function readInPage(): Omit<Read, 'name' | 'forms' | 'classifyMs'> {
   const { severyPage } = globalThis as unknown as { severyPage: { collect: () => PageFacts } }
-  const startedMs = performance.now()
   const facts = severyPage.collect()
-  const collectMs = performance.now() - startedMs
+  // The best of three: what a page alone takes.
+  const timesMs = [1, 2, 3].map(() => {
+    const startedMs = performance.now()
+    severyPage.collect()
+    return performance.now() - startedMs
+  })
+  const collectMs = Math.min(...timesMs)
   const others = /^(?:hidden|checkbox|radio|submit|button|image|reset|file|range|color)$/
   const labels = Array.from(document.querySelectorAll('input, select, textarea'))
     .filter((field) => !(field instanceof HTMLInputElement && others.test(field.type)))

@@ -54,7 +54,11 @@ function dates(fields: readonly ReadField[]): ReadField[] {
       return field
     const part = partOf(facts)
     const around = fields.slice(Math.max(0, at - 2), at + 3)
-    if (part === null || around.some((other) => (other.scores.other ?? 0) >= 4 && partOf(other.facts) !== null)) return field
+    if (
+      part === null ||
+      around.some((other) => (other.scores.other ?? 0) >= 4 && partOf(other.facts) !== null)
+    )
+      return field
     const beside = [fields[at - 1], fields[at + 1], fields[at - 2], fields[at + 2]].map(
       (other) => other?.kind ?? '',
     )
@@ -111,7 +115,9 @@ function accounts(fields: readonly ReadField[]): ReadField[] {
   const candidate =
     fitting.findLast(({ facts }) => !optional.test(`${facts.label} ${facts.placeholder} ${facts.before}`)) ??
     fitting.at(-1)
-  const alone = before.find(({ kind, scores }) => isName(kind) && (before.length === 1 || (scores.username ?? 0) > 3))
+  const alone = before.find(
+    ({ kind, scores }) => isName(kind) && (before.length === 1 || (scores.username ?? 0) > 3),
+  )
   const account = candidate ?? alone
   return fields.map((field) =>
     field === account ? { ...as(field, 'username'), guessedFrom: field.kind as FieldKind } : field,

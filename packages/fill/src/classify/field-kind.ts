@@ -4,7 +4,7 @@ import type { FieldKind } from '../kinds.ts'
 import * as account from '../words/account.ts'
 import * as card from '../words/card.ts'
 import * as identity from '../words/identity.ts'
-import { plainText, wordsOf } from '../words/word-list.ts'
+import { plainText, wordsOf, type Words } from '../words/word-list.ts'
 import { kindByAutocomplete } from './autocomplete.ts'
 
 /** Of each kind how strongly a field seems to be it. */
@@ -28,7 +28,7 @@ const words = {
 }
 
 /** Specific ones first: of two kinds that are as likely the earlier is taken. */
-const textKinds: readonly (readonly [FieldKind, RegExp])[] = [
+const textKinds: readonly (readonly [FieldKind, Words])[] = [
   ['one-time-code', words.code],
   ['card-code', wordsOf(card.cardCode)],
   ['card-expiry', wordsOf(card.cardExpiry)],
@@ -113,21 +113,24 @@ function textsOf(facts: FieldFacts): Text[] {
     [facts.after, hasLabel ? 0.5 : 2],
     [facts.className, 0.5],
   ]
-  return all.filter(([text]) => text !== '').map(([text, weight]) => ({
+  return all
+    .filter(([text]) => text !== '')
+    .map(([text, weight]) => ({
       text: plainText(text),
       // A sentence mentions many things.
       weight: text.length > 60 ? weight * 0.4 : weight,
     }))
 }
 
-function matches(texts: readonly Text[], expression: RegExp, weightMin: number): boolean {
+function matches(texts: readonly Text[], expression: Words, weightMin: number): boolean {
   return texts.some(({ text, weight }) => weight >= weightMin && expression.test(text))
 }
 
 function scoresOf(facts: FieldFacts, texts: readonly Text[]): Scores {
   const scores: Scores = {}
   for (const { text, weight } of texts) {
-    for (const kind of kindsIn(text)) scores[kind] = (scores[kind] ?? 0) + weight * (firm.test(text) ? 1 : (vague.get(kind) ?? 1))
+    for (const kind of kindsIn(text))
+      scores[kind] = (scores[kind] ?? 0) + weight * (firm.test(text) ? 1 : (vague.get(kind) ?? 1))
     if (words.password.test(text)) scores.password = (scores.password ?? 0) + weight
     if (words.notStored.test(text)) scores.other = (scores.other ?? 0) + weight
   }
@@ -198,7 +201,8 @@ function passwordOr(
   if (declared === 'one-time-code' || declared === 'card-code' || declared === 'card-number') return declared
   const secret = scores.password ?? 0
   const asked = scores.other ?? 0
-  if (asked >= 2.5 && !texts.some(({ text, weight }) => weight >= 2 && words.surely.test(text))) return 'other'
+  if (asked >= 2.5 && !texts.some(({ text, weight }) => weight >= 2 && words.surely.test(text)))
+    return 'other'
   if ((scores['card-code'] ?? 0) > secret && (facts.maxLength ?? 4) <= 6) return 'card-code'
   if ((scores['one-time-code'] ?? 0) >= 5 && (scores['one-time-code'] ?? 0) > secret) return 'one-time-code'
   if (facts.maxLength === 1) return 'one-time-code'
@@ -280,7 +284,7 @@ export function partOf(
   const byOptions = facts.tag === 'select' ? partOfOptions(facts) : null
   if (byOptions !== null) return byOptions
   if (texts.some(({ text }) => /(?<!\p{L})m{2}\s*[/ ]\s*[yja]{2}/u.test(text))) return null
-  const weightOf = (expression: RegExp) =>
+  const weightOf = (expression: Words) =>
     texts.reduce((sum, { text, weight }) => (expression.test(text) ? sum + weight : sum), 0)
   const isLong = facts.maxLength === null || facts.maxLength > 4
   const [month, year, day] = [weightOf(words.month), weightOf(words.year), weightOf(words.day)]

@@ -2,7 +2,7 @@
 import type { ButtonFacts, FormFacts, PageFacts } from '../facts.ts'
 import { oneTimeCode } from '../words/account.ts'
 import * as purpose from '../words/purpose.ts'
-import { plainText, wordsOf } from '../words/word-list.ts'
+import { plainText, wordsOf, type Words } from '../words/word-list.ts'
 
 export interface Purpose {
   readonly signIn: number
@@ -64,12 +64,16 @@ export function purposeOf(
   ].map(plain)
   const texts = [...own, ...around]
   const notes = form.notes.map((text) => plain({ text, weight: 2 }))
-  const links = notes.filter(({ text }) => text.length <= 30 && !providers.test(text) && !words.forgotten.test(text))
+  const links = notes.filter(
+    ({ text }) => text.length <= 30 && !providers.test(text) && !words.forgotten.test(text),
+  )
   const plainLinks = links.filter(({ text }) => text.length <= 16)
-  const isSaid = (expression: RegExp) => own.some(({ text }) => expression.test(text))
+  const isSaid = (expression: Words) => own.some(({ text }) => expression.test(text))
   // "Sign up" as a link leads away from a form to sign in, and the other way round.
   const leadsToSignUp = isSaid(words.signUp) ? 0 : capped(words.signUp, links)
-  const leadsToSignIn = isSaid(words.signIn) ? 0 : 2 * capped(words.signIn, links) + capped(words.signIn, plainLinks)
+  const leadsToSignIn = isSaid(words.signIn)
+    ? 0
+    : 2 * capped(words.signIn, links) + capped(words.signIn, plainLinks)
   return {
     signIn: sum(words.signIn, texts) + capped(words.forgotten, notes) + leadsToSignUp,
     signUp: sum(words.signUp, texts) + capped(words.terms, notes) + leadsToSignIn,
@@ -84,11 +88,11 @@ export function purposeOf(
 
 const providers = /another|passkey|google|facebook|apple|twitter|microsoft|linkedin|github|sso|qr/
 
-function sum(expression: RegExp, list: readonly Weighted[]): number {
+function sum(expression: Words, list: readonly Weighted[]): number {
   return list.reduce((total, { text, weight }) => (expression.test(text) ? total + weight : total), 0)
 }
 
-function capped(expression: RegExp, list: readonly Weighted[]): number {
+function capped(expression: Words, list: readonly Weighted[]): number {
   return Math.min(3, sum(expression, list))
 }
 

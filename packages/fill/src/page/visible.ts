@@ -245,12 +245,15 @@ export function isLocked(field: Element): boolean {
   return attributeOf(field, 'readonly') !== null || Element.prototype.matches.call(field, ':disabled')
 }
 
-const moving = /^(?:left|right|top|bottom|inset|margin|transform|translate|rotate|scale|offset|opacity|clip|width|height)/
+const moving =
+  /^(?:left|right|top|bottom|inset|margin|transform|translate|rotate|scale|offset|opacity|clip|width|height)/
 
 /** Whether an animation moves or fades it: at its turning points even a quick one seems to stand still. */
 export function isAnimated(field: Element): boolean {
   for (let at: Element | null = field; at !== null; at = composedParent(at) ?? frameAround(at)) {
-    const running = Element.prototype.getAnimations.call(at).filter(({ playState }) => playState === 'running')
+    const running = Element.prototype.getAnimations
+      .call(at)
+      .filter(({ playState }) => playState === 'running')
     if (running.some(({ effect }) => changesPlace(effect))) return true
   }
   return false
