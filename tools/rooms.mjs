@@ -13,6 +13,8 @@ export const rooms = {
   // Reads what other products have sealed and packed, with their ciphers: apart from ours, which seal (PROTOCOL R2).
   'packages/foreign': ['packages/domain', 'packages/otp', 'packages/result'],
   'packages/contract': ['packages/result'],
+  // What of it is injected into pages takes nothing along but its own files.
+  'packages/fill': ['packages/domain'],
   'packages/otp': [],
   'packages/ui': ['packages/result'],
   'packages/client': [
@@ -48,14 +50,16 @@ export const rooms = {
   'apps/archive-reader': ['packages/client', 'packages/domain', 'packages/result', 'packages/ui'],
   // One module of it shows the vault's own parts at work (the rule `site-demonstrates-in-one-module`).
   'apps/site': ['packages/contract', 'packages/crypto', 'packages/domain', 'packages/result', 'packages/ui'],
-  // Stories drive the built product; they may forge what the API carries, and read the mail that it sends.
-  e2e: ['packages/contract', 'packages/testkit'],
+  // Stories drive the built product; they may forge what the API carries, and read the mail that it sends. What is injected
+  // into pages is tried out in pages of their own.
+  e2e: ['packages/contract', 'packages/fill', 'packages/testkit'],
   // Figures set the product beside its own parts.
   bench: [
     'packages/client',
     'packages/contract',
     'packages/crypto',
     'packages/domain',
+    'packages/fill',
     'packages/result',
     'packages/testkit',
     'packages/verifier',

@@ -97,6 +97,8 @@ export {
   type ItemType,
   type NoteItem,
   type PasswordItem,
+  type UrlRule,
+  urlRuleKinds,
 } from './items/item.ts'
 export { newerRecord, type NewerRecord } from './items/newer-record.ts'
 export { parseItem } from './items/parse-item.ts'

@@ -1,9 +1,10 @@
 /** Items as property tests draw them. */
-import { customFieldKinds, fieldNames, timeMax, type Item, type ItemType } from '@severy/domain'
+import { customFieldKinds, fieldNames, timeMax, urlRuleKinds, type Item, type ItemType } from '@severy/domain'
 import fc from 'fast-check'
 
 export const optionalItemMembers: readonly string[] = [
   'folderId',
+  'urlRules',
   'changedBy',
   'archivedAt',
   'trashedAt',
@@ -44,6 +45,7 @@ export const anyItem: fc.Arbitrary<Item> = fc
       title: text,
       fields: fc.record({ ...fields, custom }, { noNullPrototype: true }),
       urls: fc.array(text),
+      urlRules: fc.array(fc.record({ url: text, rule: fc.constantFrom(...urlRuleKinds) }), { minLength: 1 }),
       notes: text,
       totp: text,
       tags: fc.array(text),

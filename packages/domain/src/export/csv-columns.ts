@@ -13,6 +13,7 @@ export const csvColumns = [
   'folder',
   'title',
   'urls',
+  'urlRules',
   'notes',
   'totp',
   'tags',

@@ -30,6 +30,7 @@ function ownCells(item: Item, vault: string, folder: readonly string[]): Record<
     folder: listCell(folder),
     title: item.title,
     urls: listCell(item.urls),
+    urlRules: listCell(item.urlRules ?? []),
     notes: item.notes,
     totp: item.totp,
     tags: listCell(item.tags),

@@ -17,6 +17,7 @@ export function mergeImported<I extends Item>(stored: I, imported: I, now: numbe
     notes: first.notes || second.notes,
     totp: first.totp || second.totp,
     urls: unionOf(first.urls, second.urls),
+    ...urlRulesOf(stored.urlRules, imported.urlRules),
     tags: unionOf(stored.tags, imported.tags),
     favourite: stored.favourite || imported.favourite,
     reprompt: stored.reprompt || imported.reprompt,
@@ -50,6 +51,12 @@ function customOf(first: readonly CustomField[], second: readonly CustomField[])
     return left <= 0
   })
   return [...first, ...added]
+}
+
+/** What was chosen here for an address stands. */
+function urlRulesOf(stored: Item['urlRules'] = [], imported: Item['urlRules'] = []): Pick<Item, 'urlRules'> {
+  const added = imported.filter(({ url }) => !stored.some((rule) => rule.url === url))
+  return stored.length + added.length === 0 ? {} : { urlRules: [...stored, ...added] }
 }
 
 function unionOf(first: readonly string[], second: readonly string[]): string[] {

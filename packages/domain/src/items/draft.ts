@@ -13,6 +13,7 @@ type DraftMember =
   | 'title'
   | 'fields'
   | 'urls'
+  | 'urlRules'
   | 'notes'
   | 'totp'
   | 'tags'
@@ -42,9 +43,14 @@ export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
 
 /** What the form of a stored item starts from. */
 export function draftOf<I extends Item>(item: I): DraftOf<I> {
-  const { type, title, fields, urls, notes, totp, tags, category, folderId, favourite, reprompt } = item
+  const { type, title, fields, urls, notes, totp, tags, category, favourite, reprompt } = item
   const draft = { type, title, fields, urls, notes, totp, tags, category, favourite, reprompt }
-  return (folderId === undefined ? draft : { ...draft, folderId }) as unknown as DraftOf<I>
+  const { folderId, urlRules } = item
+  const optional = {
+    ...(folderId === undefined ? {} : { folderId }),
+    ...(urlRules === undefined ? {} : { urlRules }),
+  }
+  return { ...draft, ...optional } as unknown as DraftOf<I>
 }
 
 /** The item of a checked draft; every value exactly as typed. `now` in milliseconds since 1970. */
@@ -61,20 +67,22 @@ export function applyDraft<I extends Item>(item: I, draft: ItemDraft, now: numbe
   if (draft.type !== item.type) throw new Error('A draft of another kind')
   const typed = withoutBlanks(draft)
   if (isSameJson(typed, withoutBlanks(draftOf(item)))) return item
-  const { folderId: _, ...kept } = item
+  const { folderId: _folder, urlRules: _rules, ...kept } = item
   // What a newer version keeps among the fields stays there.
   const fields = { ...item.fields, ...typed.fields }
   const edited = { ...kept, ...typed, fields, changedAt: now } as unknown as I
   return { ...edited, history: addToHistory(item.history, replacedTexts(item, edited, now)) }
 }
 
-/** Rows of the form that nobody filled in are not stored, and no tag twice. */
-function withoutBlanks(draft: ItemDraft): ItemDraft {
+/** Rows of the form that nobody filled in are not stored, no tag twice, and no rule of an address that is gone. */
+function withoutBlanks({ urlRules = [], ...draft }: ItemDraft): ItemDraft {
+  const rules = urlRules.filter(({ url }) => url !== '' && draft.urls.includes(url))
   const custom = draft.fields.custom.filter(({ label, value }) => label !== '' || value !== '')
   return {
     ...draft,
     fields: { ...draft.fields, custom },
     urls: draft.urls.filter((url) => url !== ''),
+    ...(rules.length === 0 ? {} : { urlRules: rules }),
     tags: [...new Set(draft.tags)].filter((tag) => tag !== ''),
   } as ItemDraft
 }

@@ -106,11 +106,26 @@ export interface Attachment {
   readonly sealedFor?: string
 }
 
+/** On which pages an item is offered because of one of its addresses. */
+export interface UrlRule {
+  /** As in `urls`. */
+  readonly url: string
+  readonly rule: (typeof urlRuleKinds)[number]
+}
+/**
+ * `exact`: on this very address. `start`: on those that begin with it. `host`: on its scheme, host and port, and nowhere
+ * after a click either. `domain`: on every host of its registrable domain. `pattern`: the address is a regular
+ * expression for whole addresses. `never`: on no page of its domain.
+ */
+export const urlRuleKinds = ['exact', 'start', 'host', 'domain', 'pattern', 'never'] as const
+
 interface ItemBase {
   readonly v: 1
   readonly title: string
   /** As typed or imported, the main one first. */
   readonly urls: readonly string[]
+  /** How addresses are held against a page, where a person has said so; those without one by the usual rule. */
+  readonly urlRules?: readonly UrlRule[]
   readonly notes: string
   /** An `otpauth:` URI or a bare secret, as typed; empty when there is none. */
   readonly totp: string

@@ -3,11 +3,13 @@ import {
   fieldNames,
   itemBytesMax,
   timeMax,
+  urlRuleKinds,
   type Attachment,
   type CustomField,
   type HistoryEntry,
   type Item,
   type ItemType,
+  type UrlRule,
 } from './item.ts'
 
 /**
@@ -27,6 +29,7 @@ export function parseItem(value: unknown): Item | null {
     isText(value['title']) &&
     isFields(value['fields'], value['type']) &&
     isListOf(value['urls'], isText) &&
+    isAbsentOr(value['urlRules'], (rules) => isListOf(rules, isUrlRule)) &&
     isText(value['notes']) &&
     isText(value['totp']) &&
     isListOf(value['tags'], isText) &&
@@ -97,6 +100,15 @@ function isCustomField(value: unknown): value is CustomField {
     isText(value['value']) &&
     customFieldKinds.includes(value['kind'] as CustomField['kind']) &&
     Object.keys(value).length === 3
+  )
+}
+
+function isUrlRule(value: unknown): value is UrlRule {
+  return (
+    isRecord(value) &&
+    hasValues(value) &&
+    isText(value['url']) &&
+    urlRuleKinds.includes(value['rule'] as UrlRule['rule'])
   )
 }
 

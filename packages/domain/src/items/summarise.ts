@@ -1,5 +1,5 @@
 import { cardNetworkOf, type CardNetwork } from '../hints/card-number.ts'
-import type { Item } from './item.ts'
+import type { Item, UrlRule } from './item.ts'
 import type { NewerRecord } from './newer-record.ts'
 
 /**
@@ -42,6 +42,7 @@ interface SummaryBase {
   /** The first address, as stored. */
   readonly website: string
   readonly urls: readonly string[]
+  readonly urlRules?: readonly UrlRule[]
   readonly category: string
   readonly tags: readonly string[]
   /** The folder may be gone: then the item is in none. */
@@ -70,6 +71,7 @@ export function summarise(id: string, item: Item): ItemSummary {
     username: '',
     website,
     urls: item.urls,
+    ...(item.urlRules === undefined ? {} : { urlRules: item.urlRules }),
     category: item.category,
     tags: item.tags,
     folderId: item.folderId ?? null,

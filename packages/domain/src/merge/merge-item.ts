@@ -1,5 +1,12 @@
 import { addToHistory, attachmentPrefix } from '../items/history.ts'
-import { fieldNames, type Attachment, type CustomField, type HistoryEntry, type Item } from '../items/item.ts'
+import {
+  fieldNames,
+  type Attachment,
+  type CustomField,
+  type HistoryEntry,
+  type Item,
+  type UrlRule,
+} from '../items/item.ts'
 import { omit } from '../items/omit.ts'
 import { isSameJson } from './same-json.ts'
 import { pick, pickKeyed, pickSet, type ThreeWay } from './three-way.ts'
@@ -84,12 +91,13 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
   const optional = withoutAbsent({
     changedBy: plain.changedAt === theirs.changedAt ? theirs.changedBy : mine.changedBy,
     folderId: member('folderId'),
+    urlRules: mergeUrlRules(versionsOf('urlRules')),
     archivedAt: member('archivedAt'),
     trashedAt: mergeTrash(base, mine, theirs),
     lastUsedAt: later(versionsOf('lastUsedAt')),
   })
   const history = addToHistory(pick(versionsOf('history'), mergeHistory), lost)
-  const stable = omit(theirs, 'changedBy', 'folderId', 'archivedAt', 'trashedAt', 'lastUsedAt')
+  const stable = omit(theirs, 'changedBy', 'folderId', 'urlRules', 'archivedAt', 'trashedAt', 'lastUsedAt')
   // `fields` has the shape of theirs.type, which the spread brings along.
   return { ...stable, ...plain, ...optional, fields, history } as Item
 }
@@ -156,6 +164,17 @@ function mergeAttachment({ base, mine, theirs }: ThreeWay<Attachment>, committed
   const field = `${attachmentPrefix}${theirs.blobId}`
   const name = committed(field, { base: base?.name, mine: mine.name, theirs: theirs.name })
   return { ...theirs, name }
+}
+
+/** An address has one rule; where both sides gave it one, the committed one stands. */
+function mergeUrlRules(versions: ThreeWay<readonly UrlRule[] | undefined>): readonly UrlRule[] | undefined {
+  const { base = [], mine = [], theirs = [] } = versions
+  const merged = pickKeyed({ base, mine, theirs }, urlsOf, (both) => pick(both, () => both.theirs))
+  return merged.length === 0 ? undefined : merged
+}
+
+function urlsOf(rules: readonly UrlRule[]): string[] {
+  return rules.map(({ url }) => url)
 }
 
 /** Everything that either side has added, what both have kept, and one entry where both put away the same value. */

@@ -29,8 +29,9 @@ export function* readSeveryCsv(text: string, choice: OpenQuoteChoice = 'auto'): 
   return withOpenQuotes(read, openQuotes)
 }
 
+/** Tables that were written before addresses had rules have no column for them. */
 function isOwnHeader(header: readonly string[]): boolean {
-  return csvColumns.every((column) => header.includes(column))
+  return csvColumns.every((column) => column === 'urlRules' || header.includes(column))
 }
 
 function toRow(cell: (column: string) => string): Row {
@@ -57,6 +58,7 @@ function isItemType(type: string): type is ItemType {
 function membersOf(type: ItemType, cell: (column: CsvColumn | (string & {})) => string) {
   const fields = Object.fromEntries(fieldNames[type].map((name) => [name, cell(name)]))
   const optional = {
+    urlRules: cell('urlRules') === '' ? undefined : readList(cell('urlRules')),
     changedBy: cell('changedBy') === '' ? undefined : cell('changedBy'),
     archivedAt: readTime(cell('archivedAt')),
     trashedAt: readTime(cell('trashedAt')),

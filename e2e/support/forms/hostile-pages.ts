@@ -1,0 +1,189 @@
+/** Pages that try to be given what nobody sees them take. */
+
+export interface HostilePage {
+  readonly about: string
+  readonly html: string
+  /** Run in the page once its forms have been read, and before they are filled. */
+  readonly afterReading?: string
+}
+
+const user = '<label>Username <input id="user" name="user"></label>'
+const password = '<label>Password <input id="pass" type="password" name="pass"></label>'
+
+/** A form to sign in, whose fields stand in `wrapper`; `style` is for the whole page. */
+function login(style: string, wrapper = '$', more = ''): string {
+  const inside = wrapper.replace('$', `${user}${password}`)
+  return `<!doctype html><meta charset="utf-8"><style>label { display: block; padding: 10px } ${style}</style>
+<form onsubmit="return false"><h1>Log in</h1>${inside}<button>Log in</button></form>${more}`
+}
+
+function styled(about: string, style: string): HostilePage {
+  return { about, html: login(style) }
+}
+
+const overlay = 'position: fixed; inset: 0; background: white; z-index: 9;'
+
+export const hostilePages: readonly HostilePage[] = [
+  styled('not displayed', 'label { display: none }'),
+  styled('invisible', 'input { visibility: hidden }'),
+  styled('transparent fields', 'input { opacity: 0 }'),
+  styled('a transparent form', 'form { opacity: 0.4 }'),
+  styled('transparent a little at each level', 'form { opacity: 0.94 } label { opacity: 0.94 }'),
+  styled('left of the page', 'label { position: absolute; left: -9999px }'),
+  styled('above the page', 'label { position: absolute; top: -9999px }'),
+  styled('beyond what can be scrolled to', 'form { position: fixed; left: 200vw }'),
+  styled('a pixel wide', 'input { width: 1px; padding: 0; border: 0 }'),
+  styled('flat', 'input { height: 2px; padding: 0; border: 0 }'),
+  styled('cut away', 'label { clip-path: inset(50%) }'),
+  styled('cut away the old way', 'label { position: absolute; clip: rect(0, 0, 0, 0) }'),
+  styled('in a box without height', 'form { height: 0; overflow: hidden }'),
+  styled('scaled to nothing', 'form { transform: scale(0.01) }'),
+  styled('turned to its edge', 'form { transform: rotateY(90deg) }'),
+  styled('seen from behind', 'form { transform: rotateY(180deg); backface-visibility: hidden }'),
+  styled('faded by a filter', 'form { filter: opacity(0.1) }'),
+  styled('blurred', 'form { filter: blur(20px) }'),
+  styled('masked', 'form { mask-image: linear-gradient(transparent, transparent) }'),
+  styled('transparent text', 'input { color: transparent }'),
+  styled('text filled with nothing', 'input { -webkit-text-fill-color: transparent }'),
+  styled('white on white', 'input { color: rgb(255, 255, 255); background: rgb(255, 255, 255) }'),
+  styled('text too small to see', 'input { font-size: 1px; width: 200px; height: 30px }'),
+  styled('text moved out of its field', 'input { text-indent: -9999px }'),
+  styled('content that is skipped', 'form { content-visibility: hidden }'),
+  { about: 'in a closed box', html: login('', '<details><summary>More</summary>$</details>') },
+  {
+    about: 'behind the page',
+    html: login(
+      'form { position: absolute; z-index: -1 }',
+      '$',
+      '<div style="position: fixed; inset: 0; background: white">Read this</div>',
+    ),
+  },
+  { about: 'under a cover', html: login('', '$', `<div style="${overlay}"></div>`) },
+  {
+    about: 'under a cover that takes no clicks',
+    html: login('', '$', `<div style="${overlay} pointer-events: none"></div>`),
+  },
+  {
+    about: 'under a picture that takes no clicks',
+    html: login(
+      '',
+      '$',
+      `<canvas width="900" height="900" style="position: absolute; top: 0; left: 0; pointer-events: none"></canvas>`,
+    ),
+  },
+  {
+    about: "under the page's own ornament",
+    html: login(`body::after { content: ''; ${overlay} pointer-events: none }`),
+  },
+  {
+    about: 'under blurring glass',
+    html: login(
+      '',
+      '$',
+      '<div style="position: fixed; inset: 0; backdrop-filter: blur(30px); pointer-events: none"></div>',
+    ),
+  },
+  {
+    about: 'under a cover in a shadow',
+    html: login(
+      '',
+      '$',
+      `<x-y><template shadowrootmode="open"><div style="${overlay} pointer-events: none"></div></template></x-y>`,
+    ),
+  },
+  {
+    about: 'under a dialog',
+    html: login(
+      '',
+      '$',
+      '<dialog id="d" style="width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0">Hello</dialog><script>d.showModal()</script>',
+    ),
+  },
+  {
+    about: 'read only',
+    html: login(
+      '',
+      '$',
+      "<script>for (const f of document.querySelectorAll('input')) f.readOnly = true</script>",
+    ),
+  },
+  { about: 'disabled', html: login('', '<fieldset disabled>$</fieldset>') },
+  {
+    about: 'a password that is shown once it has been read',
+    html: login(''),
+    afterReading: "pass.type = 'text'; user.remove()",
+  },
+  {
+    about: 'fields that are exchanged',
+    html: login(''),
+    afterReading: 'for (const f of [user, pass]) f.replaceWith(f.cloneNode())',
+  },
+  {
+    about: 'fields that are hidden later',
+    html: login(''),
+    afterReading: "for (const f of [user, pass]) f.style.opacity = '0'",
+  },
+  {
+    about: 'fields that are covered later',
+    html: login(''),
+    afterReading: `document.body.insertAdjacentHTML('beforeend', '<div style="${overlay} pointer-events: none"></div>')`,
+  },
+  {
+    about: 'fields that run away',
+    html: login(
+      'label { position: relative; animation: run 0.4s linear infinite alternate } @keyframes run { to { left: 300px } }',
+    ),
+  },
+  {
+    about: 'fields that hide when they get the focus',
+    html: login(
+      '',
+      '$',
+      "<script>for (const f of document.querySelectorAll('input')) f.addEventListener('focus', () => { f.style.opacity = '0' })</script>",
+    ),
+  },
+  {
+    about: 'fields that jump when they get the focus',
+    html: login(
+      '',
+      '$',
+      "<script>for (const f of document.querySelectorAll('input')) f.addEventListener('focus', () => { f.style.marginLeft = '400px' })</script>",
+    ),
+  },
+  {
+    about: 'a frame of another origin',
+    html: '<!doctype html><h1>Log in</h1><iframe src="OTHER/login" style="width: 600px; height: 300px"></iframe>',
+  },
+  {
+    about: 'a frame without an origin',
+    html: `<!doctype html><h1>Log in</h1><iframe sandbox="allow-scripts" style="width: 600px; height: 300px" srcdoc='${login('').replaceAll("'", '&#39;')}'></iframe>`,
+  },
+  {
+    about: 'a frame that cannot be seen',
+    html: `<!doctype html><h1>Log in</h1><iframe style="width: 600px; height: 300px; opacity: 0.01" srcdoc='${login('')}'></iframe>`,
+  },
+  {
+    about: 'a frame under a cover',
+    html: `<!doctype html><h1>Log in</h1><iframe style="width: 600px; height: 300px" srcdoc='${login('')}'></iframe><div style="${overlay} pointer-events: none"></div>`,
+  },
+  {
+    about: 'a form to sign up',
+    html: '<!doctype html><form><h1>Sign up</h1><label>Email <input type="email"></label><label>Choose a password <input type="password"></label><button>Create account</button></form>',
+  },
+  {
+    about: 'a new password only',
+    html: '<!doctype html><form><h1>Reset your password</h1><label>New password <input type="password"></label><label>Confirm new password <input type="password"></label><button>Save</button></form>',
+  },
+  {
+    about: 'a newsletter',
+    html: '<!doctype html><form><h1>Subscribe to our newsletter</h1><label>Email <input type="email" name="email"></label><button>Subscribe</button></form>',
+  },
+  {
+    about: 'a search',
+    html: '<!doctype html><form role="search"><input type="search" name="q" placeholder="Search"><button>Search</button></form>',
+  },
+  {
+    about: 'a password without dots',
+    html: '<!doctype html><form><h1>Welcome</h1><label>Password <input type="text" name="password"></label><button>Log in</button></form>',
+  },
+]

@@ -1,0 +1,6 @@
+/** Where items belong: addresses, the rules of an item, and lists of domains. Apart from the rest, as it brings data along. */
+export { equivalentDomains, type EquivalentDomains } from './equivalent-domains.ts'
+export { rankForSite, type SiteItem } from './rank-for-site.ts'
+export { registrableDomain } from './site-address.ts'
+export { pageOf, siteVerdict, type Page, type SiteVerdict, type StoredSites } from './site-verdict.ts'
+export { patternProblem } from './url-pattern.ts'

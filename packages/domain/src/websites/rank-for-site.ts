@@ -1,0 +1,27 @@
+import type { ItemSummary } from '../items/summarise.ts'
+import { siteVerdict, type Page, type SiteVerdict } from './site-verdict.ts'
+
+/** An item that may be filled on a page, and why. */
+export interface SiteItem {
+  readonly summary: ItemSummary
+  readonly verdict: SiteVerdict
+}
+
+/**
+ * Those of a list that belong to a page, the best first: matches before related ones; of each the last used, then
+ * favorites, then by name. What is in the trash or archived is left out.
+ */
+export function rankForSite(summaries: readonly ItemSummary[], page: Page): SiteItem[] {
+  return summaries
+    .filter(({ urls, trashed, archived }) => urls.length > 0 && !trashed && !archived)
+    .map((summary) => ({ summary, verdict: siteVerdict(summary, page) }))
+    .filter(({ verdict }) => verdict.kind !== 'none')
+    .sort(compare)
+}
+
+function compare(a: SiteItem, b: SiteItem): number {
+  const byKind = Number(b.verdict.kind === 'match') - Number(a.verdict.kind === 'match')
+  const byUse = (b.summary.lastUsedAt ?? 0) - (a.summary.lastUsedAt ?? 0)
+  const byFavorite = Number(b.summary.favourite) - Number(a.summary.favourite)
+  return byKind || byUse || byFavorite || a.summary.title.localeCompare(b.summary.title)
+}

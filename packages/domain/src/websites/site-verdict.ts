@@ -1,0 +1,133 @@
+import type { UrlRule } from '../items/item.ts'
+import { equivalentDomains, type EquivalentDomains } from './equivalent-domains.ts'
+import { matchesPattern } from './url-pattern.ts'
+import {
+  hostOfAndroidApp,
+  readPageAddress,
+  readStoredAddress,
+  registrableDomain,
+  shownHost,
+  type SiteAddress,
+} from './site-address.ts'
+
+/**
+ * Whether an item belongs to a page (PROTOCOL 12.3). `match`: it may be filled. `related`: only after a click on
+ * something that shows `savedHost` beside `pageHost`. `none`: never.
+ */
+export interface SiteVerdict {
+  readonly kind: 'match' | 'related' | 'none'
+  /** The page is not encrypted, and neither is the stored address: the person has to confirm that, too. */
+  readonly needsHttpConsent: boolean
+  /** Of the stored address that decided; an app's name for an app. Empty with `none`. */
+  readonly savedHost: string
+  readonly pageHost: string
+}
+
+/** What of an item says where it belongs; an item and its summary both have it. */
+export interface StoredSites {
+  readonly urls: readonly string[]
+  readonly urlRules?: readonly UrlRule[]
+}
+
+/** A page that items are held against: read once for a whole list. */
+export interface Page {
+  readonly url: string
+  readonly address: SiteAddress
+  readonly domain: string | null
+  readonly equivalents: EquivalentDomains
+}
+
+/** Null when nothing is ever filled there: no http or https page. */
+export function pageOf(url: string, equivalents: EquivalentDomains = builtIn()): Page | null {
+  const address = readPageAddress(url)
+  if (address === null) return null
+  return { url, address, domain: registrableDomain(address.host), equivalents }
+}
+
+/** The best of what the item's addresses give, unless one that covers the page says never. */
+export function siteVerdict({ urls, urlRules = [] }: StoredSites, page: Page): SiteVerdict {
+  let best = none
+  for (const url of urls) {
+    const rule = urlRules.find((entry) => entry.url === url)?.rule ?? 'origin'
+    if (rule === 'never') {
+      // Never on this site: whatever the item's other addresses say.
+      if (verdictOf(url, 'domain', page).kind !== 'none') return none
+      continue
+    }
+    const verdict = verdictOf(url, rule, page)
+    if (worth[verdict.kind] > worth[best.kind]) best = verdict
+  }
+  return best
+}
+
+const none: SiteVerdict = { kind: 'none', needsHttpConsent: false, savedHost: '', pageHost: '' }
+const worth = { none: 0, related: 1, match: 2 } as const
+
+let shared: EquivalentDomains | null = null
+function builtIn(): EquivalentDomains {
+  shared ??= equivalentDomains()
+  return shared
+}
+
+function verdictOf(url: string, rule: Exclude<UrlRule['rule'], 'never'> | 'origin', page: Page): SiteVerdict {
+  if (rule === 'pattern') return patternVerdict(url, page)
+  const saved = readStoredAddress(url)
+  if (saved === null) return appVerdict(url, page)
+  // What was saved for an encrypted page is never sent over an open line.
+  if (page.address.scheme === 'http' && saved.scheme !== 'http') return none
+  const kind = kindOf(saved, rule, page)
+  return kind === 'none' ? none : found(kind, page, shownHost(saved))
+}
+
+function kindOf(
+  saved: SiteAddress,
+  rule: Exclude<UrlRule['rule'], 'never' | 'pattern'> | 'origin',
+  page: Page,
+): SiteVerdict['kind'] {
+  const isOrigin = isSameOrigin(saved, page.address)
+  switch (rule) {
+    case 'exact':
+      return isOrigin && saved.rest === page.address.rest ? 'match' : 'none'
+    case 'start':
+      return isOrigin && page.address.rest.startsWith(saved.rest) ? 'match' : 'none'
+    case 'host':
+      return isOrigin ? 'match' : 'none'
+    case 'domain':
+      return isOrigin || isSameDomain(saved.host, page) ? 'match' : 'none'
+    case 'origin':
+      if (isOrigin) return 'match'
+      return saved.host === page.address.host || isRelatedDomain(saved.host, page) ? 'related' : 'none'
+  }
+}
+
+function isSameOrigin(a: SiteAddress, b: SiteAddress): boolean {
+  return a.scheme === b.scheme && a.host === b.host && a.port === b.port
+}
+
+function isSameDomain(host: string, { domain }: Page): boolean {
+  return domain !== null && registrableDomain(host) === domain
+}
+
+function isRelatedDomain(host: string, page: Page): boolean {
+  const domain = registrableDomain(host)
+  if (domain === null || page.domain === null) return false
+  return domain === page.domain || page.equivalents.areEquivalent(domain, page.domain)
+}
+
+/** Over an open line only what names one: nobody sees from a pattern that it lets passwords out. */
+function patternVerdict(pattern: string, page: Page): SiteVerdict {
+  const isMatch = matchesPattern(pattern, page.url)
+  if (!isMatch || (page.address.scheme === 'http' && !/^\^?http:/.test(pattern))) return none
+  return found('match', page, pattern)
+}
+
+function appVerdict(url: string, page: Page): SiteVerdict {
+  const host = hostOfAndroidApp(url)
+  if (host === null || page.address.scheme === 'http' || !isRelatedDomain(host, page)) return none
+  return found('related', page, host.split('.').reverse().join('.'))
+}
+
+function found(kind: 'match' | 'related', page: Page, savedHost: string): SiteVerdict {
+  const needsHttpConsent = page.address.scheme === 'http'
+  return { kind, needsHttpConsent, savedHost, pageHost: shownHost(page.address) }
+}

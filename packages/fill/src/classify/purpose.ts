@@ -1,0 +1,116 @@
+/** What a form says that it is for. */
+import type { ButtonFacts, FormFacts, PageFacts } from '../facts.ts'
+import { oneTimeCode } from '../words/account.ts'
+import * as purpose from '../words/purpose.ts'
+import { plainText, wordsOf, type Words } from '../words/word-list.ts'
+
+export interface Purpose {
+  readonly signIn: number
+  readonly signUp: number
+  readonly change: number
+  readonly recovery: number
+  readonly newsletter: number
+  /** A button leads on to the next page, and says nothing else. */
+  readonly isOnward: boolean
+}
+
+const words = {
+  signIn: wordsOf(purpose.signIn),
+  signUp: wordsOf(purpose.signUp),
+  forgotten: wordsOf(purpose.forgotten),
+  terms: wordsOf(purpose.terms),
+  newsletter: wordsOf(purpose.newsletter),
+  change: wordsOf(purpose.changePassword),
+  recovery: wordsOf(purpose.recovery),
+  onward: wordsOf(purpose.onward),
+  code: wordsOf(oneTimeCode),
+}
+
+interface Weighted {
+  readonly text: string
+  readonly weight: number
+}
+
+/** Whether a button looks like one that sends a form off, where there is no form to say so. */
+export function sendsOff({ text, isVisible }: ButtonFacts): boolean {
+  const said = plainText(text)
+  if (!isVisible || said === '' || said.length > 40) return false
+  return [words.onward, words.signIn, words.signUp, words.newsletter, words.code].some((known) =>
+    known.test(said),
+  )
+}
+
+/**
+ * `part` are the fields of one of several groups in a form, whose own name then speaks of none of them; null for the whole.
+ * `last` is the last field: a button before it is seldom the one that sends the form off.
+ */
+export function purposeOf(
+  form: FormFacts,
+  page: PageFacts,
+  part: readonly number[] | null,
+  last: number,
+): Purpose {
+  const buttons = mainButtons(form, part, last)
+  const own: Weighted[] = [
+    ...buttons.map(({ text }, at) => ({ text, weight: text.includes('?') ? 0.5 : at === 0 ? 5 : 2 })),
+    ...buttons.slice(0, 1).map(({ name }) => ({ text: name, weight: 1.5 })),
+    ...form.headings.slice(-3).map((text) => ({ text, weight: part === null ? 3 : 1 })),
+    { text: form.name, weight: part === null ? 3 : 1 },
+    { text: pathOf(form.action), weight: part === null ? 2 : 1 },
+  ].map(plain)
+  const around: Weighted[] = [
+    { text: page.title, weight: 2 },
+    { text: page.path, weight: 2 },
+  ].map(plain)
+  const texts = [...own, ...around]
+  const notes = form.notes.map((text) => plain({ text, weight: 2 }))
+  const links = notes.filter(
+    ({ text }) => text.length <= 30 && !providers.test(text) && !words.forgotten.test(text),
+  )
+  const plainLinks = links.filter(({ text }) => text.length <= 16)
+  const isSaid = (expression: Words) => own.some(({ text }) => expression.test(text))
+  // "Sign up" as a link leads away from a form to sign in, and the other way round.
+  const leadsToSignUp = isSaid(words.signUp) ? 0 : capped(words.signUp, links)
+  const leadsToSignIn = isSaid(words.signIn)
+    ? 0
+    : 2 * capped(words.signIn, links) + capped(words.signIn, plainLinks)
+  return {
+    signIn: sum(words.signIn, texts) + capped(words.forgotten, notes) + leadsToSignUp,
+    signUp: sum(words.signUp, texts) + capped(words.terms, notes) + leadsToSignIn,
+    change: sum(words.change, texts),
+    recovery: sum(words.recovery, texts),
+    newsletter: sum(words.newsletter, own) + capped(words.newsletter, notes),
+    isOnward: [...buttons.slice(0, 1).map(({ text }) => text), ...form.notes].some((text) =>
+      words.onward.test(plainText(text)),
+    ),
+  }
+}
+
+const providers = /another|passkey|google|facebook|apple|twitter|microsoft|linkedin|github|sso|qr/
+
+function sum(expression: Words, list: readonly Weighted[]): number {
+  return list.reduce((total, { text, weight }) => (expression.test(text) ? total + weight : total), 0)
+}
+
+function capped(expression: Words, list: readonly Weighted[]): number {
+  return Math.min(3, sum(expression, list))
+}
+
+/** The one that sends the form off first, then two others. */
+function mainButtons(form: FormFacts, part: readonly number[] | null, last: number): ButtonFacts[] {
+  const shown = form.buttons.filter(({ text, isVisible }) => text !== '' && isVisible)
+  const near = part === null ? shown : shown.filter(({ at }) => at > (part[0] ?? 0) && at <= last + 1)
+  const submits = near.filter(({ isSubmit }) => isSubmit)
+  const list = submits.length > 0 ? submits : near
+  const behind = list.filter(({ at }) => at > last)
+  return (behind.length > 0 ? behind : list).slice(0, 3)
+}
+
+function plain({ text, weight }: Weighted): Weighted {
+  return { text: plainText(text), weight }
+}
+
+/** Of an address its path: the host says who somebody is, and not what is done. */
+function pathOf(action: string): string {
+  return action.replace(/^[a-z]+:\/\/[^/]*/i, '').slice(0, 100)
+}

@@ -1,0 +1,307 @@
+import type { ButtonFacts, FieldFacts, FormFacts, OptionFacts, PageFacts } from '../facts.ts'
+import { rememberFields } from './known-fields.ts'
+import {
+  attributeOf,
+  buttonTypeOf,
+  composedParent,
+  documentOfFrame,
+  fieldTagOf,
+  findAll,
+  formOf,
+  isRendered,
+  labelsOf,
+  maxLengthOf,
+  nameOf,
+  nodeTypeOf,
+  optionText,
+  optionValue,
+  optionsOf,
+  rectOf,
+  shadowRootOf,
+  typeOf,
+  valueOf,
+  windowOfFrame,
+  type FieldTag,
+} from './natives.ts'
+import { ariaTextOf, joined, labelTextOf, textAfter, textBefore, textOf } from './texts.ts'
+
+/** More than any page needs that is no attack: beyond it a page is read in part. */
+const elementsMax = 60_000
+const fieldsMax = 300
+const optionsMax = 300
+const framesDeepMax = 4
+const textsPerFormMax = 12
+
+/** Nothing of ours goes into these. */
+const otherTypes = new Set([
+  'hidden',
+  'checkbox',
+  'radio',
+  'submit',
+  'button',
+  'image',
+  'reset',
+  'file',
+  'range',
+  'color',
+])
+/** What stands for a form around fields without one. */
+const boundaries = new Set(['dialog', 'header', 'footer', 'nav', 'aside', 'fieldset-form'])
+const boundaryRoles = new Set([
+  'dialog',
+  'form',
+  'search',
+  'banner',
+  'contentinfo',
+  'navigation',
+  'complementary',
+])
+const hosts = new Set(
+  [
+    'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
+  ].flat(),
+)
+
+interface Reading {
+  readonly groups: Map<Node, { index: number; facts: MutableForm }>
+  readonly fields: FieldFacts[]
+  readonly elements: Element[]
+  elementsLeft: number
+  truncated: boolean
+  headings: { text: string; group: Node }[]
+}
+
+interface MutableForm extends FormFacts {
+  readonly buttons: ButtonFacts[]
+  readonly headings: string[]
+  readonly notes: string[]
+}
+
+/**
+ * Reads the forms of the page and of its frames of the same origin, and changes nothing. Runs in the isolated world of
+ * the top frame. Values are not read, only whether there are any.
+ */
+export function collect(): PageFacts {
+  const reading: Reading = {
+    groups: new Map(),
+    fields: [],
+    elements: [],
+    elementsLeft: elementsMax,
+    truncated: false,
+    headings: [],
+  }
+  readRoot(document, document, reading, 0)
+  rememberFields(reading.elements)
+  return {
+    origin: window.origin,
+    path: `${location.pathname}${location.search}`.slice(0, 300),
+    title: document.title.slice(0, 200),
+    lang: (attributeOf(document.documentElement, 'lang') ?? '').slice(0, 20),
+    forms: [...reading.groups.values()].map(({ facts }) => facts),
+    fields: reading.fields,
+    truncated: reading.truncated,
+  }
+}
+
+function readRoot(root: Document | ShadowRoot, document: Document, reading: Reading, depth: number): void {
+  const all = root === document ? findAll.inDocument(root, '*') : findAll.inShadow(root, '*')
+  for (const node of all) {
+    reading.elementsLeft -= 1
+    if (reading.elementsLeft < 0) {
+      reading.truncated = true
+      return
+    }
+    readElement(node, document, reading, depth)
+  }
+}
+
+function readElement(node: Element, document: Document, reading: Reading, depth: number): void {
+  const name = nameOf(node)
+  const tag = fieldTagOf(node)
+  if (tag !== null) readControl(node, tag, document, reading)
+  else if (name === 'button' || attributeOf(node, 'role') === 'button') readButton(node, document, reading)
+  else if (name === 'a') readNote(node, () => textOf(node), document, reading)
+  else if (/^(?:h[1-4]|legend)$/.test(name)) readHeading(node, document, reading)
+  else if (name === 'iframe') readFrame(node, reading, depth)
+  if (name.includes('-') || hosts.has(name)) {
+    const shadow = shadowRootOf(node)
+    if (shadow !== null) readRoot(shadow, document, reading, depth)
+  }
+}
+
+/** Frames of another origin are left alone, also where the page lets its scripts in (`document.domain`). */
+function readFrame(frame: Element, reading: Reading, depth: number): void {
+  if (depth >= framesDeepMax) return
+  try {
+    if (windowOfFrame(frame)?.origin !== window.origin) return
+    const inner = documentOfFrame(frame)
+    if (inner !== null && isRendered(frame)) readRoot(inner, inner, reading, depth + 1)
+  } catch {
+    // Another origin: its members cannot even be read.
+  }
+}
+
+function readControl(node: Element, tag: FieldTag, document: Document, reading: Reading): void {
+  const type = tag === 'input' ? typeOf(node).toLowerCase() : ''
+  if (type === 'submit' || type === 'button' || type === 'image') readButton(node, document, reading)
+  if (type === 'checkbox') readNote(node, () => labelTextOf(node, tag) || textAfter(node), document, reading)
+  if (otherTypes.has(type)) return
+  if (reading.fields.length >= fieldsMax) {
+    reading.truncated = true
+    return
+  }
+  const id = reading.elements.push(node) - 1
+  reading.fields.push(fieldFacts(node, tag, type, id, groupOf(node, document, reading).index))
+}
+
+function fieldFacts(node: Element, tag: FieldTag, type: string, id: number, form: number): FieldFacts {
+  const maxLength = tag === 'select' ? -1 : maxLengthOf[tag](node)
+  const attribute = (name: string) => (attributeOf(node, name) ?? '').slice(0, 200)
+  const hasLabel = Array.from(labelsOf(node, tag)).length > 0
+  return {
+    id,
+    form,
+    tag,
+    type,
+    name: attribute('name'),
+    htmlId: attribute('id'),
+    className: attribute('class'),
+    hints: joined(hintAttributes.map(attribute)),
+    autocomplete: attribute('autocomplete').toLowerCase(),
+    label: hasLabel ? labelTextOf(node, tag) : '',
+    aria: ariaTextOf(node),
+    placeholder: attribute('placeholder') || attribute('data-placeholder'),
+    title: attribute('title'),
+    before: textBefore(node),
+    after: hasLabel ? '' : textAfter(node),
+    maxLength: maxLength >= 0 ? maxLength : null,
+    inputMode: attribute('inputmode').toLowerCase(),
+    pattern: attribute('pattern'),
+    options: tag === 'select' ? optionFacts(node) : [],
+    isVisible: isShown(node),
+    isLocked: attributeOf(node, 'disabled') !== null || attributeOf(node, 'readonly') !== null,
+    hasValue: tag !== 'select' && valueOf(node, tag) !== '',
+    isFocused: document.activeElement === node,
+  }
+}
+
+const hintAttributes = [
+  'data-testid',
+  'data-test',
+  'data-qa',
+  'formcontrolname',
+  'ng-model',
+  'data-name',
+  'data-type',
+]
+
+function optionFacts(field: Element): OptionFacts[] {
+  const options = Array.from(
+    { length: Math.min(optionsOf(field).length, optionsMax) },
+    (_, i) => optionsOf(field)[i],
+  )
+  return options.flatMap((option) =>
+    option === undefined
+      ? []
+      : [{ value: optionValue(option).slice(0, 60), text: optionText(option).trim().slice(0, 60) }],
+  )
+}
+
+/** Rendered with a size, and on the page: what lies left of it or above it cannot be scrolled to. */
+function isShown(node: Element): boolean {
+  if (!isRendered(node)) return false
+  const { width, height, right, bottom } = rectOf(node)
+  return width > 2 && height > 2 && right + window.scrollX > 0 && bottom + window.scrollY > 0
+}
+
+function readButton(node: Element, document: Document, reading: Reading): void {
+  const group = groupOf(node, document, reading)
+  if (group.facts.buttons.length >= textsPerFormMax * 2) return
+  const isInput = nameOf(node) === 'input'
+  const type = isInput ? typeOf(node) : nameOf(node) === 'button' ? buttonTypeOf(node) : ''
+  const own = isInput ? (attributeOf(node, 'value') ?? '') : textOf(node)
+  const text = joined([
+    own,
+    attributeOf(node, 'aria-label') ?? '',
+    attributeOf(node, 'alt') ?? '',
+    attributeOf(node, 'title') ?? '',
+  ])
+  const name = joined([
+    attributeOf(node, 'name') ?? '',
+    attributeOf(node, 'id') ?? '',
+    attributeOf(node, 'class') ?? '',
+  ])
+  const isSubmit = type === 'submit' || type === 'image'
+  group.facts.buttons.push({
+    text: text.slice(0, 80),
+    name,
+    isSubmit,
+    isVisible: isShown(node),
+    at: reading.fields.length,
+  })
+}
+
+function readNote(node: Element, text: () => string, document: Document, reading: Reading): void {
+  const group = existingGroupOf(node, document, reading)
+  if (group === undefined || group.facts.notes.length >= textsPerFormMax * 2) return
+  const said = text()
+  if (said !== '' && said.length <= 100) group.facts.notes.push(said)
+}
+
+function readHeading(node: Element, document: Document, reading: Reading): void {
+  const text = textOf(node)
+  if (text === '') return
+  const container = containerOf(node, document)
+  reading.headings.push({ text, group: container })
+  reading.groups.get(container)?.facts.headings.push(text)
+}
+
+function groupOf(node: Element, document: Document, reading: Reading) {
+  const container = containerOf(node, document)
+  const known = reading.groups.get(container)
+  if (known !== undefined) return known
+  const group = { index: reading.groups.size, facts: formFacts(container, reading) }
+  reading.groups.set(container, group)
+  return group
+}
+
+/** Links come in thousands: only those of a form are of interest. */
+function existingGroupOf(node: Element, document: Document, reading: Reading) {
+  return reading.groups.get(containerOf(node, document))
+}
+
+/** The form that a control belongs to, or what stands for it. */
+function containerOf(node: Element, document: Document): Node {
+  const owner = formOf(node)
+  if (owner !== null) return owner
+  for (let at: Element | null = node; at !== null; at = composedParent(at)) {
+    const name = nameOf(at)
+    if (name === 'form' || boundaries.has(name)) return at
+    const role = attributeOf(at, 'role')
+    if (role !== null && boundaryRoles.has(role)) return at
+  }
+  return document
+}
+
+function formFacts(container: Node, reading: Reading): MutableForm {
+  const isElement = nodeTypeOf(container) === Node.ELEMENT_NODE
+  const attribute = (name: string) => (isElement ? (attributeOf(container, name) ?? '').slice(0, 200) : '')
+  // The headings before a form speak of it, the last of them most of all.
+  const before = reading.headings.filter(({ group }) => group !== container).slice(-2)
+  const inside = reading.headings.filter(({ group }) => group === container)
+  return {
+    name: joined([
+      attribute('name'),
+      attribute('id'),
+      attribute('class'),
+      attribute('role'),
+      attribute('aria-label'),
+    ]),
+    action: attribute('action'),
+    method: attribute('method').toLowerCase(),
+    isForm: isElement && nameOf(container) === 'form',
+    buttons: [],
+    headings: [...before, ...inside].map(({ text }) => text),
+    notes: [],
+  }
+}

@@ -1,0 +1,143 @@
+import type { FilledStep, FillRequest, FillStep, Unfilled } from '../fill-steps.ts'
+import { knownField } from './known-fields.ts'
+import {
+  documentOf,
+  fieldTagOf,
+  focusOn,
+  isConnected,
+  leave,
+  maxLengthOf,
+  optionDisabled,
+  optionText,
+  optionValue,
+  optionsOf,
+  scrollTo,
+  send,
+  setSelected,
+  setValue,
+  typeOf,
+  valueOf,
+  type FieldTag,
+} from './natives.ts'
+import { isAnimated, isLocked, placeOf, problemOf, type Place } from './visible.ts'
+
+/** A field has to stay where it is for some looks at it, these many milliseconds apart. */
+const looks = 2
+const settleMs = 20
+const movedMax = 3
+
+/**
+ * Fills the fields that were read by `collect` in the same world. Compares the origin again, looks at each field just
+ * before it gets its value, draws nothing and leaves nothing behind but values.
+ */
+export async function fill({ origin, steps }: FillRequest): Promise<FilledStep[]> {
+  const done: FilledStep[] = []
+  for (const step of steps) done.push({ field: step.field, outcome: await fillOne(origin, step) })
+  return done
+}
+
+async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outcome']> {
+  const field = knownField(step.field)
+  if (field === null || !isConnected(field)) return 'gone'
+  const tag = fieldTagOf(field)
+  if (tag === null) return 'changed'
+  const first = problemBefore(origin, field, tag, step)
+  if (first === 'hidden' || first === 'covered') {
+    // Off the screen, or below a bar that stays at its edge.
+    scrollTo(field, { block: 'center', inline: 'nearest', behavior: 'instant' })
+  } else if (first !== null) return first
+  const place = placeOf(field)
+  for (let look = 0; look < looks; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, settleMs))
+    if (hasMoved(place, placeOf(field)) || isAnimated(field)) return 'moved'
+  }
+  const problem = problemBefore(origin, field, tag, step)
+  if (problem !== null) return problem
+  // Whoever listens for the focus could still take the field away, so it is looked at once more.
+  focusOn(field, { preventScroll: true })
+  const last = problemBefore(origin, field, tag, step) ?? (hasMoved(place, placeOf(field)) ? 'moved' : null)
+  if (last !== null) return last
+  return tag === 'select' ? choose(field, step) : type(field, tag, step)
+}
+
+function problemBefore(origin: string, field: Element, tag: FieldTag, step: FillStep): Unfilled | null {
+  if (!isConnected(field)) return 'gone'
+  if (!isOfOrigin(field, origin)) return 'origin'
+  if ((tag === 'input' ? typeOf(field) : '') !== step.type) return 'changed'
+  if (isLocked(field)) return 'locked'
+  return problemOf(field, tag, step.isCode)
+}
+
+/** The frame of the field and the top frame, which both have to be what the person has seen. */
+function isOfOrigin(field: Element, origin: string): boolean {
+  try {
+    return window.origin === origin && documentOf(field).defaultView?.origin === origin && origin !== 'null'
+  } catch {
+    return false
+  }
+}
+
+function hasMoved(a: Place, b: Place): boolean {
+  return [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].some((by) => Math.abs(by) > movedMax)
+}
+
+function type(field: Element, tag: 'input' | 'textarea', step: FillStep): FilledStep['outcome'] {
+  const max = maxLengthOf[tag](field)
+  const value = step.values.find((candidate) => max < 0 || candidate.length <= max)
+  if (value === undefined) return 'unfit'
+  tell(field, new KeyboardEvent('keydown', { ...bubbling, key: 'Unidentified' }))
+  setValue(field, tag, value)
+  tell(field, new InputEvent('input', { ...bubbling, inputType: 'insertReplacementText', data: null }))
+  tell(field, new KeyboardEvent('keyup', { ...bubbling, key: 'Unidentified' }))
+  tell(field, new Event('change', { bubbles: true }))
+  leave(field)
+  return valueOf(field, tag) === '' ? 'unfit' : 'filled'
+}
+
+const bubbling = { bubbles: true, composed: true } as const
+
+function tell(field: Element, event: Event): void {
+  send(field, event)
+}
+
+function choose(field: Element, step: FillStep): FilledStep['outcome'] {
+  const options = Array.from({ length: optionsOf(field).length }, (_, at) => optionsOf(field)[at])
+  const index = indexOfChoice(options, step.values)
+  if (index < 0) return 'unfit'
+  setSelected(field, index)
+  tell(field, new Event('input', { bubbles: true, composed: true }))
+  tell(field, new Event('change', { bubbles: true }))
+  leave(field)
+  return 'filled'
+}
+
+/** By value or text as they are, else by a text that begins with it: "03 - March", "Germany (Deutschland)". */
+function indexOfChoice(
+  options: readonly (HTMLOptionElement | undefined)[],
+  values: readonly string[],
+): number {
+  const open = options.map((option) =>
+    option === undefined || optionDisabled(option)
+      ? []
+      : [optionValue(option), optionText(option)].map(folded),
+  )
+  for (const value of values.map(folded)) {
+    const index = open.findIndex((texts) => texts.includes(value))
+    if (index >= 0) return index
+  }
+  for (const value of values.map(folded).filter((text) => text.length > 1)) {
+    const index = open.findIndex((texts) =>
+      texts.some((text) => new RegExp(`^${escaped(value)}(?![\\p{L}\\p{N}])`, 'u').test(text)),
+    )
+    if (index >= 0) return index
+  }
+  return -1
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}

@@ -1,0 +1,156 @@
+/**
+ * The browser's own methods, taken before they are used and called on an element, not through it: a page may name an
+ * input `querySelectorAll` or `parentNode`, which then hides the method of its form.
+ */
+
+type Getter<T> = (target: object) => T
+
+/** The getter of a property of a prototype. Absent ones (an older browser's) read as undefined. */
+function getterOf<T>(prototype: object, name: string): Getter<T> {
+  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get
+  return (target) => (get === undefined ? undefined : get.call(target)) as T
+}
+
+function methodOf<A extends unknown[], R>(
+  prototype: object,
+  name: string,
+): (target: object, ...args: A) => R {
+  const method = (prototype as Record<string, unknown>)[name] as (...args: A) => R
+  return (target, ...args) => method.apply(target, args)
+}
+
+const element = Element.prototype
+const html = HTMLElement.prototype
+const input = HTMLInputElement.prototype
+const select = HTMLSelectElement.prototype
+const textarea = HTMLTextAreaElement.prototype
+
+export const attributeOf = methodOf<[string], string | null>(element, 'getAttribute')
+export const findAll = {
+  inDocument: methodOf<[string], NodeListOf<Element>>(Document.prototype, 'querySelectorAll'),
+  inElement: methodOf<[string], NodeListOf<Element>>(element, 'querySelectorAll'),
+  inShadow: methodOf<[string], NodeListOf<Element>>(DocumentFragment.prototype, 'querySelectorAll'),
+}
+const localNameOf = getterOf<string>(element, 'localName')
+export const rectOf = methodOf<[], DOMRect>(element, 'getBoundingClientRect')
+const checkVisibility = methodOf<[CheckVisibilityOptions], boolean>(element, 'checkVisibility')
+export const parentOf = getterOf<Node | null>(Node.prototype, 'parentNode')
+export const childrenOf = getterOf<NodeListOf<ChildNode>>(Node.prototype, 'childNodes')
+export const previousOf = getterOf<ChildNode | null>(Node.prototype, 'previousSibling')
+export const nextOf = getterOf<ChildNode | null>(Node.prototype, 'nextSibling')
+export const nodeTypeOf = getterOf<number>(Node.prototype, 'nodeType')
+export const isConnected = getterOf<boolean>(Node.prototype, 'isConnected')
+export const documentOf = getterOf<Document>(Node.prototype, 'ownerDocument')
+export const rootOf = methodOf<[], Node>(Node.prototype, 'getRootNode')
+export const textDataOf = getterOf<string>(CharacterData.prototype, 'data')
+export const hostOf = getterOf<Element>(ShadowRoot.prototype, 'host')
+const openRootOf = getterOf<ShadowRoot | null>(element, 'shadowRoot')
+export const windowOfFrame = getterOf<Window | null>(HTMLIFrameElement.prototype, 'contentWindow')
+export const documentOfFrame = getterOf<Document | null>(HTMLIFrameElement.prototype, 'contentDocument')
+export const focusOn = methodOf<[FocusOptions], undefined>(html, 'focus')
+export const leave = methodOf<[], undefined>(html, 'blur')
+export const scrollTo = methodOf<[ScrollIntoViewOptions], undefined>(element, 'scrollIntoView')
+export const send = methodOf<[Event], boolean>(EventTarget.prototype, 'dispatchEvent')
+
+const labels = {
+  input: getterOf<NodeList | null>(input, 'labels'),
+  select: getterOf<NodeList | null>(select, 'labels'),
+  textarea: getterOf<NodeList | null>(textarea, 'labels'),
+}
+const values = {
+  input: getterOf<string>(input, 'value'),
+  select: getterOf<string>(select, 'value'),
+  textarea: getterOf<string>(textarea, 'value'),
+}
+const forms = {
+  input: getterOf<HTMLFormElement | null>(input, 'form'),
+  select: getterOf<HTMLFormElement | null>(select, 'form'),
+  textarea: getterOf<HTMLFormElement | null>(textarea, 'form'),
+  button: getterOf<HTMLFormElement | null>(HTMLButtonElement.prototype, 'form'),
+}
+export const typeOf = getterOf<string>(input, 'type')
+export const buttonTypeOf = getterOf<string>(HTMLButtonElement.prototype, 'type')
+export const maxLengthOf = {
+  input: getterOf<number>(input, 'maxLength'),
+  textarea: getterOf<number>(textarea, 'maxLength'),
+}
+export const optionsOf = getterOf<ArrayLike<HTMLOptionElement>>(select, 'options')
+export const optionValue = getterOf<string>(HTMLOptionElement.prototype, 'value')
+export const optionText = getterOf<string>(HTMLOptionElement.prototype, 'text')
+export const optionDisabled = getterOf<boolean>(HTMLOptionElement.prototype, 'disabled')
+
+/** Of an element; empty for a text, a document and a shadow root. */
+export function nameOf(node: Node): string {
+  return nodeTypeOf(node) === Node.ELEMENT_NODE ? localNameOf(node) : ''
+}
+
+export type FieldTag = 'input' | 'select' | 'textarea'
+
+export function fieldTagOf(node: Element): FieldTag | null {
+  const name = nameOf(node)
+  if (name !== 'input' && name !== 'select' && name !== 'textarea') return null
+  // An element of that name in another namespace (SVG, XML) is no field and has none of its members.
+  return namespaceOf(node) === 'http://www.w3.org/1999/xhtml' ? name : null
+}
+const namespaceOf = getterOf<string | null>(element, 'namespaceURI')
+
+export function labelsOf(field: Element, tag: FieldTag): ArrayLike<Node> {
+  return labels[tag](field) ?? []
+}
+
+export function valueOf(field: Element, tag: FieldTag): string {
+  return values[tag](field)
+}
+
+export function formOf(node: Element): HTMLFormElement | null {
+  const name = nameOf(node)
+  return name in forms && namespaceOf(node) === 'http://www.w3.org/1999/xhtml'
+    ? forms[name as keyof typeof forms](node)
+    : null
+}
+
+/** Sets what a person would type, past setters that a framework put onto the element itself. */
+export function setValue(field: Element, tag: 'input' | 'textarea', value: string): void {
+  const prototype = tag === 'input' ? input : textarea
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+}
+
+export function setSelected(field: Element, index: number): void {
+  Object.getOwnPropertyDescriptor(select, 'selectedIndex')?.set?.call(field, index)
+}
+
+/** Open shadow roots, and closed ones where the browser lets an extension see them. */
+export function shadowRootOf(node: Element): ShadowRoot | null {
+  if (chromium !== undefined && isHtml(node)) return chromium(node)
+  return firefox(node) ?? openRootOf(node)
+}
+
+function isHtml(node: Element): boolean {
+  return namespaceOf(node) === 'http://www.w3.org/1999/xhtml'
+}
+
+const chromium = (
+  globalThis as { chrome?: { dom?: { openOrClosedShadowRoot?: (node: Element) => ShadowRoot | null } } }
+).chrome?.dom?.openOrClosedShadowRoot
+const firefox = getterOf<ShadowRoot | null | undefined>(element, 'openOrClosedShadowRoot')
+
+/** Rendered, and neither hidden nor wholly transparent: the opacity of each ancestor is for `fill` to look at. */
+export function isRendered(node: Element): boolean {
+  return checkVisibility(node, { visibilityProperty: true, opacityProperty: true })
+}
+
+/** The element around, also from the inside of a shadow root to its host. */
+export function composedParent(node: Node): Element | null {
+  const parent = parentOf(node)
+  if (parent === null) return null
+  if (nodeTypeOf(parent) === Node.ELEMENT_NODE) return parent as Element
+  return nodeTypeOf(parent) === Node.DOCUMENT_FRAGMENT_NODE && isShadowRoot(parent) ? hostOf(parent) : null
+}
+
+function isShadowRoot(node: Node): boolean {
+  try {
+    return nodeTypeOf(hostOf(node)) === Node.ELEMENT_NODE
+  } catch {
+    return false
+  }
+}

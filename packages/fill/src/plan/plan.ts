@@ -1,0 +1,169 @@
+import type { FieldFacts, PageFacts } from '../facts.ts'
+import type { FillStep } from '../fill-steps.ts'
+import type { ClassifiedField, ClassifiedForm, FieldKind, FormKind } from '../kinds.ts'
+import type { FillContent, LoginContent, NewPasswordContent } from './content.ts'
+import { cardValues, identityValues } from './values.ts'
+
+/** What goes where: nothing when the page has no place for it. */
+export interface FillPlan {
+  /** The form that was chosen; null for an empty plan. */
+  readonly form: FormKind | null
+  readonly steps: readonly FillStep[]
+}
+
+/** Forms that each kind of content may go into, the best first. */
+const formsFor: Readonly<Record<FillContent['type'], readonly FormKind[]>> = {
+  login: ['login', 'login-password', 'login-identifier', 'recovery'],
+  'new-password': ['password-change', 'sign-up'],
+  'one-time-code': ['one-time-code', 'login', 'login-password'],
+  card: ['payment', 'identity', 'sign-up'],
+  identity: ['identity', 'payment', 'sign-up', 'newsletter', 'other'],
+}
+
+/**
+ * Chooses one form for the content, that with the focus before others, and says what goes into which of its fields.
+ * Hidden fields, and those that nobody could type into, get nothing. A saved password goes into the current password
+ * of a form to sign in or to change it, and nowhere else.
+ */
+export function plan(page: PageFacts, forms: readonly ClassifiedForm[], content: FillContent): FillPlan {
+  const facts = new Map(page.fields.map((field) => [field.id, field]))
+  const fillable = forms.map((form) => ({
+    kind: form.kind,
+    fields: form.fields.filter(({ id }) => isOpen(facts.get(id))),
+  }))
+  const candidates = fillable
+    .filter(({ kind }) => formsFor[content.type].includes(kind))
+    .map((form) => ({ form, steps: stepsFor(form, content, facts) }))
+    .filter(({ steps }) => steps.length > 0)
+  const [best] = candidates.toSorted((a, b) => compare(a, b, content, facts))
+  return best === undefined ? { form: null, steps: [] } : { form: best.form.kind, steps: best.steps }
+}
+
+interface Candidate {
+  readonly form: ClassifiedForm
+  readonly steps: readonly FillStep[]
+}
+
+function compare(
+  a: Candidate,
+  b: Candidate,
+  content: FillContent,
+  facts: ReadonlyMap<number, FieldFacts>,
+): number {
+  const hasFocus = ({ form }: Candidate) =>
+    Number(form.fields.some(({ id }) => facts.get(id)?.isFocused === true))
+  const order = formsFor[content.type]
+  const rank = ({ form }: Candidate) => order.indexOf(form.kind)
+  return hasFocus(b) - hasFocus(a) || rank(a) - rank(b) || b.steps.length - a.steps.length
+}
+
+function isOpen(field: FieldFacts | undefined): field is FieldFacts {
+  return field !== undefined && field.isVisible && !field.isLocked
+}
+
+function stepsFor(
+  form: ClassifiedForm,
+  content: FillContent,
+  facts: ReadonlyMap<number, FieldFacts>,
+): FillStep[] {
+  if (content.type === 'one-time-code') return codeSteps(form, content.code, facts)
+  const values = valuesFor(form, content, facts)
+  const taken = new Set<FieldKind>()
+  return form.fields.flatMap((field): FillStep[] => {
+    const facts_ = facts.get(field.id)
+    const found = values(field)
+    if (facts_ === undefined || found.length === 0 || isRepeated(field.kind, taken)) return []
+    return [stepOf(facts_, found)]
+  })
+}
+
+/** A second e-mail address is asked for again, a second name or street is somebody else's. */
+function isRepeated(kind: FieldKind, taken: Set<FieldKind>): boolean {
+  const isTaken = taken.has(kind) && kind !== 'email' && kind !== 'confirm-password'
+  taken.add(kind)
+  return isTaken
+}
+
+function stepOf(field: FieldFacts, values: readonly string[], isCode = false): FillStep {
+  return { field: field.id, type: field.type, values, isCode }
+}
+
+type ValuesOf = (field: ClassifiedField) => readonly string[]
+
+function valuesFor(
+  form: ClassifiedForm,
+  content: Exclude<FillContent, { type: 'one-time-code' }>,
+  facts: ReadonlyMap<number, FieldFacts>,
+): ValuesOf {
+  switch (content.type) {
+    case 'login':
+      return loginValues(form, content, facts)
+    case 'new-password':
+      return newPasswordValues(form, content)
+    case 'card':
+      return ({ id, kind }) => filled(cardValues(kind, content, facts.get(id)))
+    case 'identity':
+      return ({ id, kind }) => filled(identityValues(kind, content, facts.get(id)))
+  }
+}
+
+function filled(values: readonly string[]): readonly string[] {
+  return values.filter((value) => value !== '')
+}
+
+function loginValues(
+  form: ClassifiedForm,
+  { username, password }: LoginContent,
+  facts: ReadonlyMap<number, FieldFacts>,
+): ValuesOf {
+  const identifier = identifierOf(form)
+  const secret = passwordOf(form, identifier, facts)
+  return ({ id }) => (id === secret ? filled([password]) : id === identifier ? filled([username]) : [])
+}
+
+/** That behind the account's name; one in front of it is there to mislead. Only where the page shows no characters of it. */
+function passwordOf(
+  { fields }: ClassifiedForm,
+  identifier: number | null,
+  facts: ReadonlyMap<number, FieldFacts>,
+): number | null {
+  const passwords = fields.filter(
+    ({ id, kind }) => kind === 'current-password' && facts.get(id)?.type === 'password',
+  )
+  return (passwords.find(({ id }) => identifier !== null && id > identifier) ?? passwords[0])?.id ?? null
+}
+
+/** Of several fields that could take the name of the account one gets it: that before the password. */
+function identifierOf({ fields }: ClassifiedForm): number | null {
+  const password = fields.findLastIndex(({ kind }) => kind === 'current-password')
+  const before = password < 0 ? fields : fields.slice(0, password)
+  const found = (kinds: readonly FieldKind[]) => before.findLast(({ kind }) => kinds.includes(kind))
+  return (found(['username', 'email']) ?? found(['phone']))?.id ?? null
+}
+
+function newPasswordValues(form: ClassifiedForm, content: NewPasswordContent): ValuesOf {
+  const { username, password, current = '' } = content
+  const email = content.email ?? (username.includes('@') ? username : '')
+  return ({ kind }) => {
+    if (kind === 'new-password' || kind === 'confirm-password') return filled([password])
+    if (form.kind === 'password-change') return kind === 'current-password' ? filled([current]) : []
+    if (kind === 'email') return filled([email])
+    return kind === 'username' ? filled([username]) : []
+  }
+}
+
+/** Into one field, or a character each into as many fields as it has characters. */
+function codeSteps(form: ClassifiedForm, code: string, facts: ReadonlyMap<number, FieldFacts>): FillStep[] {
+  const fields = form.fields
+    .filter(({ kind }) => kind === 'one-time-code')
+    .flatMap(({ id }) => facts.get(id) ?? [])
+  const boxes = fields.filter(({ maxLength }) => maxLength === 1)
+  const whole = fields.find(({ maxLength }) => maxLength !== 1 && (maxLength ?? code.length) >= code.length)
+  if (boxes.length >= code.length && code !== '') {
+    return Array.from(code).flatMap((character, at) => {
+      const box = boxes[at]
+      return box === undefined ? [] : [stepOf(box, [character], true)]
+    })
+  }
+  return whole === undefined || code === '' ? [] : [stepOf(whole, [code], true)]
+}

@@ -1,0 +1,218 @@
+/** How pages name what one signs in with. */
+import type { WordList } from './word-list.ts'
+
+export const username: WordList = {
+  en: '*user name*,*username*,*userid*,user id,user,*login name,*loginname,login id,loginid,login,logon id,*logon,nickname,nick name,nick,screen name,screenname,account name,accountname,member id,member name,memberid,customer id,customer number,client id,client number,online id,access id,access number,sign in id,signinname,login email,uname,usr,*user,net id,netid,handle,identifier,identity,user code,usercode,login code,alias,sso id,employee id,student id,staff id,unique id,patient id,agent code,logon name,account login,acct,userlogin,email or phone,emp id',
+  de: 'benutzername*,benutzer,benutzerkennung,benutzer id,nutzername*,nutzerkennung,anmeldename*,zugangskennung,zugangsnummer,kundennummer,kunden nr,kennung,loginname,mitgliedsnummer,teilnehmernummer,mitgliedsname,legitimations id,alias',
+  fr: '*utilisateur,nom d utilisateur,identifiant*,pseudo,pseudonyme,numero client,numero d adherent,code client,login',
+  es: 'usuario,nombre de usuario,nombre usuario,identificador,apodo,clave de usuario,numero de cliente',
+  it: 'nome utente,utente,nomeutente,codice utente,codice cliente,codice titolare,id utente',
+  pt: 'usuario,nome de usuario,nome de utilizador,utilizador,nome do usuario,apelido do usuario,cpf,cpf cnpj',
+  nl: 'gebruikersnaam,gebruiker,inlognaam,klantnummer,aanmeldnaam,gebruikers id',
+  pl: 'nazwa uzytkownika,uzytkownik,login,identyfikator,nazwa konta,nr klienta,numer klienta',
+  cs: 'uzivatelske jmeno,uzivatel,prihlasovaci jmeno,jmeno uzivatele',
+  ru: 'логин*,имя пользователя,пользовател*,ник,никнейм,учетная запись,идентификатор,лицевой счет',
+  uk: 'логін,ім я користувача,користувач',
+  tr: 'kullanici adi,kullanici,uye adi,musteri numarasi,kullanici kodu,tc kimlik no,t c kimlik no',
+  ca: 'usuari,nom d usuari,identificador',
+  ja: 'ユーザー名,ユーザー,ユーザID,ログインID,ログイン名,ユーザー id,会員番号,アカウント名,アカウント,会員ID,お客様番号,ニックネーム,契約番号,=id',
+  zh: '用户名,用戶名,用户,帐号,账号,帳號,登录名,使用者名稱,使用者,会员名,账户,帳戶,學號,学号,工号,昵称,用户ID,身份證',
+  ko: '아이디,사용자 이름,사용자,사용자명,계정,회원번호,닉네임',
+  sv: 'anvandarnamn,anvandare,anvandar id,kundnummer,personnummer',
+  da: 'brugernavn,bruger,bruger id',
+  no: 'brukernavn,bruker',
+  fi: 'kayttajatunnus,kayttajanimi,tunnus',
+  hu: 'felhasznalonev,felhasznalo*,azonosito',
+  ro: 'nume utilizator,nume de utilizator,utilizator',
+  el: 'ονομα χρηστη,χρηστης',
+  ar: 'اسم المستخدم,المستخدم',
+  he: 'שם משתמש,משתמש',
+  id: 'nama pengguna,pengguna,id pengguna',
+  vi: 'ten dang nhap,tai khoan,ten nguoi dung',
+  th: 'ชื่อผู้ใช้',
+}
+
+export const email: WordList = {
+  en: '*email*,*e mail*,mail,mail address',
+  de: '*mailadresse,*mail adresse,emailadresse',
+  fr: 'courriel,adresse electronique,adresse mail,mel,adresse e mail',
+  es: 'correo*,direccion de correo',
+  it: 'posta elettronica,indirizzo mail,indirizzo email',
+  pt: 'correio eletronico,endereco de email',
+  nl: '*mailadres,*mail adres,emailadres',
+  pl: 'adres e mail,poczta,adres email',
+  ru: 'почта,почты,почту,эл почта,электронная почта,электронной почты,электронный адрес,эл почта,имейл,емейл,мейл,эл адрес',
+  uk: 'пошта,ел пошта,електронна пошта,електронної пошти',
+  tr: 'e posta*,eposta*',
+  ja: 'メール,Eメール',
+  zh: '邮箱,电子邮件,電子郵件,郵箱,信箱,电邮,電郵,邮件',
+  ko: '이메일,메일',
+  sv: 'epost*,e post*',
+  da: 'epost,e post',
+  fi: 'sahkoposti*',
+  hu: 'e mail cim',
+  el: 'ηλεκτρονικο ταχυδρομειο',
+  ar: 'البريد الالكتروني,بريد,البريد الإلكتروني',
+  he: 'דוא ל,אימייל,דואר אלקטרוני',
+  vi: 'thu dien tu',
+  th: 'อีเมล',
+}
+
+export const password: WordList = {
+  en: '*password*,*passwd*,pwd,*passcode*,*passphrase*,pass,pass word,pwrd,pw,*pwd,psw,passw,secret,pin,pin code,pincode,pass key,security key',
+  de: '*passwort*,*kennwort*,pin',
+  fr: 'mot de passe*,motdepasse,mdp,code secret,code personnel',
+  es: 'contrasena*,clave,clave de acceso,clave secreta,pass',
+  it: 'parola d ordine,parola chiave,password',
+  pt: 'senha*,palavra passe,palavra chave',
+  nl: 'wachtwoord*',
+  ca: 'contrasenya*',
+  pl: 'haslo*,hasla',
+  cs: 'heslo*,hesla',
+  ru: 'парол*',
+  uk: 'парол*',
+  tr: 'sifre*,parola*',
+  ja: 'パスワード,暗証番号',
+  zh: '密码,密碼,口令',
+  ko: '비밀번호,패스워드,암호',
+  sv: 'losenord*,pinkod',
+  da: 'adgangskode*,kodeord*',
+  no: 'passord*',
+  fi: 'salasana*',
+  hu: 'jelszo*',
+  ro: 'parola*',
+  el: 'κωδικος,κωδικος προσβασης',
+  ar: 'كلمة المرور,كلمة السر',
+  he: 'סיסמה,סיסמא',
+  id: 'kata sandi,sandi',
+  vi: 'mat khau',
+  th: 'รหัสผ่าน',
+}
+
+/** A password and no other secret: not a card's PIN, not the answer to a question. */
+export const surePassword: WordList = {
+  ...password,
+  en: '*password*,*passwd*,pwd,*passphrase*,*passcode*,*pwd',
+  de: '*passwort*,*kennwort*',
+  sv: 'losenord*',
+}
+
+/** Beside a password: the one that is valid now. */
+export const current: WordList = {
+  en: 'current*,*currentpassword*,old,*oldpassword*,*oldpass*,existing,previous,present,original,actual,*curpass*,old pwd,*oldpwd',
+  de: 'aktuell*,alt,altes,bisherig*,derzeitig*',
+  fr: 'actuel*,ancien*',
+  es: 'actual*,anterior,antigua',
+  it: 'attuale,vecchia,corrente',
+  pt: 'atual,antiga,actual',
+  nl: 'huidig*,oud,oude',
+  pl: 'obecne,aktualne,stare,dotychczasowe',
+  cs: 'stavajici,aktualni,stare,soucasne',
+  ru: 'текущ*,стар*,действующ*',
+  uk: 'поточн*,стар*',
+  tr: 'mevcut,eski,simdiki,gecerli',
+  ja: '現在,古い,旧',
+  zh: '当前,當前,旧密码,原密码,舊密碼,目前',
+  ko: '현재,기존',
+  sv: 'nuvarande,gammalt',
+  da: 'nuvaerende,gammel',
+  fi: 'nykyinen,vanha',
+}
+
+/** Beside a password: the one that is to be. */
+export const fresh: WordList = {
+  en: 'new,*newpassword*,*newpass*,*newpwd*,create,choose,set,pick,desired,*createpassword*,reg password,register password,signup password,*regpass*',
+  de: 'neu,neues,neue,wahlen,erstellen,festlegen',
+  fr: 'nouveau,nouvelle,creer,choisir,choisissez,creez',
+  es: 'nueva,nuevo,crear,crea,elige,elija',
+  it: 'nuova,crea,scegli',
+  pt: 'nova,criar,crie,escolha',
+  nl: 'nieuw*,kies,maak',
+  pl: 'nowe,utworz,ustaw',
+  cs: 'nove,nove heslo,zvolte',
+  ru: 'новый,новая,новое,придумайте,создайте,задайте',
+  uk: 'новий,придумайте,створіть',
+  tr: 'yeni,olusturun,belirleyin',
+  ja: '新しい,新規,設定する',
+  zh: '新密码,新密碼,设置,設定,新的',
+  ko: '새 비밀번호,새로운,신규',
+  sv: 'nytt,valj,skapa',
+  da: 'ny,nyt,vaelg',
+  fi: 'uusi',
+}
+
+/** Beside a password or an e-mail address: the same again. */
+export const again: WordList = {
+  en: 'confirm*,*confirmation,*confirm*,again,repeat*,re enter,reenter*,retype*,re type,verify*,verification,retyped,second,check,*password 2,*pass 2,*pwd 2,*passwd 2,*passwort 2,repassword,repass,re password,re pass,matching,match,double check,pass conf,rpassword,*verif,second time,repwd,passagain,once more,twice',
+  de: 'bestatigen,bestatigung,wiederholen,wiederholung,erneut,nochmals,noch einmal',
+  fr: 'confirmer,confirmation,confirmez,repeter,repetez,verification,ressaisir,nouveau encore',
+  es: 'confirmar,confirma,confirme,repetir,repite,repita,verificar,confirmacion,de nuevo,otra vez',
+  it: 'conferma,ripeti,ridigita,ripetere,verifica',
+  pt: 'confirmar,confirme,repetir,repita,confirmacao,novamente',
+  nl: 'bevestig*,herhaal,nogmaals,opnieuw,herhalen',
+  pl: 'potwierdz,powtorz,ponownie,powtorzenie',
+  cs: 'potvrdte,znovu,potvrzeni,kontrola',
+  ru: 'подтвер*,повтор*,еще раз,проверк*',
+  uk: 'підтвер*,повтор*',
+  tr: 'tekrar*,onayla*,dogrula*,yeniden',
+  ja: '確認,再入力,もう一度',
+  zh: '确认,確認,再次,重复,重複,再输入',
+  ko: '확인,재입력,다시',
+  sv: 'bekrafta,upprepa,igen,repetera',
+  da: 'bekraeft,gentag,igen',
+  no: 'bekreft,gjenta',
+  fi: 'vahvista,uudelleen,toista',
+  hu: 'megerosites*,megint,ujra',
+  ro: 'confirma,repeta',
+}
+
+export const oneTimeCode: WordList = {
+  en: 'one time*,*onetime*,otp,otpcode,*otp,totp,*totp*,2 fa,*2fa*,twofa,mfa,*mfa*,two factor*,*twofactor*,two step*,verification code,*verificationcode*,verify code,verifycode,authentication code,authenticator*,auth code,authcode,security code from,sms code,smscode,text code,6 digit*,six digit*,digit code,login code,sign in code,confirmation code,code sent,temporary code,backup code,access code sent,token code,passcode sent,email code,confirm code,phone code,code digit',
+  de: 'bestatigungscode,sicherheitscode,einmal*,verifizierungscode,bestatigungs code,tan,smstan,freischaltcode',
+  fr: 'code de verification,code a usage unique,code de securite,code recu,code de confirmation,code sms,code d authentification',
+  es: 'codigo de verificacion,codigo de seguridad,codigo de un solo uso,codigo sms,codigo de confirmacion,codigo de autenticacion',
+  it: 'codice di verifica,codice di sicurezza,codice monouso,codice sms,codice otp,codice di conferma',
+  pt: 'codigo de verificacao,codigo de seguranca,codigo sms,codigo de confirmacao,codigo de autenticacao',
+  nl: 'verificatiecode,beveiligingscode,eenmalige code,sms code,bevestigingscode',
+  pl: 'kod weryfikacyjny,kod jednorazowy,kod sms,haslo jednorazowe,kod potwierdzajacy',
+  cs: 'overovaci kod,jednorazovy kod,sms kod',
+  ru: 'код подтверждения,одноразовый*,код из смс,код из sms,смс код,проверочный код,код из письма,код безопасности',
+  uk: 'код підтвердження,одноразовий*',
+  tr: 'dogrulama kodu,onay kodu,tek kullanimlik*,guvenlik kodu,sms kodu',
+  ja: '認証コード,確認コード,ワンタイム,認証番号,確認番号,セキュリティコード',
+  zh: '验证码,驗證碼,动态码,短信验证码,校验码,安全码,一次性',
+  ko: '인증번호,인증 코드,인증코드,일회용,확인 코드',
+  sv: 'verifieringskod,engangskod,sakerhetskod,bekraftelsekod',
+  da: 'engangskode,bekraeftelseskode,verifikationskode',
+  fi: 'vahvistuskoodi,kertakayttokoodi',
+}
+
+/** Fields that nobody sees, and only machines fill. */
+export const trap: WordList = {
+  en: '*fake*,*honeypot*,*hpot*,if you are human*,if you re human*',
+}
+
+/** Beside what is no password: there it may be how one keeps the present one. */
+export const leaveBlank: WordList = {
+  en: 'leave this empty,leave this blank,leave this field blank,leave this field empty,leave blank,do not fill*,don t fill*',
+  de: 'bitte leer lassen,nicht ausfullen',
+  fr: 'laisser vide,ne pas remplir',
+  es: 'dejar en blanco,no rellenar',
+}
+
+/** A picture to be read, an answer to a question, a code for a discount: nothing that is stored here. */
+export const notStored: WordList = {
+  en: '*captcha*,*capcha*,as shown above,characters shown,due date*,*child*,*baby*,babies,dial code,*dialcode*,calling code,area code,phone prefix,security question,secret question,security answer,secret answer,answer,question,coupon*,promo*,voucher*,gift card*,giftcard*,discount*,referral*,referrer*,referred by,invite code,invitation code,verify you are human,image code,characters you see,tracking*,order number,order id,serial number,zip plus,quantity,qty,amount,price,comment*,message*,subject,description,feedback,how did you hear,hear about*,gender,sex,occupation,language,currency,time zone,timezone,tax id,vat*,ssn,social security*,national insurance,passport*,driver*,license*,nationality,website,web site,url,homepage,extension,ext,fax,height,weight,income,salary,industry,job title,jobtitle,your role,company size,employees,security image,domain name,subdomain,license plate,booking*,reservation*,check in date,departure,arrival,destination,donation*,tip,other amount,notes,instructions,delivery instructions,gate code,display name,displayname,brand name,product name,name of item,item name,file name,project name,team name,workspace*,group name,event name,pet name,host name,hostname,issue date,issued on,start date,valid from,opt in,special instructions,po number,ein,robot,honeypot,iban,bic,swift,routing*,sort code,bank account*',
+  de: 'gutschein*,rabatt*,sicherheitsfrage,antwort,frage,nachricht,betreff,kommentar,geschlecht,sprache,bestellnummer,steuernummer,ust id,anzahl,betrag,webseite,land vorwahl',
+  fr: 'code promo,bon de reduction,question secrete,reponse,objet,commentaire,sexe,langue,montant,quantite,site web,civilite parrain',
+  es: 'codigo promocional,cupon,pregunta,respuesta,mensaje,asunto,comentario,sexo,genero,idioma,importe,cantidad,descuento',
+  it: 'codice promozionale,buono,domanda,risposta,messaggio,oggetto,commento,sesso,lingua,importo,quantita,codice fiscale,sconto,partita iva',
+  pt: 'cupom,codigo promocional,pergunta,resposta,mensagem,assunto,comentario,sexo,genero,idioma,valor,quantidade,desconto',
+  nl: 'kortingscode,vraag,antwoord,bericht,onderwerp,opmerking*,geslacht,taal,bedrag,aantal',
+  pl: 'kod rabatowy,pytanie,odpowiedz,wiadomosc,temat,komentarz,plec,jezyk,kwota,ilosc,nip',
+  ru: 'промокод,капч*,код с картинки,код на картинке,символы с картинки,вопрос,ответ,сообщение,тема,комментарий,пол,язык,сумма,количество,инн,купон',
+  tr: 'indirim kodu,kupon,soru,cevap,mesaj,konu,yorum,cinsiyet,dil,tutar,adet',
+  ja: '画像認証,クーポン,質問,答え,メッセージ,件名,コメント,性別,言語,金額,数量,お問い合わせ内容,文字を入力',
+  zh: '图形验证码,图片验证码,优惠码,优惠券,问题,答案,留言,主题,评论,性别,语言,金额,数量,邀请码,推荐码',
+  ko: '쿠폰,질문,답변,메시지,제목,댓글,성별,언어,금액,수량,추천인,자동입력',
+}
