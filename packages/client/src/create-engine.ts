@@ -145,6 +145,7 @@ import { moveItems } from './shared-vaults/move-items.ts'
 import { renameVault } from './shared-vaults/rename-vault.ts'
 import { getOffers } from './sharing/get-offers.ts'
 import { acceptShare, declineShare, leaveShare, takeShares } from './sharing/accept-share.ts'
+import { endEmptyShares } from './sharing/end-empty-shares.ts'
 import { copyFile } from './sharing/copy-file.ts'
 import { keepShared } from './sharing/keep-shared.ts'
 import { getItemPeople } from './sharing/item-people.ts'
@@ -189,6 +190,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     settlePeople: (unlocked) => {
       void settleInvitations(engine, unlocked)
       void settleGroups(engine, unlocked)
+      void endEmptyShares(engine, unlocked)
       if (!unlocked.hasAskedForKeys) void followNewKeys(engine, unlocked)
       void sendHeldAnswer(engine, unlocked)
     },

@@ -14,6 +14,7 @@ import { useShortcuts } from '../platform/shortcuts.ts'
 import { watchSubscription } from '../platform/subscription.ts'
 import { useKeepSettings } from '../platform/use-keep-settings.ts'
 import { answerToast } from './answer-toast.ts'
+import { removalToast } from './removal-toast.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -62,6 +63,16 @@ export function OpenVault() {
           const { name, isOrganisation } = event
           const title = isOrganisation ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
           show({ tone: 'plain', title })
+        }
+        if (event.type === 'item-removed-by-other') show(removalToast(t, event))
+        if (event.type === 'unsent-kept') {
+          const { titles } = event
+          const names = titles.map((title) => (title.trim() === '' ? t('vault.untitled') : title)).join(', ')
+          show({
+            tone: 'plain',
+            title: t('sharing.unsentKept', { count: titles.length }),
+            text: t('sharing.unsentKeptText', { names }),
+          })
         }
         if (event.type === 'forms-unreadable') {
           const { count } = event

@@ -5,6 +5,7 @@ import { newestChanges } from '../queue/enqueue.ts'
 import { isAboutItem, type WaitingItemChange } from '../queue/waiting-change.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenItem, Unlocked } from '../sessions/unlocked.ts'
+import { removalIn } from './removal.ts'
 import { withLastUse } from './with-last-use.ts'
 
 /** So many rows at most in one event: the page draws them within one frame. */
@@ -33,6 +34,7 @@ export function rowOf(
   const isWaiting = waiting !== null
   if (current !== null) {
     const { rev, content } = current
+    if (isInTrashOfOther(unlocked, ref, content)) return null
     return {
       ref,
       rev,
@@ -51,6 +53,12 @@ export function rowOf(
     isWaiting,
     summary: newer === undefined ? failedSummary(ref.itemId) : newerSummary(ref.itemId, newer),
   }
+}
+
+/** What its owner has thrown away is nowhere for whom it is shared with, until she takes it out again. */
+function isInTrashOfOther(unlocked: Unlocked, { vaultId }: ItemRef, { trashedAt }: Item): boolean {
+  const vault = trashedAt === undefined ? undefined : unlocked.vaults.get(vaultId)
+  return vault !== undefined && removalIn(unlocked, vault) === 'leave'
 }
 
 function findOpen({ vaults }: Unlocked, { vaultId, itemId }: ItemRef): OpenItem | undefined {

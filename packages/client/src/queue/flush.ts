@@ -14,6 +14,7 @@ import type { Bytes } from '@severy/verifier'
 import type { SaveReason } from '../engine.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
+import { isForbidden, removable, withoutRemoval } from '../items/removal.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { planSnapshot } from '../snapshot/snapshot.ts'
@@ -76,6 +77,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
       refuse(engine, unlocked, batch, 'view-only')
       continue
     }
+    if (await dropForbidden(engine, unlocked, vault, batch)) continue
 
     const outcome = await commitBatch(engine, unlocked, vault, batch)
     switch (outcome) {
@@ -173,11 +175,13 @@ async function commitBatch(
   const now = engine.ports.clock.now()
   const places = batch.flatMap((change) => placeOf(vault, change, now) ?? [])
   const writes: ItemWrite[] = []
-  const deletes: Bytes[] = []
+  const gone: Bytes[] = []
   for (const { itemId, content } of places) {
-    if (content === null) deletes.push(bytesOf(itemId))
+    if (content === null) gone.push(bytesOf(itemId))
     else writes.push({ itemId: bytesOf(itemId), content })
   }
+  const deletes = removable(unlocked, vault, gone)
+  if (deletes === null) return 'refused'
   const unqueued = batch.map(({ entryId }) => entryId)
   let outcome: CommitOutcome = 'committed'
   if (places.length > 0) {
@@ -280,6 +284,32 @@ function revivedPlace(vault: OpenVault, change: WaitingItemChange, now: number):
   if (merged === null) return { itemId, content: null }
   const attachments = merged.attachments.map((file) => ({ sealedFor: change.itemId, ...file }))
   return { itemId, content: { ...merged, attachments } }
+}
+
+/**
+ * What was removed here while it was this person's to remove, and is not any more: the item comes back, and what else was
+ * changed in it stays to be sent.
+ */
+async function dropForbidden(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  batch: readonly WaitingChange[],
+): Promise<boolean> {
+  const forbidden = batch.filter((change) => isForbidden(unlocked, vault, change)) as WaitingItemChange[]
+  if (forbidden.length === 0) return false
+  const dropped = new Set<WaitingChange>()
+  for (const change of forbidden) {
+    engine.emit({ type: 'change-refused', reason: 'owner-removes', title: titleOf(change) })
+    const item = withoutRemoval(change)
+    if (item === null) dropped.add(change)
+    else change.item = item
+  }
+  unlocked.waiting = unlocked.waiting.filter((change) => !dropped.has(change))
+  await storeChange(engine, unlocked, { unqueued: [...dropped].map(({ entryId }) => entryId) })
+  showChanges(engine, unlocked, forbidden)
+  setSyncState(engine, unlocked, settledState(unlocked))
+  return true
 }
 
 function refuse(

@@ -93,6 +93,8 @@ export const enOrganising = {
   trash: {
     heading: 'Trash',
     lead: 'What you throw away stays here for 30 days. Then it is deleted for good.',
+    ofOthers: 'In a shared vault you can bring things back; deleting them sooner is up to its owners.',
+    inVault: '· in {{vault}}, where only owners delete',
     restore: 'Restore',
     restoreItem: 'Restore {{name}}',
     delete: 'Delete for good',

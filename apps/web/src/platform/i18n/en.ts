@@ -415,6 +415,8 @@ export const en = {
     invalidData: 'Invalid data for encryption',
     invalidUser: 'Invalid user ID for encryption',
     viewOnly: 'This item was shared with you for viewing only.',
+    ownerRemoves:
+      'Only its owner can delete it. An item that somebody shares with you can be removed from your own vault.',
     newerVersion:
       'A newer version of Severy has changed this. Update Severy on this device, and try again; your change is kept.',
     vaultFull:
