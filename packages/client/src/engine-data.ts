@@ -361,7 +361,10 @@ export interface ItemRow {
   ref: ItemRef
   rev: number
   failed: false | 'unopenable' | 'newer'
+  /** Its newest change is on this device, and not on the server. */
   isWaiting: boolean
+  /** Why the server did not take that change. It is tried again by itself once the reason may be gone. */
+  refusal: SaveReason | null
   summary: ItemSummary
 }
 

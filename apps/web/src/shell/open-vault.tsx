@@ -7,8 +7,9 @@ import { watchActivity } from '../platform/activity.ts'
 import { engine } from '../platform/engine/engine-host.ts'
 import { lockVault } from '../platform/lock.ts'
 import { PersonDoorContext, type PersonDoor } from '../platform/person-door.ts'
-import { saveProblemText } from '../platform/problem-texts.ts'
+import { refusalText } from '../platform/problem-texts.ts'
 import { watchSecondStep } from '../platform/second-step.ts'
+import { useServerRules } from '../platform/server-rules.ts'
 import { onEngineEvent, useSession } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { watchSubscription } from '../platform/subscription.ts'
@@ -37,7 +38,7 @@ export function OpenVault() {
           show({
             tone: 'danger',
             title: t('item.changeRefusedTitle', { title: event.title }),
-            text: saveProblemText(t, event.reason),
+            text: refusalText(t, event.reason, useServerRules.getState().rules),
           })
         }
         if (event.type === 'shares-accepted') {

@@ -32,6 +32,7 @@ export function rowOf(
 ): ItemRow | null {
   const current = findCurrent(unlocked, ref, waiting)
   const isWaiting = waiting !== null
+  const refusal = waiting?.refusal ?? null
   if (current !== null) {
     const { rev, content } = current
     if (isInTrashOfOther(unlocked, ref, content)) return null
@@ -40,6 +41,7 @@ export function rowOf(
       rev,
       failed: false,
       isWaiting,
+      refusal,
       summary: summarise(ref.itemId, withLastUse(unlocked, ref, content)),
     }
   }
@@ -51,6 +53,7 @@ export function rowOf(
     rev: open.entry.rev,
     failed: newer === undefined ? 'unopenable' : 'newer',
     isWaiting,
+    refusal,
     summary: newer === undefined ? failedSummary(ref.itemId) : newerSummary(ref.itemId, newer),
   }
 }

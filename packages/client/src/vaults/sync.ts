@@ -550,6 +550,7 @@ async function show(
     vault.newer.delete(itemId)
   }
   unlocked.snapshotLag += gone.length + changed.length
+  unlocked.hasMadeRoom ||= gone.length > 0
   if (gone.length > 0) emitItems(engine, unlocked, gone)
   if (changed.length > largeReadingItems) {
     engine.emit({ type: 'unlock-progress', step: 'decrypting', items: changed.length })

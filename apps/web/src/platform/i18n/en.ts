@@ -271,6 +271,7 @@ export const en = {
     maskedField: 'Hidden',
     showField: 'Show {{field}}',
     waiting: 'Waiting to sync',
+    notStored: 'Not on the server',
     launch: 'Launch',
     launchLabel: 'Launch {{name}}',
     launchedTitle: 'Launched',
@@ -422,6 +423,22 @@ export const en = {
     vaultFull:
       'Your vault is full: it holds the most items that this server stores. Delete some for good first.',
     itemLimit: 'You have as many items as this server lets one person have. Delete some for good first.',
+    itemLimitOf_one:
+      'You have {{count, number}} item, as many as this server lets one person have. Delete some for good first.',
+    itemLimitOf_other:
+      'You have {{count, number}} items, as many as this server lets one person have. Delete some for good first.',
+    vaultFullOf_one:
+      'The vault holds {{count, number}} item, the most that there can be. Delete some for good first.',
+    vaultFullOf_other:
+      'The vault holds {{count, number}} items, the most that there can be. Delete some for good first.',
+    keptTitle: 'Kept on this device',
+    keptOffline: 'It is sent by itself as soon as there is a connection.',
+    keptUnreachable: 'It is sent by itself as soon as the server answers.',
+    keptMaintenance: 'The server is under maintenance. It is sent by itself as soon as that is over.',
+    keptServerFull: 'The server cannot save anything just now. It is sent by itself as soon as it can.',
+    keptSignedOut: 'It is sent by itself once this device is signed in again.',
+    notStoredTitle: 'Your change is on this device only',
+    triedAgain: 'It is tried again by itself when that is no more so.',
     planLimit:
       'This is shared with other people, and more than one item can be shared as a vault on Families and Business. Choose one of these plans, or add it to your own vault.',
     memberLimit: 'The plan that pays for this covers no more people.',

@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { Badge, Button, classNames, IconButton } from '@severy/ui'
+import { Button, classNames, IconButton } from '@severy/ui'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import { ItemTile } from '../item-tile.tsx'
 import { SelectBox } from '../list/select-box.tsx'
 import { usePlacement } from '../list/use-placement.ts'
 import { daysLeft } from './days-left.ts'
+import { WaitingBadge } from '../waiting-badge.tsx'
 
 /** Pixels, before a line has been measured. */
 const lineHeight = 57
@@ -98,7 +99,7 @@ function TrashLine({
           {!mayDelete && <> {t('trash.inVault', { vault: vault?.name ?? '' })}</>}
         </p>
       </div>
-      {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+      <WaitingBadge row={row} />
       <Button
         size={32}
         variant="soft"
