@@ -72,12 +72,12 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await phone.context().setOffline(false)
     await expect(phone.getByText('Streamly is in the trash').first()).toBeVisible({ timeout: 30_000 })
     await expect(itemIn(phone, 'Streamly')).toHaveCount(0)
-    await hers.goto(`${product.origin}/dashboard/trash`)
+    await openTrash(hers)
     await expect(hers.getByText('Nothing in the trash')).toBeVisible()
   })
 
   await test.step('and brings it back for everybody', async () => {
-    await page.goto(`${product.origin}/dashboard/trash`)
+    await openTrash(page)
     await page.getByRole('button', { name: 'Restore Streamly' }).click()
     await expect(phone.getByText('Streamly is back from the trash').first()).toBeVisible()
     await openVault(hers)
@@ -94,7 +94,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     }
     await openVault(page)
     await expect(itemIn(page, 'Streamly')).toBeVisible()
-    await hers.goto(`${product.origin}/account`)
+    await hers.getByRole('link', { name: 'Account', exact: true }).click()
     await expect(hers.getByText('Shared entry removed from your vault').first()).toBeVisible()
   })
 
@@ -106,7 +106,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     ).toBeVisible()
     await openVault(page)
     await chooseFromItemMenu(page, 'Streamly', 'Move to trash')
-    await page.goto(`${product.origin}/dashboard/trash`)
+    await openTrash(page)
     await page.getByRole('button', { name: 'Delete Streamly for good' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
     await expect(page.getByText('Nothing in the trash')).toBeVisible()
@@ -118,6 +118,12 @@ test('what somebody shares is given back by whom it was given to, and goes throu
 
 function removing(device: Page): Locator {
   return device.getByRole('alertdialog', { name: 'Remove Streamly from your vault?' })
+}
+
+async function openTrash(device: Page): Promise<void> {
+  const nav = device.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Trash' }).click()
+  await expect(device.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
 }
 
 async function openVault(device: Page): Promise<void> {

@@ -284,7 +284,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     getCode: (ref) => getCode(engine, ref),
     nextCode: (ref) => nextCode(engine, ref),
     addItem: (draft, vaultId) => addItem(engine, draft, vaultId),
-    editItem: (ref, draft, baseRev) => editItem(engine, ref, draft, baseRev),
+    editItem: (ref, draft, baseRev, seenRev) => editItem(engine, ref, draft, baseRev, seenRev),
     changeItems: (refs, change) => changeItems(engine, refs, change),
     undoChange: (undoId) => undoChange(engine, undoId),
     duplicateItem: (ref) => duplicateItem(engine, ref),

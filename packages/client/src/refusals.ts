@@ -90,6 +90,7 @@ export type LimitReason =
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
  * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it. `owner-removes`: only its owner may delete it, or
  * throw it away; this person can leave it.
+ * `changed-meanwhile`: another device has changed the same text, and the person has not seen that yet.
  * `outside-organisation`: the vault has members who do not belong to the person's organisation, which keeps shares within
  * it. `storage-gone`: the browser has deleted what it kept, and keeps nothing any more.
  */
@@ -107,6 +108,7 @@ export type SaveReason =
   | 'password-needed'
   | 'view-only'
   | 'owner-removes'
+  | 'changed-meanwhile'
   | 'outside-organisation'
 /**
  * `passkey-unknown`: the account does not, or no longer, know it. `passkey-of-another`: it opens another account than

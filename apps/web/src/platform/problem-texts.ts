@@ -89,6 +89,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'storage-gone': (t) => t('deviceLost.notKept'),
   'password-needed': (t) => t('reprompt.needed'),
   'view-only': (t) => t('item.viewOnly'),
+  'changed-meanwhile': (t) => t('item.changedJustNow'),
   'owner-removes': (t) => t('item.ownerRemoves'),
   'outside-organisation': (t) => t('rules.moveOutside'),
   locked: (t) => `${t('item.invalidUser')}. ${t('item.locked')}`,

@@ -12,7 +12,7 @@ import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { useRevealedPassword } from './revealed.ts'
 import { ViewBadge } from './view-badge.tsx'
-import { WaitingBadge } from './waiting-badge.tsx'
+import { StateBadges } from './state-badges.tsx'
 
 export const ItemCard = memo(function ItemCard(props: CardProps) {
   const { failed, summary } = props.row
@@ -172,7 +172,7 @@ function CardFrame({
           </p>
         </div>
         <ViewBadge vaultId={row.ref.vaultId} />
-        <WaitingBadge row={row} />
+        <StateBadges row={row} />
         <HealthBadge itemId={row.ref.itemId} />
         <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
       </div>

@@ -272,6 +272,7 @@ export const en = {
     showField: 'Show {{field}}',
     waiting: 'Waiting to sync',
     notStored: 'Not on the server',
+    conflict: 'Two values',
     launch: 'Launch',
     launchLabel: 'Launch {{name}}',
     launchedTitle: 'Launched',
@@ -449,8 +450,13 @@ export const en = {
     storageFull: 'This device has no room left to store the change. Free some space and try again.',
     locked: 'The vault is locked. What you typed is offered again after unlock.',
     changedMeanwhile: 'This entry was changed meanwhile',
-    changedMeanwhileText:
-      'Another tab or device changed it while this form was open. Saving joins both; a value that both changed stays in the history.',
+    changedMeanwhileText: 'Another tab or device changed it while this form was open. Saving joins both.',
+    changedJustNow:
+      'Another device changed the same a moment ago. Look at both values above, then save again.',
+    clashes: 'Both changed',
+    clashText: 'Saving keeps what stands in this form. The other value goes to the history.',
+    clashMine: '{{field}}, in this form',
+    clashTheirs: '{{field}}, on the other device',
     goneMeanwhile: 'This entry was moved to the trash meanwhile',
     goneMeanwhileText:
       'Another tab or device removed it. What you typed is kept here until you close the form.',

@@ -27,7 +27,7 @@ import { useEditing } from './use-editing.ts'
 import { useItemAuthors } from './use-item-authors.ts'
 import { useOpenedItem } from './use-opened-item.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
-import { WaitingBadge } from '../waiting-badge.tsx'
+import { StateBadges } from '../state-badges.tsx'
 
 /** One item beside the list; on narrower screens over it. Mount it with the item's id as key. */
 export function DetailPane({
@@ -100,7 +100,7 @@ export function DetailPane({
               </span>
             </Tooltip>
           )}
-          <WaitingBadge row={row} />
+          <StateBadges row={row} />
         </div>
       </div>
       {buttons}

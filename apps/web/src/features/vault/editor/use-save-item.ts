@@ -34,8 +34,8 @@ export function useSaveItem(base: EditBase | null) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  /** A new item goes to `vaultId`, or to the personal vault. */
-  async function save(draft: ItemDraft, vaultId: string | null): Promise<boolean> {
+  /** A new item goes to `vaultId`, or to the personal vault. `seenRev`: what the form has shown of an edited one. */
+  async function save(draft: ItemDraft, vaultId: string | null, seenRev: number | null): Promise<boolean> {
     if (isSaving.current) return false
     isSaving.current = true
     const busyTimer = setTimeout(() => {
@@ -45,7 +45,7 @@ export function useSaveItem(base: EditBase | null) {
     const outcome = await orUnexpected<ItemRef | undefined, Refusal<SaveReason>>(
       base === null
         ? engine().addItem(draft, vaultId ?? undefined)
-        : engine().editItem(base.ref, draft, base.baseRev),
+        : engine().editItem(base.ref, draft, base.baseRev, seenRev ?? base.baseRev),
     )
     clearTimeout(busyTimer)
     isSaving.current = false

@@ -12,7 +12,7 @@ import { failedTexts } from '../failed-texts.ts'
 import { FavouriteSign } from './favourite-sign.tsx'
 import { MatchedText } from './matched-text.tsx'
 import { SelectBox } from './select-box.tsx'
-import { WaitingBadge } from '../waiting-badge.tsx'
+import { StateBadges } from '../state-badges.tsx'
 
 /** One line of the list view. All of it opens the item; its actions come forward on pointing and with the focus. */
 export const ItemLine = memo(function ItemLine(props: CardProps) {
@@ -77,7 +77,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
         </p>
       </div>
       <ViewBadge vaultId={row.ref.vaultId} />
-      <WaitingBadge row={row} />
+      <StateBadges row={row} />
       {!row.failed && <HealthBadge itemId={row.ref.itemId} />}
       {!row.failed && (
         <>

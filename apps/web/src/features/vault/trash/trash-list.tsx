@@ -11,7 +11,7 @@ import { ItemTile } from '../item-tile.tsx'
 import { SelectBox } from '../list/select-box.tsx'
 import { usePlacement } from '../list/use-placement.ts'
 import { daysLeft } from './days-left.ts'
-import { WaitingBadge } from '../waiting-badge.tsx'
+import { StateBadges } from '../state-badges.tsx'
 
 /** Pixels, before a line has been measured. */
 const lineHeight = 57
@@ -99,7 +99,7 @@ function TrashLine({
           {!mayDelete && <> {t('trash.inVault', { vault: vault?.name ?? '' })}</>}
         </p>
       </div>
-      <WaitingBadge row={row} />
+      <StateBadges row={row} />
       <Button
         size={32}
         variant="soft"
