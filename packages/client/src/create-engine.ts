@@ -146,6 +146,7 @@ import { moveItems } from './shared-vaults/move-items.ts'
 import { renameVault } from './shared-vaults/rename-vault.ts'
 import { getOffers } from './sharing/get-offers.ts'
 import { acceptShare, declineShare, leaveShare, takeShares } from './sharing/accept-share.ts'
+import { endEmptyShares } from './sharing/end-empty-shares.ts'
 import { copyFile } from './sharing/copy-file.ts'
 import { keepShared } from './sharing/keep-shared.ts'
 import { getItemPeople } from './sharing/item-people.ts'
@@ -190,6 +191,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     settlePeople: (unlocked) => {
       void settleInvitations(engine, unlocked)
       void settleGroups(engine, unlocked)
+      void endEmptyShares(engine, unlocked)
       if (!unlocked.hasAskedForKeys) void followNewKeys(engine, unlocked)
       void sendHeldAnswer(engine, unlocked)
     },
@@ -283,7 +285,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     getCode: (ref) => getCode(engine, ref),
     nextCode: (ref) => nextCode(engine, ref),
     addItem: (draft, vaultId) => addItem(engine, draft, vaultId),
-    editItem: (ref, draft, baseRev) => editItem(engine, ref, draft, baseRev),
+    editItem: (ref, draft, baseRev, seenRev) => editItem(engine, ref, draft, baseRev, seenRev),
     changeItems: (refs, change) => changeItems(engine, refs, change),
     undoChange: (undoId) => undoChange(engine, undoId),
     duplicateItem: (ref) => duplicateItem(engine, ref),

@@ -36,7 +36,7 @@ import type {
   LockReason,
   StoreLoss,
 } from './refusals.ts'
-import type { OpenedInvitation, VaultRole } from './sharing-data.ts'
+import type { ItemRemoval, OpenedInvitation, VaultRole } from './sharing-data.ts'
 
 export interface Credentials {
   email: string
@@ -114,6 +114,8 @@ export interface Account {
     isCollection: boolean
     /** What this person may do in it. */
     permission: VaultRole
+    /** What removing one of its items means for this person. */
+    removal: ItemRemoval
   }[]
   /** Families and other organisations that this person belongs to, and those that ask for her. */
   organisations: { joined: number; offered: number }
@@ -238,6 +240,20 @@ export type EngineEvent =
    * and not sent is in the person's own vault now.
    */
   | { type: 'share-ended'; name: string; isOrganisation: boolean }
+  /** What was typed into a vault that was taken away, and not sent, is in the person's own vault now: under these names. */
+  | { type: 'unsent-kept'; titles: readonly string[] }
+  /**
+   * Somebody else has thrown away, brought back or deleted for good an item of a vault that this person is in. `email`:
+   * who, where it is known. `vaultName`: null for an item that is shared by itself. `removal`: what this person may do there.
+   */
+  | {
+      type: 'item-removed-by-other'
+      did: 'trashed' | 'restored' | 'deleted'
+      title: string
+      email: string | null
+      vaultName: string | null
+      removal: ItemRemoval
+    }
   /** A vault of mine that is shared with a group: so many people have come with it, and so many gone. */
   | { type: 'group-settled'; vaultId: string; name: string; added: number; removed: number }
   /** A link of this person was made, opened or ended, perhaps elsewhere. */
@@ -345,7 +361,10 @@ export interface ItemRow {
   ref: ItemRef
   rev: number
   failed: false | 'unopenable' | 'newer'
+  /** Its newest change is on this device, and not on the server. */
   isWaiting: boolean
+  /** Why the server did not take that change. It is tried again by itself once the reason may be gone. */
+  refusal: SaveReason | null
   summary: ItemSummary
 }
 
@@ -517,4 +536,11 @@ export type DeviceEventType =
   | 'DATA_ACCESS'
   | 'DATA_ACCESS_FAILED'
   | 'DATA_COPIED'
+  | 'ITEM_TRASHED'
+  | 'ITEM_RESTORED'
+  | 'ITEM_DELETED'
+  | 'SHARE_LEFT'
+  | 'SHARED_ITEM_TRASHED'
+  | 'SHARED_ITEM_RESTORED'
+  | 'SHARED_ITEM_DELETED'
   | 'SERVER_COPY_REPAIRED'

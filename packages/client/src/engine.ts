@@ -350,8 +350,17 @@ export interface VaultEngine
   nextCode(ref: ItemRef): Promise<Result<undefined, Refusal<SaveReason>>>
   /** In the personal vault, if no other is named. Saved on this device at once; the server's answer follows as a `sync` event. */
   addItem(draft: ItemDraft, vaultId?: string): Promise<Result<ItemRef, Refusal<SaveReason>>>
-  /** `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). */
-  editItem(ref: ItemRef, draft: ItemDraft, baseRev: number): Promise<Result<undefined, Refusal<SaveReason>>>
+  /**
+   * `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). `seenRev`: the newest
+   * of which the person has seen what differs. A text that both have changed is then as in the draft; without having been
+   * seen it is refused (`changed-meanwhile`).
+   */
+  editItem(
+    ref: ItemRef,
+    draft: ItemDraft,
+    baseRev: number,
+    seenRev?: number,
+  ): Promise<Result<undefined, Refusal<SaveReason>>>
   /** One change to all of these items, up to 500 in one commit; `undoChange` takes it back as a whole. */
   changeItems(
     refs: readonly ItemRef[],

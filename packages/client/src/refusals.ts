@@ -88,7 +88,9 @@ export type LimitReason =
   'vault-full' | 'item-limit' | 'plan-limit' | 'member-limit' | 'subscription-required'
 /**
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
- * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it.
+ * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it. `owner-removes`: only its owner may delete it, or
+ * throw it away; this person can leave it.
+ * `changed-meanwhile`: another device has changed the same text, and the person has not seen that yet.
  * `outside-organisation`: the vault has members who do not belong to the person's organisation, which keeps shares within
  * it. `storage-gone`: the browser has deleted what it kept, and keeps nothing any more.
  */
@@ -105,6 +107,8 @@ export type SaveReason =
   | 'locked'
   | 'password-needed'
   | 'view-only'
+  | 'owner-removes'
+  | 'changed-meanwhile'
   | 'outside-organisation'
 /**
  * `passkey-unknown`: the account does not, or no longer, know it. `passkey-of-another`: it opens another account than

@@ -48,6 +48,13 @@ export interface ContactRow {
 
 export type SharePermission = 'view' | 'edit'
 /** `owner`: decides who else is in it, and as what. */
+/**
+ * What removing an item means in a vault. `delete`: the person's own to throw away and to delete. `trash`: a shared vault
+ * of somebody else: it goes to the trash, out of which owners and editors take it again, and only owners delete it.
+ * `leave`: one item that somebody else shares: it leaves this person's vault and stays with the others. `none`: nothing
+ * can be removed.
+ */
+export type ItemRemoval = 'delete' | 'trash' | 'leave' | 'none'
 export type VaultRole = SharePermission | 'owner'
 
 /** The other side of a share, as the verified member list and statements name them. */

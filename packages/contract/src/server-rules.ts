@@ -8,6 +8,8 @@ export const ServerRules = z.strictObject({
   areRegistrationsAllowed: z.boolean(),
   /** Reading only. The operator's words, perhaps none; `null` when nothing is restricted. */
   maintenance: z.nullable(z.strictObject({ message: z.string() })),
+  /** So many items one person can have. */
+  itemsPerPersonMax: z.int(),
   /** Whether people choose light or dark for themselves; if not, the default holds. */
   isThemeToggleAllowed: z.boolean(),
   defaultTheme: ThemeChoice,

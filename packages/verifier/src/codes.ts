@@ -62,6 +62,7 @@ export type IntegrityCode =
   | 'item-revision'
   | 'item-epoch'
   | 'item-change'
+  | 'item-removal-role'
   | 'item-unopenable'
   | 'vault-missing'
   | 'attachment-content'

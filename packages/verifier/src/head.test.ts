@@ -9,6 +9,7 @@ import {
   headHash,
   parseHead,
   refuseReferences,
+  refuseRemovals,
   verifyNewestHead,
   type Head,
 } from './head.ts'
@@ -104,6 +105,39 @@ describe('the chain of heads', () => {
     expect(refuseReferences(places, [])).toBeNull()
     expect(refuseReferences(places, [places[0]!, { hSeq: 2, hash: bytes(32) }])).toBe('head-reference')
     expect(refuseReferences(places, [{ hSeq: 4, hash: places[2]!.hash }])).toBe('head-reference')
+  })
+})
+
+describe('items that are missing from the list', () => {
+  const by = ({ userId, fp }: Person, over: Partial<Head> = {}) =>
+    head({ authorId: userId, authorFp: fp, ...over })
+
+  it('are accepted after a head of an owner, whoever wrote before and after', () => {
+    expect(refuseRemovals(0, [by(bob)], [chain.roster])).toBeNull()
+    expect(refuseRemovals(1, [by(ada)], [chain.roster])).toBeNull()
+    expect(refuseRemovals(3, [by(bob), by(ada), by(bob)], [chain.roster])).toBeNull()
+  })
+
+  it('are refused where only editors wrote', async () => {
+    const newer = await rotated(ada)
+    const stranger = { ...ada, userId: bytes(16, 9) }
+    for (const heads of [
+      [],
+      [by(bob)],
+      [by(bob), by(bob)],
+      [by({ ...ada, fp: newer.fp })],
+      [by(stranger)],
+      [by(ada, { rSeq: 7 })],
+    ]) {
+      expect(refuseRemovals(1, heads, [chain.roster])).toBe('item-removal-role')
+    }
+  })
+
+  it('count by the list that each head names: an owner then, an editor since', () => {
+    const members = chain.roster.members.map((member) => ({ ...member, role: Role.editor }))
+    const since = { ...chain.roster, rSeq: 1, members }
+    expect(refuseRemovals(1, [by(ada), by(ada, { rSeq: 1 })], [chain.roster, since])).toBeNull()
+    expect(refuseRemovals(1, [by(ada, { rSeq: 1 })], [chain.roster, since])).toBe('item-removal-role')
   })
 })
 

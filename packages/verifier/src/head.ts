@@ -9,7 +9,7 @@ import { findMember, type RosterChain } from './accept-roster.ts'
 import { concat, equalBytes, label, sha256, u32, u64, u8, zeros32, type Bytes } from './bytes.ts'
 import type { IntegrityCode } from './codes.ts'
 import { readStrictly } from './reader.ts'
-import { Role } from './roster.ts'
+import { Role, type Roster } from './roster.ts'
 import { verifySignature, type SignedRecord } from './signature.ts'
 import type { StatementBook } from './statement.ts'
 
@@ -135,4 +135,23 @@ export async function verifyNewestHead(
   if (statement === null || !equalBytes(statement.userId, head.authorId)) return err('head-author-role')
   const isSigned = await verifySignature(statement.edPk, 'head', signed.body, signed.sig)
   return isSigned ? ok(head) : err('head-signature')
+}
+
+/**
+ * Items leave a vault for good by its owners only (PROTOCOL 7.1, 8.4): where any are missing from the list that was
+ * known before, one of the heads since must name as its author an owner of the member list that it names. `null` when
+ * none is missing, or one does. An editor throws away, which is a version like any other, and takes nothing back out.
+ */
+export function refuseRemovals(
+  removed: number,
+  heads: readonly Head[],
+  rosters: readonly Roster[],
+): Extract<IntegrityCode, 'item-removal-role'> | null {
+  if (removed === 0) return null
+  const isByOwner = ({ rSeq, authorId, authorFp }: Head): boolean => {
+    const roster = rosters.find((one) => one.rSeq === rSeq)
+    const author = roster === undefined ? null : findMember(roster, authorId)
+    return author?.role === Role.owner && equalBytes(author.fp, authorFp)
+  }
+  return heads.some(isByOwner) ? null : 'item-removal-role'
 }

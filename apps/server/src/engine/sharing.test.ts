@@ -70,6 +70,11 @@ const passwordOf = async (device: TestDevice, title: string): Promise<string | u
   return item?.type === 'password' ? item.fields.password : undefined
 }
 
+const userIdOf = ({ device }: Person): string => {
+  if (device.status?.name !== 'unlocked') throw new Error('nobody is there')
+  return device.status.account.userId
+}
+
 const noAlarms = (...persons: Person[]): void => {
   for (const { device } of persons) expect(device.alarms).toEqual([])
 }
@@ -322,10 +327,35 @@ describe('what is shared', () => {
     await ben.device.engine.syncNow()
     await ben.device.untilSynced()
     expect(ben.device.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
+    expect(ben.device.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'] })
     expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('typed offline')
     await ann.device.engine.syncNow()
     expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
     noAlarms(ann, ben)
+  })
+
+  it('keeps it also where another device of theirs has settled the end before, or left', async () => {
+    for (const end of ['revoked', 'left'] as const) {
+      const { ann, ben, ref } = await twoSharing('edit')
+      const away = await world.house.signIn(ben.email)
+      away.isOnline = false
+      const { rev } = away.row('Wi-Fi')
+      must(await away.engine.editItem(ref, draft('Wi-Fi', 'typed offline'), rev))
+      if (end === 'left') must(await ben.device.engine.leaveShare(ref.vaultId))
+      else must(await ann.device.engine.revokeShare(ref.vaultId, userIdOf(ben)))
+      await ben.device.engine.syncNow()
+      expect(ben.device.titles()).toEqual([])
+      await away.restart()
+      must(await away.engine.unlock(accountPassword))
+      away.isOnline = true
+      await away.engine.syncNow()
+      await away.untilSynced()
+      expect(away.titles()).toEqual(['Wi-Fi'])
+      expect(away.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
+      await ben.device.engine.syncNow()
+      expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('typed offline')
+      expect(away.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'] })
+    }
   })
 
   it('is left by who does not want it, and offered anew only with a click', async () => {

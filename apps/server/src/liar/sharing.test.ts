@@ -120,6 +120,41 @@ describe('a viewer who writes with the help of the server', () => {
   })
 })
 
+describe('an editor who destroys with the help of the server', () => {
+  it('is refused by the others, who keep what they have and can make it a vault of their own', async () => {
+    const ann = await join('ann')
+    const ben = await colluder('ben')
+    await addPasswords(ann.device, 'Wi-Fi')
+    const { ref } = await share(ann, ben.account.email, 'Wi-Fi', 'edit')
+    const now = await world.house.liar.lookAtEverything(ann.device.cookies.header())
+    const whole = now.vaults.find(({ changes }) => changes.vaultId === ref.vaultId)!
+    const kept = whole.items.filter(({ itemId }) => toBase64Url(itemId) !== ref.itemId)
+    const removed = async (vault: ServedVault): Promise<void> => {
+      const newest = whole.changes.heads.at(-1)!
+      const [prevHash, itemsRoot] = await Promise.all([headHash(bytesOf(newest)), rootOver(kept)])
+      const forged = await forgeHead(ben.account.identity, newest, ({ hSeq }) => ({
+        hSeq: hSeq + 1,
+        prevHash,
+        itemsRoot,
+        count: kept.length,
+      }))
+      vault.items = []
+      vault.changes.removed = [ref.itemId]
+      vault.changes.heads = [newest, forged.body]
+      vault.changes.headSig = forged.sig
+    }
+    change(ref.vaultId, removed)
+    await ann.device.engine.syncNow()
+    expect(codes(ann)).toEqual(['item-removal-role'])
+    expect(ann.device.titles()).toEqual(['Wi-Fi'])
+    await ann.device.restart()
+    must(await ann.device.engine.unlock(accountPassword))
+    await ann.device.untilComplete()
+    expect(ann.device.titles()).toEqual(['Wi-Fi'])
+    expect(await ann.device.engine.getItem(ref)).toMatchObject({ fields: { password: 'secret of Wi-Fi' } })
+  })
+})
+
 describe('an editor who writes dates of his own', () => {
   it('blocks nobody: the others go on changing, and both values stay', async () => {
     const owner = await colluder('friend')

@@ -7,6 +7,7 @@ import type {
   SessionReason,
   SettingsReason,
 } from '@severy/client'
+import { limits, type ServerRules } from '@severy/contract'
 import type { TFunction } from 'i18next'
 
 type T = TFunction<'app'>
@@ -63,6 +64,14 @@ export function saveProblemText(t: T, reason: SaveReason | 'unexpected'): string
   return saveProblems[reason](t)
 }
 
+/** The same of a change that waits on this device, with the number of a limit. */
+export function refusalText(t: T, reason: SaveReason, rules: ServerRules | null): string {
+  if (reason === 'item-limit' && rules !== null)
+    return t('item.itemLimitOf', { count: rules.itemsPerPersonMax })
+  if (reason === 'vault-full') return t('item.vaultFullOf', { count: limits.itemsPerVaultMax })
+  return saveProblemText(t, reason)
+}
+
 const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   unexpected: (t) => t('network.unexpected'),
   invalid: (t) => t('item.invalidData'),
@@ -80,6 +89,8 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'storage-gone': (t) => t('deviceLost.notKept'),
   'password-needed': (t) => t('reprompt.needed'),
   'view-only': (t) => t('item.viewOnly'),
+  'changed-meanwhile': (t) => t('item.changedJustNow'),
+  'owner-removes': (t) => t('item.ownerRemoves'),
   'outside-organisation': (t) => t('rules.moveOutside'),
   locked: (t) => `${t('item.invalidUser')}. ${t('item.locked')}`,
 }

@@ -81,6 +81,7 @@ function rowOf({
     ref: { vaultId: 'v', itemId: id },
     rev: 1,
     isWaiting: false,
+    refusal: null,
     failed: false,
     summary: {
       ...summary,

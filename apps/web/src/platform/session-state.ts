@@ -92,6 +92,28 @@ function permissionIn({ status }: Session, vaultId: string): VaultPermission {
   return vaults.find((vault) => vault.vaultId === vaultId)?.permission ?? 'owner'
 }
 
+/** What removing means for an item of this vault; nothing is lost by throwing away while that is not known. */
+export function useVaultRemoval(vaultId: string): VaultRemoval {
+  return useSession((session) => removalIn(session, vaultId))
+}
+
+/** The same, once. */
+export function vaultRemoval(vaultId: string): VaultRemoval {
+  return removalIn(useSession.getState(), vaultId)
+}
+
+/** Whether each of these is shared by somebody else by itself: removed, it is given back. */
+export function useAreLeft(rows: readonly { ref: { vaultId: string } }[]): boolean {
+  return useSession((session) => rows.every(({ ref }) => removalIn(session, ref.vaultId) === 'leave'))
+}
+
+type VaultRemoval = Account['vaults'][number]['removal']
+
+function removalIn({ status }: Session, vaultId: string): VaultRemoval {
+  const vaults = status.name === 'unlocked' ? status.account.vaults : []
+  return vaults.find((vault) => vault.vaultId === vaultId)?.removal ?? 'trash'
+}
+
 /** Whether some of these lie where this person may only look. */
 export function useHasViewOnly(rows: readonly { ref: { vaultId: string } }[]): boolean {
   return useSession((session) => rows.some(({ ref }) => permissionIn(session, ref.vaultId) === 'view'))

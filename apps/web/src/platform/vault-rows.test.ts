@@ -17,7 +17,14 @@ afterEach(() => {
 function row(itemId: string, createdAt: number, change: Partial<Item> = {}): ItemRow {
   const item = { ...newItem({ ...emptyDraft('password'), title: itemId }, createdAt), ...change } as Item
   const summary = summarise(itemId, item)
-  return { ref: { vaultId: 'vault', itemId }, rev: 1, failed: false, isWaiting: false, summary }
+  return {
+    ref: { vaultId: 'vault', itemId },
+    rev: 1,
+    failed: false,
+    isWaiting: false,
+    refusal: null,
+    summary,
+  }
 }
 
 function apply(upserts: ItemRow[], others: Partial<Parameters<typeof applyRows>[0]> = {}): void {

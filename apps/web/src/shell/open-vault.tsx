@@ -7,13 +7,15 @@ import { watchActivity } from '../platform/activity.ts'
 import { engine } from '../platform/engine/engine-host.ts'
 import { lockVault } from '../platform/lock.ts'
 import { PersonDoorContext, type PersonDoor } from '../platform/person-door.ts'
-import { saveProblemText } from '../platform/problem-texts.ts'
+import { refusalText } from '../platform/problem-texts.ts'
 import { watchSecondStep } from '../platform/second-step.ts'
+import { useServerRules } from '../platform/server-rules.ts'
 import { onEngineEvent, useSession } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { watchSubscription } from '../platform/subscription.ts'
 import { useKeepSettings } from '../platform/use-keep-settings.ts'
 import { answerToast } from './answer-toast.ts'
+import { removalToast } from './removal-toast.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -36,7 +38,7 @@ export function OpenVault() {
           show({
             tone: 'danger',
             title: t('item.changeRefusedTitle', { title: event.title }),
-            text: saveProblemText(t, event.reason),
+            text: refusalText(t, event.reason, useServerRules.getState().rules),
           })
         }
         if (event.type === 'shares-accepted') {
@@ -62,6 +64,16 @@ export function OpenVault() {
           const { name, isOrganisation } = event
           const title = isOrganisation ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
           show({ tone: 'plain', title })
+        }
+        if (event.type === 'item-removed-by-other') show(removalToast(t, event))
+        if (event.type === 'unsent-kept') {
+          const { titles } = event
+          const names = titles.map((title) => (title.trim() === '' ? t('vault.untitled') : title)).join(', ')
+          show({
+            tone: 'plain',
+            title: t('sharing.unsentKept', { count: titles.length }),
+            text: t('sharing.unsentKeptText', { names }),
+          })
         }
         if (event.type === 'forms-unreadable') {
           const { count } = event

@@ -20,6 +20,13 @@ const deviceEventTypes = [
   'DATA_ACCESS',
   'DATA_ACCESS_FAILED',
   'DATA_COPIED',
+  'ITEM_TRASHED',
+  'ITEM_RESTORED',
+  'ITEM_DELETED',
+  'SHARE_LEFT',
+  'SHARED_ITEM_TRASHED',
+  'SHARED_ITEM_RESTORED',
+  'SHARED_ITEM_DELETED',
 ] as const satisfies readonly DeviceEventType[]
 
 const DeviceEvent = z.object({ type: z.enum(deviceEventTypes), description: z.string(), at: z.number() })

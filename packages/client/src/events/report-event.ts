@@ -13,10 +13,15 @@ const gatherMs = 1_000
 /** Characters: what is sealed fits the contract's limit whatever the script. */
 const descriptionLengthMax = 200
 
-export async function reportEvent(engine: Engine, type: DeviceEventType, description: string): Promise<void> {
+/** `eventId`: where several devices of this person know the same, one for all of them, of which the server keeps the first. */
+export async function reportEvent(
+  engine: Engine,
+  type: DeviceEventType,
+  description: string,
+  eventId: string = newId(),
+): Promise<void> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return
-  const eventId = newId()
   const event = {
     type,
     description: description.slice(0, descriptionLengthMax),
@@ -27,6 +32,17 @@ export async function reportEvent(engine: Engine, type: DeviceEventType, descrip
   await storeChange(engine, unlocked, { events: [{ eventId, sealed: toBase64Url(sealed) }] })
   planReport(engine, unlocked)
 }
+
+/** One for each of these items, up to what a log can be read with; the last one says of how many more it stands. */
+export function reportAll(engine: Engine, type: DeviceEventType, items: readonly { title: string }[]): void {
+  const named = items.slice(0, items.length > namedMax ? namedMax - 1 : namedMax)
+  for (const { title } of named) void reportEvent(engine, type, title)
+  const more = items.length - named.length
+  if (more > 0) void reportEvent(engine, type, `+ ${String(more)}`)
+}
+
+/** Each is an event of its own that has to be sealed, kept and sent. */
+const namedMax = 50
 
 /** What the browser cannot seal is not reported: what it was about has told the person already. */
 async function sealedOrNone(sealing: Promise<Bytes>): Promise<Bytes | null> {

@@ -1,7 +1,7 @@
 /** Sending the batches of an import, the next being sealed while one is on its way. */
-import type { Bytes } from '@severy/verifier'
 import { hasItem } from '@severy/verifier'
 import { writingBlock } from '../integrity/raise-alarm.ts'
+import type { RemovableId } from '../items/removal.ts'
 import { wait } from '../ports.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -21,7 +21,7 @@ const conflictsMax = 8
 export interface Batch {
   /** Made anew for each try: what they change may have changed itself. */
   writes(): ItemWrite[]
-  deletes?: Bytes[]
+  deletes?: RemovableId[]
 }
 
 export interface BatchResult {

@@ -1,10 +1,11 @@
-/** Taking an import back: what it added goes, what it merged is as before. Whatever somebody has changed since stays. */
+/** Taking an import back: what it added goes (in a vault of somebody else: to the trash), what it merged is as before. Whatever somebody has changed since stays. */
 import { deleteFolder, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, PastImport, Refusal, SaveReason, UndoneImport } from '../engine.ts'
 import { changeFolders } from '../folders/change-folders.ts'
 import { bytesOf } from '../ids.ts'
 import { emitItems } from '../items/rows.ts'
+import { leftBehind, removable } from '../items/removal.ts'
 import { flush } from '../queue/flush.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -61,17 +62,31 @@ async function takeBack(
   removed: readonly string[],
   restored: readonly { itemId: string; before: Item }[],
 ): Promise<UndoReason | null> {
-  let writes = restored.map(({ itemId, before }) => ({ itemId, content: before }))
-  let deletes = [...removed]
+  const now = engine.ports.clock.now()
+  const left = removed.map((itemId) => {
+    const content = vault.items.get(itemId)?.content ?? null
+    return { itemId, content: content && leftBehind(unlocked, vault, content, now) }
+  })
+  let deletes = left.filter(({ content }) => content === null).map(({ itemId }) => itemId)
+  let writes = [
+    ...restored.map(({ itemId, before }) => ({ itemId, content: before })),
+    ...left.flatMap(({ itemId, content }) => (content === null ? [] : [{ itemId, content }])),
+  ]
   while (writes.length > 0 || deletes.length > 0) {
     const part = writes.length === 0 ? [] : cutToCommit(writes, limits.commitBytesPreferred)
     writes = writes.slice(part.length)
     // All deletions fit into one commit: they are ids.
     const gone = deletes
     deletes = []
+    const ids = removable(
+      unlocked,
+      vault,
+      gone.map((itemId) => bytesOf(itemId)),
+    )
+    if (ids === null) return 'owner-removes'
     const { outcome } = await storeBatch(engine, unlocked, vault, {
       writes: () => part.map(({ itemId, content }) => ({ itemId: bytesOf(itemId), content })),
-      deletes: gone.map((itemId) => bytesOf(itemId)),
+      deletes: ids,
     })
     if (outcome !== 'committed') return reasonOf(outcome)
     const refs = [...gone, ...part.map(({ itemId }) => itemId)].map((itemId) => ({

@@ -214,6 +214,9 @@ async function examineVault(
   const deletes = frames
     .map(({ itemId }) => itemId.slice())
     .filter((itemId) => findItem(verified.list, itemId) === null)
+  if (deletes.length > 0 && roleIn(unlocked, vault) !== Role.owner) {
+    return { state: 'owner-needed', loss: null }
+  }
   return {
     state: served === null ? 'missing' : 'behind',
     loss: {

@@ -2,6 +2,7 @@
 import { changeItem, mergeItem, type Item, type ItemChange } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { reportAll } from '../events/report-event.ts'
 import { newId } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -38,6 +39,13 @@ export async function changeItems(
   )
   if (!saved.ok) return saved
   unlocked.undos = newestUndos([done, ...unlocked.undos])
+  const type = change.name === 'trash' ? 'ITEM_TRASHED' : change.name === 'restore' ? 'ITEM_RESTORED' : null
+  if (type !== null)
+    reportAll(
+      engine,
+      type,
+      done.items.map(({ after }) => after),
+    )
   return ok({ undoId: done.undoId })
 }
 

@@ -1,18 +1,21 @@
 /** Final deletion: the item leaves the head (PROTOCOL 7.1). An edit made elsewhere meanwhile beats it (7.5). */
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { reportAll } from '../events/report-event.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
+import { flush } from '../queue/flush.ts'
 import type { ItemChange } from '../queue/waiting-change.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { mayWrite } from '../vaults/vault-facts.ts'
+import { removalIn } from './removal.ts'
+import { endEmptyShares } from '../sharing/end-empty-shares.ts'
 import { findCurrent, waitingFinder } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
 /** How long the trash keeps an item, in milliseconds. */
 const trashKeptMs = 30 * 24 * 60 * 60_000
 
-/** From the trash only, unless it is passed over; others are left where they are. */
+/** From the trash only, unless it is passed over; others are left where they are. Nothing, where one of them is not this person's. */
 export async function deleteItems(
   engine: Engine,
   refs: readonly ItemRef[],
@@ -21,14 +24,20 @@ export async function deleteItems(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const changes = deletionsOf(unlocked, refs, (trashedAt) => skipTrash || trashedAt !== undefined)
-  return changes.length === 0 ? ok(undefined) : saveChanges(engine, unlocked, changes)
+  if (changes.length === 0) return ok(undefined)
+  const saved = await saveChanges(engine, unlocked, changes)
+  if (!saved.ok) return saved
+  const deleted = changes.flatMap(({ base }) => base ?? [])
+  reportAll(engine, 'ITEM_DELETED', deleted)
+  void flush(engine, unlocked).then(() => endEmptyShares(engine, unlocked))
+  return saved
 }
 
 /** After a verified sync: what was thrown away elsewhere, or taken out again, is known then. */
 export async function emptyOldTrash(engine: Engine, unlocked: Unlocked): Promise<void> {
   const oldest = engine.ports.clock.now() - trashKeptMs
   for (const vault of unlocked.vaults.values()) {
-    if (writingBlock(unlocked, vault) !== null || !mayWrite(unlocked, vault)) continue
+    if (writingBlock(unlocked, vault) !== null || removalIn(unlocked, vault) !== 'delete') continue
     const trashed: ItemRef[] = []
     for (const [itemId, { content }] of vault.items) {
       if (content?.trashedAt !== undefined) trashed.push({ vaultId: vault.vaultId, itemId })

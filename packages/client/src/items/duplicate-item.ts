@@ -2,11 +2,11 @@ import { draftOf, newItem } from '@severy/domain'
 import { err, type Result } from '@severy/result'
 import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
-import { findPersonalVault, mayWrite } from '../vaults/vault-facts.ts'
+import { findPersonalVault, isSingleShare, mayWrite } from '../vaults/vault-facts.ts'
 import { putItem } from './add-item.ts'
 import { findCurrent } from './rows.ts'
 
-/** A new item with the same content, in the same vault where the person may write there. History and attachments belong to the first one. */
+/** A new item with the same content, in the same vault where it is one of several and the person may write. History and attachments belong to the first one. */
 export async function duplicateItem(
   engine: Engine,
   ref: ItemRef,
@@ -15,8 +15,9 @@ export async function duplicateItem(
   if (unlocked === null) return err({ reason: 'locked' })
   const current = findCurrent(unlocked, ref)
   const own = unlocked.vaults.get(ref.vaultId)
-  // What may only be looked at can still be copied: into the person's own vault.
-  const vault = own === undefined || mayWrite(unlocked, own) ? own : findPersonalVault(unlocked)
+  // Into the person's own vault what may only be looked at, and what is shared by itself: its vault holds that one item.
+  const isAmongOthers = own !== undefined && mayWrite(unlocked, own) && !isSingleShare(own)
+  const vault = own === undefined || isAmongOthers ? own : findPersonalVault(unlocked)
   if (current === null || vault === undefined || vault === null) return err({ reason: 'item-gone' })
   const draft = draftOf(current.content)
   const copy = newItem({ ...draft, title: `${draft.title} (copy)` }, engine.ports.clock.now())

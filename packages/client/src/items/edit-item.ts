@@ -1,4 +1,12 @@
-import { applyDraft, mergeItem, validateDraft, type Item, type ItemDraft } from '@severy/domain'
+import {
+  applyDraft,
+  clashingTexts,
+  mergeItem,
+  saveKnowingly,
+  validateDraft,
+  type Item,
+  type ItemDraft,
+} from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
 import { isAboutItem } from '../queue/waiting-change.ts'
@@ -10,13 +18,14 @@ import { saveChanges } from './save-changes.ts'
 
 /**
  * The item after an edit. When it has changed since its form was filled, what the person typed is merged with what
- * came in between (PROTOCOL 7.5).
+ * came in between (PROTOCOL 7.5). Who has seen both values of a text and saves means her own.
  */
 export async function editItem(
   engine: Engine,
   ref: ItemRef,
   draft: ItemDraft,
   baseRev: number,
+  seenRev?: number,
 ): Promise<Result<undefined, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -29,7 +38,15 @@ export async function editItem(
 
   const now = engine.ports.clock.now()
   const mine = applyDraft(base, draft, now)
-  const item = current.rev === baseRev ? mine : mergeItem(base, mine, current.content, now)
+  const hasClashes =
+    current.rev !== baseRev && seenRev !== undefined && clashingTexts(base, mine, current.content).length > 0
+  if (hasClashes && seenRev !== current.rev) return err({ reason: 'changed-meanwhile' })
+  const item =
+    current.rev === baseRev
+      ? mine
+      : hasClashes
+        ? saveKnowingly(current.content, base, mine, now)
+        : mergeItem(base, mine, current.content, now)
   if (item === null || item === current.content) return ok(undefined)
   return saveChanges(engine, unlocked, [{ ...ref, baseRev: current.rev, base: current.content, item }])
 }

@@ -5,6 +5,7 @@ import { newestChanges } from '../queue/enqueue.ts'
 import { isAboutItem, type WaitingItemChange } from '../queue/waiting-change.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenItem, Unlocked } from '../sessions/unlocked.ts'
+import { removalIn } from './removal.ts'
 import { withLastUse } from './with-last-use.ts'
 
 /** So many rows at most in one event: the page draws them within one frame. */
@@ -31,13 +32,16 @@ export function rowOf(
 ): ItemRow | null {
   const current = findCurrent(unlocked, ref, waiting)
   const isWaiting = waiting !== null
+  const refusal = waiting?.refusal ?? null
   if (current !== null) {
     const { rev, content } = current
+    if (isInTrashOfOther(unlocked, ref, content)) return null
     return {
       ref,
       rev,
       failed: false,
       isWaiting,
+      refusal,
       summary: summarise(ref.itemId, withLastUse(unlocked, ref, content)),
     }
   }
@@ -49,8 +53,15 @@ export function rowOf(
     rev: open.entry.rev,
     failed: newer === undefined ? 'unopenable' : 'newer',
     isWaiting,
+    refusal,
     summary: newer === undefined ? failedSummary(ref.itemId) : newerSummary(ref.itemId, newer),
   }
+}
+
+/** What its owner has thrown away is nowhere for whom it is shared with, until she takes it out again. */
+function isInTrashOfOther(unlocked: Unlocked, { vaultId }: ItemRef, { trashedAt }: Item): boolean {
+  const vault = trashedAt === undefined ? undefined : unlocked.vaults.get(vaultId)
+  return vault !== undefined && removalIn(unlocked, vault) === 'leave'
 }
 
 function findOpen({ vaults }: Unlocked, { vaultId, itemId }: ItemRef): OpenItem | undefined {

@@ -10,6 +10,7 @@ import { isAboutVault, type SealedChange } from '../queue/waiting-change.ts'
 import { emitSync, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { mayWrite } from '../vaults/vault-facts.ts'
+import { isForbidden } from './removal.ts'
 import { withLastUse } from './with-last-use.ts'
 
 /**
@@ -21,12 +22,13 @@ export async function saveChanges(
   unlocked: Unlocked,
   changes: readonly SealedChange[],
 ): Promise<Result<undefined, Refusal<SaveReason>>> {
-  for (const { vaultId } of changes) {
-    const vault = unlocked.vaults.get(vaultId)
+  for (const change of changes) {
+    const vault = unlocked.vaults.get(change.vaultId)
     if (vault === undefined) return err({ reason: 'item-gone' })
     const alarm = writingBlock(unlocked, vault)
     if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
     if (vault.verified !== null && !mayWrite(unlocked, vault)) return err({ reason: 'view-only' })
+    if (isForbidden(unlocked, vault, change)) return err({ reason: 'owner-removes' })
   }
   const kept = await enqueue(
     engine,

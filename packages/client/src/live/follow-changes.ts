@@ -5,7 +5,7 @@ import { planReport } from '../events/report-event.ts'
 import { retryHealth } from '../health/get-health.ts'
 import { emptyOldTrash } from '../items/delete-items.ts'
 import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
-import { flush, flushInLine, retryHeld, retryRefused } from '../queue/flush.ts'
+import { flush, flushInLine, retryForRoom, retryHeld, retryRefused } from '../queue/flush.ts'
 import { finishRotation } from '../rotation/finish-rotation.ts'
 import { followRole } from '../sessions/follow-role.ts'
 import { renewSession } from '../sessions/renew-session.ts'
@@ -78,7 +78,7 @@ export function catchUp(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome
 
 /** The same on the person's demand, or the browser's: refused changes get another chance. */
 export async function syncNow(engine: Engine, unlocked: Unlocked): Promise<void> {
-  retryRefused(unlocked)
+  retryRefused(engine, unlocked)
   // A request that was under way when the network went may not end for long, and what is asked now waits for it in line.
   if (!engine.ports.isOnline()) setSyncState(engine, unlocked, 'offline')
   await catchUp(engine, unlocked)
@@ -175,7 +175,7 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
 async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promise<void> {
   if (event.type === 'ready') {
     // The news of a plan, or of a role, may have been missed.
-    retryHeld(unlocked)
+    retryHeld(engine, unlocked)
     engine.emit({ type: 'rules-changed' })
     unlocked.session = { ...unlocked.session, endsAt: null }
     unlocked.hasAskedForKeys = false
@@ -213,7 +213,8 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   }
   if (event.type === 'rules-changed') {
     engine.emit({ type: event.type })
-    // What maintenance held back goes on its way when that is over.
+    // What maintenance or a limit held back goes on its way when that is over.
+    retryForRoom(engine, unlocked)
     await flush(engine, unlocked)
     return
   }
@@ -232,7 +233,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   }
   if (event.type === 'sessions-changed' || event.type === 'profile-changed') {
     engine.emit({ type: event.type })
-    if (event.type === 'profile-changed' && retryHeld(unlocked)) await flush(engine, unlocked)
+    if (event.type === 'profile-changed' && retryHeld(engine, unlocked)) await flush(engine, unlocked)
     return
   }
   await unlocked.line(async () => {
@@ -242,6 +243,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
         // One that is not known here may be an offer.
         const vault = unlocked.vaults.get(event.vaultId) ?? unlocked.offers.open.get(event.vaultId)?.vault
         if (event.hSeq > (vault?.verified?.head.hSeq ?? 0)) await syncAndSettle(engine, unlocked)
+        if (unlocked.hasMadeRoom) await flushInLine(engine, unlocked)
         break
       }
       case 'keyring-changed':

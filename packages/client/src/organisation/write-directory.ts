@@ -19,6 +19,7 @@ import { findItem } from '@severy/verifier'
 import type { ManageShareReason, Refusal, SetPoliciesReason } from '../engine.ts'
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
+import { removable } from '../items/removal.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { getTwoFactor } from '../two-factor/two-factor.ts'
@@ -103,7 +104,8 @@ export async function writeRecord(
       const content = next(vault)
       if (content === null && findItem(base.list, id) === null) return ok(undefined)
       const puts = content === null ? [] : [{ itemId: id, content }]
-      const deletes = content === null ? [id] : []
+      const deletes = removable(unlocked, vault, content === null ? [id] : [])
+      if (deletes === null) return err({ reason: 'not-owner' })
       const prepared = await prepareCommit(engine, unlocked, vault, base, puts, deletes)
       const outcome =
         typeof prepared === 'string' ? prepared : await sendCommit(engine, unlocked, vault, prepared)

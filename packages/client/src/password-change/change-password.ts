@@ -43,7 +43,7 @@ export async function changePassword(
   )
   if (changed.ok) {
     notePassword(engine, unlocked, false)
-    if (retryHeld(unlocked)) void flush(engine, unlocked)
+    if (retryHeld(engine, unlocked)) void flush(engine, unlocked)
   }
   return changed
 }

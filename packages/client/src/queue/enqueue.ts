@@ -176,6 +176,7 @@ function follow(
     isFromStore: false,
     isHeld: false,
     refusal: null,
+    toldRefusal: null,
   }
   if (earlier === null || !isReplaced) return fresh
   const { base, baseRev } = earlier
@@ -202,7 +203,7 @@ export async function openQueue(
     }
     const { entryId, createdAt } = entry
     const spareId = parseSpareId(json) ?? entryId
-    const found = { mayBeDone: true, isFromStore: true, isHeld: false, refusal: null }
+    const found = { mayBeDone: true, isFromStore: true, isHeld: false, refusal: null, toldRefusal: null }
     waiting.push({ ...change, entryId, createdAt, spareId, ...found })
   }
   return { waiting, unreadable }

@@ -14,6 +14,7 @@ import type { Bytes } from '@severy/verifier'
 import type { SaveReason } from '../engine.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
+import { isForbidden, removable, withoutRemoval } from '../items/removal.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { planSnapshot } from '../snapshot/snapshot.ts'
@@ -35,23 +36,49 @@ export function flush(engine: Engine, unlocked: Unlocked): Promise<void> {
 
 export async function flushInLine(engine: Engine, unlocked: Unlocked): Promise<void> {
   await dropTaken(engine, unlocked)
-  for (const vault of [...unlocked.vaults.values()]) {
-    await flushVault(engine, unlocked, vault)
-    if (hasEnded(unlocked)) return
-  }
+  do {
+    for (const vault of [...unlocked.vaults.values()]) {
+      await flushVault(engine, unlocked, vault)
+      if (hasEnded(unlocked)) return
+    }
+  } while (takeRoom(engine, unlocked))
+}
+
+/** Whether a deletion that was just sent has made room for what was refused for want of it. */
+function takeRoom(engine: Engine, unlocked: Unlocked): boolean {
+  const { hasMadeRoom } = unlocked
+  unlocked.hasMadeRoom = false
+  return hasMadeRoom && retryForRoom(engine, unlocked)
 }
 
 /** Takes up again what was refused before: the vault may have room now. */
-export function retryRefused(unlocked: Unlocked): void {
-  for (const change of unlocked.waiting) change.refusal = null
+export function retryRefused(engine: Engine, unlocked: Unlocked): void {
+  for (const change of unlocked.waiting) change.toldRefusal = null
+  retry(engine, unlocked, () => true)
 }
 
-/** Takes up again what waits for a plan or for a newer password. False when nothing does. */
-export function retryHeld(unlocked: Unlocked): boolean {
-  const held = unlocked.waiting.filter(
-    ({ refusal }) => refusal === 'subscription-required' || refusal === 'password-expired',
-  )
+/** Takes up again what waits for a plan, a newer password or a higher limit. False when nothing does. */
+export function retryHeld(engine: Engine, unlocked: Unlocked): boolean {
+  return retry(engine, unlocked, (reason) => ofPlan.has(reason) || ofRoom.has(reason))
+}
+
+/** Takes up again what waits for room: something was deleted, or the operator has made more of it. */
+export function retryForRoom(engine: Engine, unlocked: Unlocked): boolean {
+  return retry(engine, unlocked, (reason) => ofRoom.has(reason))
+}
+
+const ofPlan: ReadonlySet<SaveReason> = new Set([
+  'subscription-required',
+  'password-expired',
+  'plan-limit',
+  'member-limit',
+])
+const ofRoom: ReadonlySet<SaveReason> = new Set(['vault-full', 'item-limit'])
+
+function retry(engine: Engine, unlocked: Unlocked, isOver: (reason: SaveReason) => boolean): boolean {
+  const held = unlocked.waiting.filter(({ refusal }) => refusal !== null && isOver(refusal))
   for (const change of held) change.refusal = null
+  if (held.length > 0) showChanges(engine, unlocked, held)
   return held.length > 0
 }
 
@@ -74,6 +101,12 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
     }
     if (!mayWrite(unlocked, vault)) {
       refuse(engine, unlocked, batch, 'view-only')
+      continue
+    }
+    // Nothing may come between choosing a batch and marking it as sent: what is typed then would take its place.
+    const forbidden = forbiddenOf(unlocked, vault, batch)
+    if (forbidden.length > 0) {
+      await dropForbidden(engine, unlocked, forbidden)
       continue
     }
 
@@ -134,6 +167,7 @@ function hold(
   const ofVault = new Set(batch.map(({ vaultId }) => vaultId))
   const held = unlocked.waiting.filter(({ vaultId, item }) => ofVault.has(vaultId) && item !== null)
   for (const change of [...held, ...batch]) change.refusal = reason
+  showChanges(engine, unlocked, [...held, ...batch])
   setSyncState(engine, unlocked, settledState(unlocked))
 }
 
@@ -173,11 +207,13 @@ async function commitBatch(
   const now = engine.ports.clock.now()
   const places = batch.flatMap((change) => placeOf(vault, change, now) ?? [])
   const writes: ItemWrite[] = []
-  const deletes: Bytes[] = []
+  const gone: Bytes[] = []
   for (const { itemId, content } of places) {
-    if (content === null) deletes.push(bytesOf(itemId))
+    if (content === null) gone.push(bytesOf(itemId))
     else writes.push({ itemId: bytesOf(itemId), content })
   }
+  const deletes = removable(unlocked, vault, gone)
+  if (deletes === null) return 'refused'
   const unqueued = batch.map(({ entryId }) => entryId)
   let outcome: CommitOutcome = 'committed'
   if (places.length > 0) {
@@ -226,6 +262,7 @@ function showAcknowledged(
   batch: readonly WaitingChange[],
 ): void {
   const done = new Set(batch)
+  unlocked.hasMadeRoom ||= batch.some(({ item }) => item === null)
   unlocked.waiting = unlocked.waiting.filter((change) => !done.has(change))
   const revived = batch.filter(({ itemId, spareId }) => spareId !== itemId && vault.items.has(spareId))
   for (const { itemId, spareId } of revived) {
@@ -282,6 +319,36 @@ function revivedPlace(vault: OpenVault, change: WaitingItemChange, now: number):
   return { itemId, content: { ...merged, attachments } }
 }
 
+/**
+ * What was removed here while it was this person's to remove, and is not any more: the item comes back, and what else was
+ * changed in it stays to be sent.
+ */
+async function dropForbidden(
+  engine: Engine,
+  unlocked: Unlocked,
+  forbidden: readonly WaitingItemChange[],
+): Promise<void> {
+  const dropped = new Set<WaitingChange>()
+  for (const change of forbidden) {
+    engine.emit({ type: 'change-refused', reason: 'owner-removes', title: titleOf(change) })
+    const item = withoutRemoval(change)
+    if (item === null) dropped.add(change)
+    else change.item = item
+  }
+  unlocked.waiting = unlocked.waiting.filter((change) => !dropped.has(change))
+  await storeChange(engine, unlocked, { unqueued: [...dropped].map(({ entryId }) => entryId) })
+  showChanges(engine, unlocked, forbidden)
+  setSyncState(engine, unlocked, settledState(unlocked))
+}
+
+function forbiddenOf(
+  unlocked: Unlocked,
+  vault: OpenVault,
+  batch: readonly WaitingChange[],
+): WaitingItemChange[] {
+  return batch.filter((change): change is WaitingItemChange => isForbidden(unlocked, vault, change))
+}
+
 function refuse(
   engine: Engine,
   unlocked: Unlocked,
@@ -290,8 +357,10 @@ function refuse(
 ): void {
   for (const change of batch) {
     change.refusal = reason
-    engine.emit({ type: 'change-refused', reason, title: titleOf(change) })
+    if (change.toldRefusal !== reason) engine.emit({ type: 'change-refused', reason, title: titleOf(change) })
+    change.toldRefusal = reason
   }
+  showChanges(engine, unlocked, batch)
   emitSync(engine, unlocked)
 }
 

@@ -24,8 +24,10 @@ interface Waiting {
   isFromStore: boolean
   /** While a newer change takes its place it is not sent. */
   isHeld: boolean
-  /** Set when the server or a limit refused it: it stays, and is tried again at the next unlock or on demand. */
+  /** Set when the server or a limit refused it: it stays, and is tried again at the next unlock, on demand, or once the reason may be gone. */
   refusal: SaveReason | null
+  /** The refusal of which the person was told: tried again by itself and refused for the same, it is not said twice. */
+  toldRefusal: SaveReason | null
 }
 
 /** What is sealed of it. */

@@ -223,6 +223,7 @@ export async function assemble(
     hasAskedForKeys: false,
     removals: new Set(),
     waiting: [],
+    hasMadeRoom: false,
     undos: [],
     used: newUsedItems(),
     opened: new Map(),

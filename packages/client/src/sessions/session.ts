@@ -21,6 +21,7 @@ import type { HttpPorts } from '../http/call.ts'
 import type { Line } from '../line.ts'
 import type { EnginePorts } from '../ports.ts'
 import { policiesFor } from '../organisation/find-directories.ts'
+import { removalIn } from '../items/removal.ts'
 import { isCollection, isDirectory, permissionIn, vaultName } from '../vaults/vault-facts.ts'
 import type { PendingLogin } from './password-login.ts'
 import type { Unlocked } from './unlocked.ts'
@@ -104,6 +105,7 @@ export function accountOf(unlocked: Unlocked): Account {
             isPersonal: verified.rosters.roster.kind === 0,
             isCollection: isCollection(vault),
             permission: permissionIn(unlocked, vault),
+            removal: removalIn(unlocked, vault),
           },
         ]
   })

@@ -52,6 +52,8 @@ export interface Unlocked {
   removals: Set<string>
   /** Changes that the server has not acknowledged, oldest first. */
   waiting: WaitingChange[]
+  /** Something was deleted for good since what was refused for want of room was tried last. */
+  hasMadeRoom: boolean
   /** Changes that can be taken back, newest first. */
   undos: readonly DoneChange[]
   used: UsedItems

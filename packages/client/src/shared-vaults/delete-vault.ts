@@ -20,13 +20,23 @@ export async function deleteSharedVault(
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
     if (findOwned(unlocked, vaultId) === null) return err({ reason: 'not-owner' })
-    const me = unlocked.keys.userId
-    const alone = await changeMembersInLine(engine, unlocked, () => findOwned(unlocked, vaultId), {
-      change: (members) =>
-        members.length === 1 ? null : members.filter(({ userId }) => equalBytes(userId, me)),
-    })
-    return alone.ok ? dropOwnVaultInLine(engine, unlocked, vaultId) : alone
+    return endVaultInLine(engine, unlocked, vaultId, () => findOwned(unlocked, vaultId))
   })
+}
+
+/** `find`: the vault, as long as it may be ended. */
+export async function endVaultInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  vaultId: string,
+  find: () => OpenVault | null,
+): Promise<Result<undefined, Refusal<ManageShareReason | LeaveShareReason>>> {
+  const me = unlocked.keys.userId
+  const alone = await changeMembersInLine(engine, unlocked, find, {
+    change: (members) =>
+      members.length === 1 ? null : members.filter(({ userId }) => equalBytes(userId, me)),
+  })
+  return alone.ok ? dropOwnVaultInLine(engine, unlocked, vaultId) : alone
 }
 
 /** Of a vault that nobody else is in. */

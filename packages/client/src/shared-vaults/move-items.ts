@@ -10,6 +10,7 @@ import type { ItemRef, MovedItems, MoveReason, Refusal } from '../engine.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { isUnproved } from '../items/closed-items.ts'
+import { leftBehind, removalIn } from '../items/removal.ts'
 import { emitItems, findCurrent } from '../items/rows.ts'
 import { saveChanges } from '../items/save-changes.ts'
 import { flush, flushInLine } from '../queue/flush.ts'
@@ -80,6 +81,8 @@ function refuse(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string): 
     const alarm = writingBlock(unlocked, vault)
     if (alarm !== null) return { reason: 'integrity', code: alarm.code }
     if (!mayWrite(unlocked, vault)) return { reason: 'view-only' }
+    // It would be taken from whoever shares it.
+    if (removalIn(unlocked, vault) === 'leave') return { reason: 'owner-removes' }
   }
   const target = unlocked.vaults.get(vaultId)
   if (target !== undefined && !mayPutInto(unlocked, target)) return { reason: 'outside-organisation' }
@@ -179,17 +182,27 @@ async function moveWithFiles(
 async function takeBack(engine: Engine, unlocked: Unlocked, ref: ItemRef): Promise<void> {
   const current = findCurrent(unlocked, ref)
   if (current === null) return
-  const change = { ...ref, baseRev: current.rev, base: current.content, item: null }
+  const item = leftBehind(unlocked, ref, current.content, engine.ports.clock.now())
+  const change = { ...ref, baseRev: current.rev, base: current.content, item }
   await saveChanges(engine, unlocked, [change])
 }
 
-/** Whatever somebody has changed since the copy was made stays, with the copy beside it. */
+/**
+ * Whatever somebody has changed since the copy was made stays, with the copy beside it. Out of a vault that is somebody
+ * else's the item goes to the trash there.
+ */
 async function removeMoved(
   engine: Engine,
   unlocked: Unlocked,
   moves: readonly Move[],
 ): Promise<Result<undefined, Refusal<MoveReason>>> {
-  const changes = moves.map(({ from, base, baseRev }) => ({ ...from, baseRev, base, item: null }))
+  const now = engine.ports.clock.now()
+  const changes = moves.map(({ from, base, baseRev }) => ({
+    ...from,
+    baseRev,
+    base,
+    item: leftBehind(unlocked, from, base, now),
+  }))
   const saved = await saveChanges(engine, unlocked, changes)
   if (saved.ok) await unlocked.line(() => flushInLine(engine, unlocked))
   return saved

@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
 import type { AcceptShareReason, LeaveShareReason, Refusal } from '../engine.ts'
+import { reportEvent } from '../events/report-event.ts'
 import { withShares } from '../group-shares/kept-shares.ts'
 import { withPin } from '../identity/pins.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
@@ -9,7 +10,7 @@ import { flushInLine } from '../queue/flush.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
-import { isDirectory, roleIn } from '../vaults/vault-facts.ts'
+import { isDirectory, roleIn, vaultName } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
 import { followAnswers } from './answers.ts'
 import { changeMembersInLine } from './change-members.ts'
@@ -162,6 +163,7 @@ export async function leaveShare(
     await tellDone(engine, unlocked, vaultId)
     emitAccount(engine, unlocked)
     engine.emit({ type: 'shares' })
+    await reportEvent(engine, 'SHARE_LEFT', vaultName(vault) ?? '')
     return ok()
   })
 }

@@ -1,6 +1,7 @@
 import type { Item } from '@severy/domain'
 import { newId } from '../ids.ts'
 import { enqueue } from '../queue/enqueue.ts'
+import { flush } from '../queue/flush.ts'
 import { showChanges } from '../queue/show-changes.ts'
 import { isAboutItem } from '../queue/waiting-change.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
@@ -11,7 +12,11 @@ import { findPersonalVault } from '../vaults/vault-facts.ts'
  * What somebody typed into a vault and could not send before it was taken from him: it becomes items of his own.
  * Nothing of it was ever the others'.
  */
-export async function keepUnsent(engine: Engine, unlocked: Unlocked, { vaultId }: OpenVault): Promise<void> {
+export async function keepUnsent(
+  engine: Engine,
+  unlocked: Unlocked,
+  { vaultId }: Pick<OpenVault, 'vaultId'>,
+): Promise<void> {
   const unsent = unlocked.waiting.filter((change) => change.vaultId === vaultId)
   if (unsent.length === 0) return
   const own = findPersonalVault(unlocked)
@@ -35,4 +40,7 @@ export async function keepUnsent(engine: Engine, unlocked: Unlocked, { vaultId }
   unlocked.waiting = unlocked.waiting.filter((change) => !gone.has(change))
   await storeChange(engine, unlocked, { unqueued: unsent.map(({ entryId }) => entryId) })
   showChanges(engine, unlocked, [...unsent, ...kept])
+  if (kept.length === 0) return
+  engine.emit({ type: 'unsent-kept', titles: kept.map(({ item }) => item.title) })
+  void flush(engine, unlocked)
 }

@@ -171,11 +171,13 @@ function permissionOf(role: Role | null): SharePermission {
   return role === null || role === Role.viewer ? 'view' : 'edit'
 }
 
-function refsOf({ vaultId, items }: OpenVault): (ItemRef | null)[] {
+/** `null` stands for an item that this device could not open or may not show yet; what is thrown away is not there. */
+function refsOf({ vaultId, items, verified }: OpenVault): (ItemRef | null)[] {
   const refs = [...items].flatMap(([itemId, { content }]) =>
     content?.trashedAt === undefined ? [{ vaultId, itemId }] : [],
   )
-  return refs.length === 0 ? [null] : refs
+  const isWhole = verified !== null && items.size >= itemCount(verified.list) - 1
+  return refs.length === 0 && !isWhole ? [null] : refs
 }
 
 function countHidden({ verified, items }: OpenVault): number {

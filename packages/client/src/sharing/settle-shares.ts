@@ -27,6 +27,7 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
   const isGreeting = !unlocked.offers.hasGreeted
   const accepted = isGreeting ? offersToAccept(unlocked) : []
   const renewed = [...unlocked.vaults.values()].filter(({ taken }) => taken !== null)
+  await keepOrphans(engine, unlocked)
   const removed = [...unlocked.removals]
   const gone = removed.flatMap((vaultId) => unlocked.vaults.get(vaultId) ?? [])
 
@@ -53,6 +54,14 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
   if (accepted.length + gone.length > 0) {
     emitAccount(engine, unlocked)
     engine.emit({ type: 'shares' })
+  }
+}
+
+/** Another device of this person has settled the end of a vault, or left it: what was typed here into it is hers. */
+async function keepOrphans(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const orphaned = new Set(unlocked.waiting.map(({ vaultId }) => vaultId))
+  for (const vaultId of orphaned) {
+    if (!unlocked.vaults.has(vaultId)) await keepUnsent(engine, unlocked, { vaultId })
   }
 }
 

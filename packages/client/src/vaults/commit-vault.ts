@@ -26,6 +26,7 @@ import { call } from '../http/call.ts'
 import { grantTo, type SealingKey } from '../identity/sealing-key.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { isVaultItem, keepContent } from '../items/open-items.ts'
+import type { RemovableId } from '../items/removal.ts'
 import { listedIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine, type NextKeyring } from '../keyring/write-keyring.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
@@ -90,7 +91,7 @@ export async function prepareCommit(
   vault: OpenVault,
   base: VerifiedVault,
   writes: readonly ItemWrite[],
-  deletes: readonly Bytes[] = [],
+  deletes: readonly RemovableId[] = [],
   change: RosterChange | null = null,
 ): Promise<PreparedCommit | 'encryption-failed' | 'vault-full'> {
   const { epoch } = (change?.rosters ?? base.rosters).roster

@@ -19,6 +19,7 @@ import {
   parseRoster,
   refuseItemList,
   refuseReferences,
+  refuseRemovals,
   sha256,
   verifyNewestHead,
   type Bytes,
@@ -148,6 +149,8 @@ export async function readVault(p: {
   if (!items.ok) return items
   const listRefusal = await refuseItemList(items.value.list, head.value)
   if (listRefusal !== null) return err(listRefusal)
+  const removal = refuseRemovalsSince(known, items.value.removed, served)
+  if (removal !== null) return err(removal)
 
   const recentHeads = rememberHeads(known?.recentHeads ?? new Uint8Array(0), places.value)
   const { account } = references
@@ -300,6 +303,23 @@ async function readItems(
       return before?.rev !== entry.rev || !equalBytes(before.hash, entry.hash)
     })
   return ok({ list: applied.value, changed, removed: [...removed] })
+}
+
+/** What was known and is there no more: by whose heads, and by which lists they wrote. */
+function refuseRemovalsSince(
+  known: VerifiedVault | null,
+  removed: readonly Bytes[],
+  served: ServedVault,
+): IntegrityCode | null {
+  if (known === null) return null
+  const gone = removed.filter((itemId) => findItem(known.list, itemId) !== null)
+  const since = served.heads.flatMap((body) => parseHead(body) ?? [])
+  const lists = served.rosters.flatMap(({ body }) => parseRoster(body) ?? [])
+  return refuseRemovals(
+    gone.length,
+    since.filter(({ hSeq }) => hSeq > known.head.hSeq),
+    [known.rosters.roster, ...lists],
+  )
 }
 
 function missingFrom(known: ItemList, served: readonly ItemEntry[]): Bytes[] {

@@ -39,6 +39,7 @@ import { adoptAccess, followAccess } from '../sessions/device-access.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForOffers, readOffers } from '../sharing/read-offers.ts'
+import { itemsBefore, tellRemovals } from '../sharing/tell-removals.ts'
 import { planSnapshot, rewriteSnapshot } from '../snapshot/snapshot.ts'
 import { acceptAccountHead, nextAccountHead } from './account-head.ts'
 import { checkAbsence, checkVault, referencesOf, type CheckedVault } from './check-vault.ts'
@@ -532,12 +533,24 @@ async function show(
   { changed, removed }: VaultReading,
 ): Promise<void> {
   const gone = refsOf(vault, removed)
+  const touched = [
+    ...gone,
+    ...refsOf(
+      vault,
+      changed.map(({ entry }) => entry.itemId),
+    ),
+  ]
+  const before = itemsBefore(
+    vault,
+    touched.map(({ itemId }) => itemId),
+  )
   for (const { itemId } of gone) {
     vault.items.delete(itemId)
     vault.records.delete(itemId)
     vault.newer.delete(itemId)
   }
   unlocked.snapshotLag += gone.length + changed.length
+  unlocked.hasMadeRoom ||= gone.length > 0
   if (gone.length > 0) emitItems(engine, unlocked, gone)
   if (changed.length > largeReadingItems) {
     engine.emit({ type: 'unlock-progress', step: 'decrypting', items: changed.length })
@@ -546,4 +559,5 @@ async function show(
   await openVersions(engine, unlocked, vault, items, (refs) => {
     emitItems(engine, unlocked, refs)
   })
+  void tellRemovals(engine, unlocked, vault, before)
 }

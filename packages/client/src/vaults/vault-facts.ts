@@ -42,6 +42,11 @@ export function isCollection({ meta, verified }: OpenVault): boolean {
   return verified?.rosters.roster.kind === VaultKind.shared && meta?.isCollection === true
 }
 
+/** It is there for one item that is shared by itself. Not as long as the vault's own item, which says so, is not open. */
+export function isSingleShare({ meta, verified }: OpenVault): boolean {
+  return verified?.rosters.roster.kind === VaultKind.shared && meta !== null && !meta.isCollection
+}
+
 /** Every client refuses what others write (PROTOCOL 8.4), so nothing else is even tried. */
 export function mayWrite(unlocked: Unlocked, vault: OpenVault): boolean {
   return (roleIn(unlocked, vault) ?? Role.viewer) >= Role.editor

@@ -1,9 +1,11 @@
-import type { Item } from './item.ts'
+import type { HistoryEntry, Item } from './item.ts'
 import { omit } from './omit.ts'
 
 /** What can be done to one item or many without opening a form. `folderId` null takes an item out of its folder. */
 export type ItemChange =
   | { readonly name: 'trash' | 'restore' | 'archive' | 'unarchive' }
+  /** Values that lost against another device's are past ones like others from then on. */
+  | { readonly name: 'looked-at' }
   | { readonly name: 'favourite'; readonly value: boolean }
   | { readonly name: 'category'; readonly value: string }
   | { readonly name: 'folder'; readonly folderId: string | null }
@@ -12,7 +14,9 @@ export type ItemChange =
 /** The item itself when it is as wanted already: trashing twice keeps the first date (PROTOCOL 7.1). */
 export function changeItem<I extends Item>(item: I, change: ItemChange, now: number): I {
   const changed = changeOf(item, change, now)
-  return changed === null ? item : { ...changed, changedAt: now }
+  if (changed === null) return item
+  // Looking is no change.
+  return change.name === 'looked-at' ? changed : { ...changed, changedAt: now }
 }
 
 function changeOf<I extends Item>(item: I, change: ItemChange, now: number): I | null {
@@ -25,6 +29,10 @@ function changeOf<I extends Item>(item: I, change: ItemChange, now: number): I |
       return item.archivedAt === undefined ? { ...item, archivedAt: now } : null
     case 'unarchive':
       return item.archivedAt === undefined ? null : (omit(item, 'archivedAt') as unknown as I)
+    case 'looked-at':
+      return item.history.some(isConflict)
+        ? { ...item, history: item.history.map((entry) => (isConflict(entry) ? asPast(entry) : entry)) }
+        : null
     case 'favourite':
       return item.favourite === change.value ? null : { ...item, favourite: change.value }
     case 'category':
@@ -41,4 +49,12 @@ function changeOf<I extends Item>(item: I, change: ItemChange, now: number): I |
         ? { ...item, tags: item.tags.filter((tag) => tag !== change.tag) }
         : null
   }
+}
+
+function isConflict({ conflict }: HistoryEntry): boolean {
+  return conflict === true
+}
+
+function asPast({ conflict: _lost, ...entry }: HistoryEntry): HistoryEntry {
+  return entry
 }

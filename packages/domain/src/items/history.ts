@@ -76,7 +76,7 @@ interface Text {
 }
 
 /** Everything in an item whose past values are kept. */
-function textsOf(item: Item): Text[] {
+export function textsOf(item: Item): Text[] {
   const fields = item.fields as unknown as Readonly<Record<string, string>>
   const plain = [
     { field: 'title', value: item.title },

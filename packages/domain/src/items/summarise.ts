@@ -48,6 +48,8 @@ interface SummaryBase {
   /** The folder may be gone: then the item is in none. */
   readonly folderId: string | null
   readonly favourite: boolean
+  /** Values of it lost against those of another device, and nobody has looked at them yet. */
+  readonly hasConflict: boolean
   /** What is in it is shown only after the account password. */
   readonly reprompt: boolean
   readonly trashed: boolean
@@ -76,6 +78,7 @@ export function summarise(id: string, item: Item): ItemSummary {
     tags: item.tags,
     folderId: item.folderId ?? null,
     favourite: item.favourite,
+    hasConflict: item.history.some(({ conflict }) => conflict === true),
     reprompt: item.reprompt,
     trashed: item.trashedAt !== undefined,
     archived: item.archivedAt !== undefined,
@@ -135,6 +138,7 @@ export function failedSummary(id: string): ItemSummary {
     tags: [],
     folderId: null,
     favourite: false,
+    hasConflict: false,
     reprompt: false,
     trashed: false,
     archived: false,

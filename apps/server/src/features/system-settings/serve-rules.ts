@@ -10,6 +10,7 @@ export function serveRules(server: Server, { settings }: Platform): void {
     return ok({
       areRegistrationsAllowed: values.are_registrations_allowed,
       maintenance: values.is_maintenance_on ? { message: values.maintenance_message } : null,
+      itemsPerPersonMax: values.max_passwords_per_user,
       isThemeToggleAllowed: values.is_theme_toggle_allowed,
       defaultTheme: values.default_theme,
     })

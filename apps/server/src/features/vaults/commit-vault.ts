@@ -7,6 +7,7 @@ import {
   equalBytes,
   parseHead,
   refuseItemList,
+  refuseRemovals,
   type SignedRecord,
   verifyNewestHead,
 } from '@severy/verifier'
@@ -120,6 +121,8 @@ async function checkCommit(
 
   const puts = items.map((item) => ({ ...item, hash: hashItem(item.ct) }))
   const deletes = body.deletes.map(bytesOf)
+  const removal = refuseRemovals(deletes.length, [head], [rosters.roster])
+  if (removal !== null) return recordRefused(removal)
   const list = applyCommit(before.items, { puts, deletes }, head.epoch)
   if (!list.ok) return list.error === 'items-count' ? err('vault-full') : recordRefused(list.error)
   const refusal = await refuseItemList(list.value, head, rootOf)

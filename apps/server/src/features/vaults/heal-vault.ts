@@ -141,6 +141,8 @@ async function checkHealing(
 
   const puts = items.map((item) => ({ ...item, hash: hashItem(item.ct) }))
   const deletes = body.deletes.map(bytesOf)
+  // Heads between come without their signatures: whose removals these were cannot be checked here.
+  if (deletes.length > 0 && !isOwner) return recordRefused('item-removal-role')
   if (deletes.some((itemId) => findItem(before.items, itemId) === null)) return recordRefused('item-change')
   const list = applyServedChanges(before.items, { puts, deletes })
   if (!list.ok) return list.error === 'items-count' ? err('vault-full') : recordRefused(list.error)

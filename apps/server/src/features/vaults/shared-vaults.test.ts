@@ -1,5 +1,13 @@
 /** Vaults of several members, as a server of good faith keeps them (PROTOCOL 6, 8.1, 8.4, 13). */
-import { commitVault, createVault, deleteAccount, leaveVault, listNewerKeys, sync } from '@severy/contract'
+import {
+  commitVault,
+  createVault,
+  deleteAccount,
+  healVault,
+  leaveVault,
+  listNewerKeys,
+  sync,
+} from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -171,6 +179,37 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
       422,
       'roster-member-statement',
     ])
+  })
+
+  it('loses an item for good by its owners only', async () => {
+    const id = newItemId()
+    const vault = await shared(editor(), new Map([[id, { title: 'Wi-Fi' }]]))
+    const byEditor = await vault.commit(ben.account, { deletes: [id] })
+    expect(await refusal(send(ben, byEditor))).toEqual([422, 'item-removal-role'])
+    const withMore = await vault.commit(ben.account, { deletes: [id], puts: item('instead') })
+    expect(await refusal(send(ben, withMore))).toEqual([422, 'item-removal-role'])
+    expect((await look(ann, vault.vaultId)).vault?.items).toHaveLength(1)
+    const { body } = byEditor
+    const healed = await ben.caller.call(healVault, {
+      params: { vaultId: vault.vaultId },
+      body: {
+        after: { rSeq: 0, hSeq: 1 },
+        rosters: [],
+        heads: [body.head.body],
+        headSig: body.head.sig,
+        grants: [],
+        deletes: [id],
+        named: [],
+        areAllNamed: true,
+      },
+      items: [],
+    })
+    expect([healed.status, healed.problemBody?.detail]).toEqual([422, 'item-removal-role'])
+    expect((await look(ann, vault.vaultId)).vault?.items).toHaveLength(1)
+
+    const byOwner = await vault.commit(ann.account, { deletes: [id] })
+    expect((await send(ann, byOwner)).reply).toEqual({ hSeq: 2 })
+    expect((await look(ben, vault.vaultId)).vault?.items).toHaveLength(0)
   })
 
   it('is written by editors and owners, and not by viewers', async () => {

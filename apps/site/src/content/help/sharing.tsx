@@ -34,6 +34,12 @@ export const sharing: readonly HelpArticle[] = [
           account that shared it is deleted, you keep it; <Ui>Make it mine</Ui> puts a copy with history and
           files into your own vault and gives up the share.
         </p>
+        <h2>Remove it</h2>
+        <p>
+          Whoever was given an item removes it from their own vault with <Ui>Remove from my vault</Ui>: you
+          keep it, and can share it again. Only you can throw it away or delete it. While it is in your trash
+          nobody else has it, and they are told; within 30 days you bring it back for everybody.
+        </p>
         <h2>Take it back</h2>
         <p>
           Under <Ui>Shared by Me</Ui> you can change what the other person may do, or <Ui>Revoke</Ui> the
@@ -255,8 +261,8 @@ export const sharing: readonly HelpArticle[] = [
         <h2>Members</h2>
         <p>
           Open the vault and press <Ui>Members</Ui>, then <Ui>Add member</Ui>. A <Ui>Viewer</Ui> sees, copies
-          and uses everything in it. An <Ui>Editor</Ui> also adds, changes and deletes items. An{' '}
-          <Ui>Owner</Ui> also decides who is in it. The other person sees an offer under <Ui>Sharing</Ui>, and
+          and uses everything in it. An <Ui>Editor</Ui> also adds and changes items, and moves them to
+          the trash. An <Ui>Owner</Ui> also deletes them for good, and decides who is in it. The other person sees an offer under <Ui>Sharing</Ui>, and
           has the vault once it is accepted; whoever has no account is invited first. The details of an item
           say who changed it last: that is what the member’s device wrote, and another editor could write it
           otherwise.

@@ -26,6 +26,8 @@ export function changedText(
       return { title: t('change.archived'), text }
     case 'unarchive':
       return { title: t('change.unarchived'), text }
+    case 'looked-at':
+      return { title: t('change.lookedAt'), text }
     case 'favourite':
       return { title: change.value ? t('change.favourite') : t('change.noFavourite'), text }
     case 'category':

@@ -10,6 +10,7 @@ import { FavouriteSign } from './list/favourite-sign.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { ViewBadge } from './view-badge.tsx'
+import { StateBadges } from './state-badges.tsx'
 
 type SummaryOf<Type> = Extract<ItemSummary, { type: Type }>
 
@@ -141,7 +142,7 @@ function FacedCard({
             {row.summary.favourite && <FavouriteSign />}
           </h3>
           <ViewBadge vaultId={row.ref.vaultId} />
-          {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+          <StateBadges row={row} />
           <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
           {mark}
         </div>

@@ -1,4 +1,4 @@
-import { Badge, Button, classNames, MaskedText, PasswordText, Tile } from '@severy/ui'
+import { Button, classNames, MaskedText, PasswordText, Tile } from '@severy/ui'
 import { EyeOff } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { useRevealedPassword } from './revealed.ts'
 import { ViewBadge } from './view-badge.tsx'
+import { StateBadges } from './state-badges.tsx'
 
 export const ItemCard = memo(function ItemCard(props: CardProps) {
   const { failed, summary } = props.row
@@ -156,7 +157,6 @@ function CardFrame({
   ...props
 }: CardProps & { name: string; buttons: ReactNode; children: ReactNode }) {
   const { row, isSelected, onSelect } = props
-  const { t } = useTranslation()
   const { summary } = row
   return (
     <CardEdge {...props} className="p-4">
@@ -172,7 +172,7 @@ function CardFrame({
           </p>
         </div>
         <ViewBadge vaultId={row.ref.vaultId} />
-        {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+        <StateBadges row={row} />
         <HealthBadge itemId={row.ref.itemId} />
         <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
       </div>

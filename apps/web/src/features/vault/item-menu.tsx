@@ -6,6 +6,7 @@ import {
   ArchiveRestore,
   CopyPlus,
   Info,
+  LogOut,
   Pencil,
   Share2,
   Star,
@@ -18,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../platform/access.ts'
 import { useNavigate } from 'react-router'
 import { mayChange } from '../../platform/overlay.ts'
-import { useCollections, useVaultPermission } from '../../platform/session-state.ts'
+import { useCollections, useVaultPermission, useVaultRemoval } from '../../platform/session-state.ts'
 import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
 import type { ItemActions } from './use-item-actions.tsx'
@@ -34,6 +35,7 @@ export function ItemMenu({
   actions,
   onChange,
   onDetails,
+  onRemove,
   onMoveVault,
   onClose,
 }: {
@@ -41,6 +43,8 @@ export function ItemMenu({
   actions: ItemActions
   onChange: (row: ItemRow, change: ItemChange) => void
   onDetails: (row: ItemRow) => void
+  /** To the trash, or out of this person's vault. */
+  onRemove: (row: ItemRow) => void
   onMoveVault: (row: ItemRow) => void
   onClose: () => void
 }) {
@@ -48,6 +52,8 @@ export function ItemMenu({
   const edit = useEditItem()
   const navigate = useNavigate()
   const permission = useVaultPermission(row.ref.vaultId)
+  const removal = useVaultRemoval(row.ref.vaultId)
+  const isGivenBack = removal === 'leave'
   const collections = useCollections()
   const hasCollections = collections.length > 0
   const isInCollection = collections.some(({ vaultId }) => vaultId === row.ref.vaultId)
@@ -109,7 +115,7 @@ export function ItemMenu({
       icon: <CopyPlus aria-hidden />,
       onSelect: () => void actions.duplicate(row),
     },
-    ...(hasCollections ? [moveVault] : []),
+    ...(hasCollections && !isGivenBack ? [moveVault] : []),
     {
       id: 'archive',
       label: summary.archived ? t('list.unarchive') : t('list.archive'),
@@ -119,13 +125,17 @@ export function ItemMenu({
       },
     },
   ]
-  const trash: MenuEntry = {
-    id: 'trash',
-    label: isClosed ? t('trash.delete') : t('vault.trash'),
-    icon: <Trash2 aria-hidden />,
+  const remove: MenuEntry = {
+    id: 'remove',
+    label: isGivenBack
+      ? t('sharing.removeFromMine')
+      : isClosed && removal === 'delete'
+        ? t('trash.delete')
+        : t('vault.trash'),
+    icon: isGivenBack ? <LogOut aria-hidden /> : <Trash2 aria-hidden />,
     danger: true,
     onSelect: () => {
-      onChange(row, { name: 'trash' })
+      onRemove(row)
     },
   }
   const first = [
@@ -135,7 +145,11 @@ export function ItemMenu({
     ...(permission === 'owner' && !isInCollection ? [share] : []),
   ]
   // Nothing of what somebody else lets one look at can be changed.
-  const groups = permission === 'view' ? [first] : [first, organise, [trash]]
+  const groups = [
+    first,
+    ...(permission === 'view' ? [] : [organise]),
+    ...(removal === 'none' ? [] : [[remove]]),
+  ]
   return (
     <AnchoredMenu
       anchor={button}

@@ -153,6 +153,13 @@ export const enAccount = {
     DATA_ACCESS: 'Entry opened',
     DATA_ACCESS_FAILED: 'Entry could not be opened',
     DATA_COPIED: 'Value copied',
+    ITEM_TRASHED: 'Entry moved to the trash',
+    ITEM_RESTORED: 'Entry taken out of the trash',
+    ITEM_DELETED: 'Entry deleted for good',
+    SHARE_LEFT: 'Shared entry removed from your vault',
+    SHARED_ITEM_TRASHED: 'Shared entry moved to the trash by somebody else',
+    SHARED_ITEM_RESTORED: 'Shared entry taken out of the trash by somebody else',
+    SHARED_ITEM_DELETED: 'Shared entry deleted for good by its owner',
     SERVER_COPY_REPAIRED: 'Server copy repaired by this device',
   } satisfies Record<SeenEventType | DeviceEventType, string>,
 } as const

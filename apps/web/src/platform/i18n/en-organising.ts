@@ -47,6 +47,7 @@ export const enOrganising = {
     toVault: 'Go to My Vault',
   },
   change: {
+    lookedAt: 'Both values looked at',
     items_one: '{{count, number}} item',
     items_other: '{{count, number}} items',
     trashedMany_one: '{{count, number}} item stays there for 30 days.',
@@ -84,6 +85,7 @@ export const enOrganising = {
     review: 'Review',
     conflictTitle: 'Changed on two devices at once',
     conflictText: 'The other device’s values were kept. These are yours: restore what should stand.',
+    lookedAt: 'Keep as it is',
     changedAt: '{{field}} until {{date, datetime(dateStyle: medium; timeStyle: short)}}',
     restore: 'Restore',
     restoreField: 'Restore {{field}}',
@@ -93,6 +95,8 @@ export const enOrganising = {
   trash: {
     heading: 'Trash',
     lead: 'What you throw away stays here for 30 days. Then it is deleted for good.',
+    ofOthers: 'In a shared vault you can bring things back; deleting them sooner is up to its owners.',
+    inVault: '· in {{vault}}, where only owners delete',
     restore: 'Restore',
     restoreItem: 'Restore {{name}}',
     delete: 'Delete for good',

@@ -43,8 +43,8 @@ export const enSharedVaults = {
     roles: { view: 'Viewer', edit: 'Editor', owner: 'Owner' },
     roleTexts: {
       view: 'Can see, copy and use everything in it.',
-      edit: 'Can also add, change and delete items.',
-      owner: 'Can also decide who is in it, and delete it.',
+      edit: 'Can also add and change items, and move them to the trash.',
+      owner: 'Can also delete items for good, decide who is in it, and delete it.',
     },
     role: 'Role',
     roleOf: 'Role of {{email}}',

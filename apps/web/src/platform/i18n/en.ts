@@ -271,6 +271,8 @@ export const en = {
     maskedField: 'Hidden',
     showField: 'Show {{field}}',
     waiting: 'Waiting to sync',
+    notStored: 'Not on the server',
+    conflict: 'Two values',
     launch: 'Launch',
     launchLabel: 'Launch {{name}}',
     launchedTitle: 'Launched',
@@ -415,11 +417,29 @@ export const en = {
     invalidData: 'Invalid data for encryption',
     invalidUser: 'Invalid user ID for encryption',
     viewOnly: 'This item was shared with you for viewing only.',
+    ownerRemoves:
+      'Only its owner can delete it. An item that somebody shares with you can be removed from your own vault.',
     newerVersion:
       'A newer version of Severy has changed this. Update Severy on this device, and try again; your change is kept.',
     vaultFull:
       'Your vault is full: it holds the most items that this server stores. Delete some for good first.',
     itemLimit: 'You have as many items as this server lets one person have. Delete some for good first.',
+    itemLimitOf_one:
+      'You have {{count, number}} item, as many as this server lets one person have. Delete some for good first.',
+    itemLimitOf_other:
+      'You have {{count, number}} items, as many as this server lets one person have. Delete some for good first.',
+    vaultFullOf_one:
+      'The vault holds {{count, number}} item, the most that there can be. Delete some for good first.',
+    vaultFullOf_other:
+      'The vault holds {{count, number}} items, the most that there can be. Delete some for good first.',
+    keptTitle: 'Kept on this device',
+    keptOffline: 'It is sent by itself as soon as there is a connection.',
+    keptUnreachable: 'It is sent by itself as soon as the server answers.',
+    keptMaintenance: 'The server is under maintenance. It is sent by itself as soon as that is over.',
+    keptServerFull: 'The server cannot save anything just now. It is sent by itself as soon as it can.',
+    keptSignedOut: 'It is sent by itself once this device is signed in again.',
+    notStoredTitle: 'Your change is on this device only',
+    triedAgain: 'It is tried again by itself when that is no more so.',
     planLimit:
       'This is shared with other people, and more than one item can be shared as a vault on Families and Business. Choose one of these plans, or add it to your own vault.',
     memberLimit: 'The plan that pays for this covers no more people.',
@@ -430,8 +450,13 @@ export const en = {
     storageFull: 'This device has no room left to store the change. Free some space and try again.',
     locked: 'The vault is locked. What you typed is offered again after unlock.',
     changedMeanwhile: 'This entry was changed meanwhile',
-    changedMeanwhileText:
-      'Another tab or device changed it while this form was open. Saving joins both; a value that both changed stays in the history.',
+    changedMeanwhileText: 'Another tab or device changed it while this form was open. Saving joins both.',
+    changedJustNow:
+      'Another device changed the same a moment ago. Look at both values above, then save again.',
+    clashes: 'Both changed',
+    clashText: 'Saving keeps what stands in this form. The other value goes to the history.',
+    clashMine: '{{field}}, in this form',
+    clashTheirs: '{{field}}, on the other device',
     goneMeanwhile: 'This entry was moved to the trash meanwhile',
     goneMeanwhileText:
       'Another tab or device removed it. What you typed is kept here until you close the form.',

@@ -26,6 +26,8 @@ import { useEditItem } from './use-edit-item.ts'
 import { useEditing } from './use-editing.ts'
 import { useItemAuthors } from './use-item-authors.ts'
 import { useOpenedItem } from './use-opened-item.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
+import { StateBadges } from '../state-badges.tsx'
 
 /** One item beside the list; on narrower screens over it. Mount it with the item's id as key. */
 export function DetailPane({
@@ -98,7 +100,7 @@ export function DetailPane({
               </span>
             </Tooltip>
           )}
-          {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+          <StateBadges row={row} />
         </div>
       </div>
       {buttons}
@@ -182,6 +184,7 @@ function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions:
   const isClosed = useAccess(({ access }) => access === 'closed')
   return (
     <div className="grid gap-5">
+      <WaitingNotice row={row} />
       <ItemFields row={row} item={item} actions={actions} />
       <Attachments row={row} isReadOnly={isReadOnly || isClosed} />
       <ItemHistory row={row} item={item} actions={actions} isReadOnly={isReadOnly} authors={authors} />

@@ -34,7 +34,21 @@ export function ItemHistory(props: HistoryProps) {
           <h3 id="item-review" className="mb-2 text-small font-semibold text-ink-2">
             {t('detail.review')}
           </h3>
-          <Banner tone="warn" title={t('detail.conflictTitle')} className="mb-2">
+          <Banner
+            tone="warn"
+            title={t('detail.conflictTitle')}
+            className="mb-2"
+            action={
+              !props.isReadOnly && (
+                <Button
+                  size={32}
+                  onClick={() => void props.actions.change([props.row], { name: 'looked-at' })}
+                >
+                  {t('detail.lookedAt')}
+                </Button>
+              )
+            }
+          >
             {t('detail.conflictText')}
           </Banner>
           <HistoryRows {...props} entries={conflicts} />

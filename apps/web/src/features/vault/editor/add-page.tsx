@@ -64,7 +64,7 @@ export function AddPage<Type extends ItemType>({
             }}
             className="flex flex-col gap-4"
           >
-            <FormNotices base={null} problem={form.problem} />
+            <FormNotices base={null} problem={form.problem} draft={form.draft} onSeen={form.noteSeen} />
             {fields(own)}
             <NotesField form={form.fields} />
             <div className="flex flex-wrap justify-end gap-2">

@@ -1,10 +1,19 @@
+import type { ItemDraft } from '@severy/domain'
 import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { findRow, useVaultRows } from '../../../platform/vault-rows.ts'
+import { Clashes } from './clashes.tsx'
 import type { EditBase, Problem } from './use-save-item.ts'
 
+interface NoticeProps {
+  base: EditBase | null
+  draft: ItemDraft
+  /** What differs in this revision is on the screen. */
+  onSeen: (rev: number) => void
+}
+
 /** Above a form: why it was not saved, and what happened to its item meanwhile. */
-export function FormNotices({ base, problem }: { base: EditBase | null; problem: Problem | null }) {
+export function FormNotices({ problem, base, ...props }: NoticeProps & { problem: Problem | null }) {
   return (
     <>
       {problem !== null && (
@@ -12,20 +21,23 @@ export function FormNotices({ base, problem }: { base: EditBase | null; problem:
           {problem.text}
         </Banner>
       )}
-      {base !== null && <ChangedElsewhere base={base} />}
+      {base !== null && <ChangedElsewhere {...props} base={base} />}
     </>
   )
 }
 
 /** Another tab or device changed the same item: nothing is lost on either side (PROTOCOL 7.5). */
-function ChangedElsewhere({ base: { ref, baseRev } }: { base: EditBase }) {
+function ChangedElsewhere({ base, draft, onSeen }: NoticeProps & { base: EditBase }) {
   const { t } = useTranslation()
-  const row = useVaultRows(() => findRow(ref))
+  const row = useVaultRows(() => findRow(base.ref))
   const isGone = row === null || row.summary.trashed
-  if (!isGone && row.rev <= baseRev) return null
+  if (!isGone && row.rev <= base.baseRev) return null
   return (
-    <Banner tone="info" live="polite" title={isGone ? t('item.goneMeanwhile') : t('item.changedMeanwhile')}>
-      {isGone ? t('item.goneMeanwhileText') : t('item.changedMeanwhileText')}
-    </Banner>
+    <>
+      <Banner tone="info" live="polite" title={isGone ? t('item.goneMeanwhile') : t('item.changedMeanwhile')}>
+        {isGone ? t('item.goneMeanwhileText') : t('item.changedMeanwhileText')}
+      </Banner>
+      {row !== null && <Clashes base={base} draft={draft} rev={row.rev} onSeen={onSeen} />}
+    </>
   )
 }

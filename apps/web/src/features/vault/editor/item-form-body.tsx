@@ -12,7 +12,7 @@ import type { EditBase } from './use-save-item.ts'
 
 /** Every field of an item's form, wherever the form is. `children` stand before the first field. */
 export function ItemFormBody({
-  form: { fields, problem, weakReasons, vaultId, changeVault },
+  form: { fields, problem, draft, noteSeen, weakReasons, vaultId, changeVault },
   base,
   children,
 }: {
@@ -22,7 +22,7 @@ export function ItemFormBody({
 }) {
   return (
     <div className="flex flex-col gap-4">
-      <FormNotices base={base} problem={problem} />
+      <FormNotices base={base} problem={problem} draft={draft} onSeen={noteSeen} />
       {children}
       <ItemFields form={fields} weak={weakReasons.length > 0 && <WeakPassword reasons={weakReasons} />} />
       <NotesField form={fields} />

@@ -56,6 +56,7 @@ export function useDraftForm({
   const [weak, setWeak] = useState<{ password: string; reasons: string[] } | null>(null)
   const [otherKinds, setOtherKinds] = useState<ReadonlyMap<ItemType, ItemDraft>>(new Map())
   const isDone = useRef(false)
+  const seenRev = useRef<number | null>(null)
   const { save, isBusy, problem, setProblem } = useSaveItem(base)
   const untouched = base === null ? asKind(start, draft.type, undefined) : draftOf(base.item)
   const asOthers = typedAsOthers(draft, otherKinds)
@@ -83,7 +84,7 @@ export function useDraftForm({
     setDraft(cleaned)
     if (!isValid(cleaned)) return
     if (!isWeakAccepted && isWeak(cleaned)) return
-    if (await save(cleaned, vaultId)) finish()
+    if (await save(cleaned, vaultId, seenRev.current)) finish()
   }
 
   function isValid(cleaned: ItemDraft): boolean {
@@ -148,6 +149,10 @@ export function useDraftForm({
   return {
     fields,
     draft,
+    /** The form shows what differs in this newer revision of its item. */
+    noteSeen: (rev: number) => {
+      seenRev.current = rev
+    },
     isDirty,
     isBusy,
     problem,

@@ -6,7 +6,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { saveProblemText } from '../../../platform/problem-texts.ts'
+import { refusalText, saveProblemText } from '../../../platform/problem-texts.ts'
+import { useServerRules } from '../../../platform/server-rules.ts'
+import { keptText } from '../kept-text.ts'
+import { whenStored } from './when-stored.ts'
 
 /** What an edit starts from. */
 export interface EditBase {
@@ -31,18 +34,18 @@ export function useSaveItem(base: EditBase | null) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  /** A new item goes to `vaultId`, or to the personal vault. */
-  async function save(draft: ItemDraft, vaultId: string | null): Promise<boolean> {
+  /** A new item goes to `vaultId`, or to the personal vault. `seenRev`: what the form has shown of an edited one. */
+  async function save(draft: ItemDraft, vaultId: string | null, seenRev: number | null): Promise<boolean> {
     if (isSaving.current) return false
     isSaving.current = true
     const busyTimer = setTimeout(() => {
       setBusy(true)
     }, busyAfterMs)
     setProblem(null)
-    const outcome = await orUnexpected<unknown, Refusal<SaveReason>>(
+    const outcome = await orUnexpected<ItemRef | undefined, Refusal<SaveReason>>(
       base === null
         ? engine().addItem(draft, vaultId ?? undefined)
-        : engine().editItem(base.ref, draft, base.baseRev),
+        : engine().editItem(base.ref, draft, base.baseRev, seenRev ?? base.baseRev),
     )
     clearTimeout(busyTimer)
     isSaving.current = false
@@ -50,7 +53,8 @@ export function useSaveItem(base: EditBase | null) {
     const { type } = draft
     if (outcome.ok) {
       if (base === null) report(type, 'added', draft.title)
-      show({ tone: 'success', ...(base === null ? addedMessage(t, type) : savedMessage(t, type)) })
+      const ref = base?.ref ?? outcome.value
+      if (ref !== undefined) void say(ref, type)
       return true
     }
     const { reason } = outcome.error
@@ -61,8 +65,28 @@ export function useSaveItem(base: EditBase | null) {
     return false
   }
 
+  /** That it is saved is said once it is so; why it was refused, the engine tells by itself. */
+  async function say(ref: ItemRef, type: ItemType): Promise<void> {
+    const stored = await whenStored(ref)
+    if (stored === 'stored') {
+      show({ tone: 'success', ...(base === null ? addedMessage(t, type) : savedMessage(t, type)) })
+      return
+    }
+    const { rules } = useServerRules.getState()
+    const isTold = 'refusal' in stored && !untold.has(stored.refusal)
+    if (isTold) return
+    const why =
+      'refusal' in stored
+        ? refusalText(t, stored.refusal, rules)
+        : keptText(t, stored.waits, rules?.maintenance != null)
+    show({ tone: 'plain', title: t('item.keptTitle'), text: why ?? t('item.keptUnreachable') })
+  }
+
   return { save, isBusy, problem, setProblem }
 }
+
+/** For which the engine has one sentence for everything that waits. */
+const untold: ReadonlySet<SaveReason> = new Set(['subscription-required', 'password-expired'])
 
 /** The specification's events; kinds that it does not know have none. */
 function report(type: ItemType, outcome: 'added' | 'failed', description: string): void {

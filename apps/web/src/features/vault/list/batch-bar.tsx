@@ -1,7 +1,18 @@
 import type { ItemRow } from '@severy/client'
 import { categories, type ItemChange } from '@severy/domain'
 import { Button, type ButtonProps, classNames, IconButton, Menu, type MenuEntry } from '@severy/ui'
-import { Archive, ArchiveRestore, FolderInput, Share2, Star, Tag, Trash2, UsersRound, X } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  FolderInput,
+  LogOut,
+  Share2,
+  Star,
+  Tag,
+  Trash2,
+  UsersRound,
+  X,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,6 +20,7 @@ import { useAccess } from '../../../platform/access.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
 import { mayChange } from '../../../platform/overlay.ts'
 import {
+  useAreLeft,
   useAreShareable,
   useCollections,
   useHasViewOnly,
@@ -27,11 +39,14 @@ export function BatchBar({
   rows,
   isArchive,
   onChange,
+  onRemove,
   onClear,
 }: {
   rows: readonly ItemRow[]
   isArchive: boolean
   onChange: (change: ItemChange) => void
+  /** To the trash, or out of this person's vault. */
+  onRemove: () => void
   onClear: () => void
 }) {
   const { t } = useTranslation()
@@ -39,6 +54,7 @@ export function BatchBar({
   const personal = usePersonalVaultId()
   const hasCollections = useCollections().length > 0
   const isViewOnly = useHasViewOnly(rows)
+  const areGivenBack = useAreLeft(rows)
   const mayShare = useAreShareable(rows)
   const isOnline = useOnline()
   const navigate = useNavigate()
@@ -104,7 +120,7 @@ export function BatchBar({
                 ]}
               />
             )}
-            {hasCollections && (
+            {hasCollections && !areGivenBack && (
               <BatchButton
                 icon={<UsersRound aria-hidden />}
                 onClick={() => {
@@ -154,16 +170,16 @@ export function BatchBar({
             >
               {isArchive ? t('list.unarchive') : t('list.archive')}
             </BatchButton>
-            <BatchButton
-              icon={<Trash2 aria-hidden />}
-              className="text-danger-ink"
-              onClick={() => {
-                onChange({ name: 'trash' })
-              }}
-            >
-              {isClosed ? t('trash.delete') : t('vault.trash')}
-            </BatchButton>
           </>
+        )}
+        {(!isViewOnly || areGivenBack) && (
+          <BatchButton
+            icon={areGivenBack ? <LogOut aria-hidden /> : <Trash2 aria-hidden />}
+            className="text-danger-ink"
+            onClick={onRemove}
+          >
+            {areGivenBack ? t('sharing.removeFromMine') : isClosed ? t('trash.delete') : t('vault.trash')}
+          </BatchButton>
         )}
         <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
       </div>

@@ -1,4 +1,4 @@
-import { classNames, Badge, IconButton, Tile } from '@severy/ui'
+import { classNames, IconButton, Tile } from '@severy/ui'
 import { Copy, ExternalLink } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { failedTexts } from '../failed-texts.ts'
 import { FavouriteSign } from './favourite-sign.tsx'
 import { MatchedText } from './matched-text.tsx'
 import { SelectBox } from './select-box.tsx'
+import { StateBadges } from '../state-badges.tsx'
 
 /** One line of the list view. All of it opens the item; its actions come forward on pointing and with the focus. */
 export const ItemLine = memo(function ItemLine(props: CardProps) {
@@ -76,7 +77,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
         </p>
       </div>
       <ViewBadge vaultId={row.ref.vaultId} />
-      {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+      <StateBadges row={row} />
       {!row.failed && <HealthBadge itemId={row.ref.itemId} />}
       {!row.failed && (
         <>

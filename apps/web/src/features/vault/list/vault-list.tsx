@@ -18,6 +18,7 @@ import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
 import { engine, noteDrawn } from '../../../platform/engine/engine-host.ts'
 import { calledByName } from '../../../platform/item-address.ts'
 import { useSearch } from '../../../platform/search.ts'
+import { vaultRemoval } from '../../../platform/session-state.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useSkipTarget } from '../../../platform/skip-targets.ts'
@@ -45,6 +46,7 @@ import { focusAfter, neighbourOf } from './focus-after.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { useListChoices } from './list-choices.ts'
 import { kinds } from './lines.ts'
+import { LeaveItemsDialog } from './leave-items-dialog.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { SearchedFor } from './matched-text.tsx'
@@ -82,6 +84,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [failed, setFailed] = useState<ItemRow | null>(null)
   const [deleting, setDeleting] = useState<readonly ItemRow[] | null>(null)
+  const [leaving, setLeaving] = useState<readonly ItemRow[] | null>(null)
   const [moving, setMoving] = useState<ItemRow | null>(null)
   const [takesFocus, setTakesFocus] = useState(false)
   const location = useLocation()
@@ -146,11 +149,6 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   }
 
   async function change(changed: readonly ItemRow[], what: ItemChange) {
-    // To throw something away is a change to it; to delete it is not, and stays possible.
-    if (what.name === 'trash' && useAccess.getState().access === 'closed') {
-      setDeleting(changed)
-      return
-    }
     const [only] = changed
     const neighbour = only === undefined ? null : neighbourOf(list.current, only.ref.itemId)
     if (!(await actions.change(changed, what))) return
@@ -158,6 +156,26 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     if (only === undefined || !leavingChanges.includes(what.name)) return
     if (changed.some(({ ref }) => ref.itemId === place.itemId)) go({ itemId: null }, { replace: true })
     focusAfter(list, only.ref.itemId, neighbour)
+  }
+
+  /** One rule for menus, keys and the bar (`removal`): what others share is given back, the rest goes to the trash. */
+  function remove(rows: readonly ItemRow[]) {
+    if (rows.some(({ ref }) => vaultRemoval(ref.vaultId) === 'leave')) setLeaving(rows)
+    else throwAway(rows)
+  }
+
+  function throwAway(rows: readonly ItemRow[]) {
+    if (rows.length === 0) return
+    // To throw something away is a change to it; to delete it is not, and stays possible.
+    const areOwn = rows.every(({ ref }) => vaultRemoval(ref.vaultId) === 'delete')
+    if (areOwn && useAccess.getState().access === 'closed') setDeleting(rows)
+    else void change(rows, { name: 'trash' })
+  }
+
+  function afterLeaving(rows: readonly ItemRow[], others: readonly ItemRow[]) {
+    clearSelection()
+    if (rows.some(({ ref }) => ref.itemId === place.itemId)) go({ itemId: null }, { replace: true })
+    throwAway(others)
   }
 
   function toggle(kind: ItemKind) {
@@ -173,7 +191,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     const targets = selected.length > 0 ? selected : current === null || current.failed ? [] : [current]
     if (targets.length === 0) return
     event.preventDefault()
-    void change(targets, { name: 'trash' })
+    remove(targets)
   }
   useShortcuts({
     '[Shift]+#': trashKey,
@@ -268,6 +286,9 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           rows={selected}
           isArchive={place.isArchive}
           onChange={(what) => void change(selected, what)}
+          onRemove={() => {
+            remove(selected)
+          }}
           onClear={clearSelection}
         />
       )}
@@ -278,6 +299,9 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           actions={actions}
           onChange={(row, what) => void change([row], what)}
           onDetails={showDetails}
+          onRemove={(row) => {
+            remove([row])
+          }}
           onMoveVault={setMoving}
           onClose={() => {
             setMenu(null)
@@ -293,6 +317,15 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           }}
           onClose={() => {
             setMoving(null)
+          }}
+        />
+      )}
+      {leaving !== null && (
+        <LeaveItemsDialog
+          rows={leaving}
+          onLeft={afterLeaving}
+          onClose={() => {
+            setLeaving(null)
           }}
         />
       )}

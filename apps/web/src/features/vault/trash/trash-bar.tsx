@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 /** What can be done to everything that is selected in the trash. */
 export function TrashBar({
   count,
+  mayDelete,
   onRestore,
   onDelete,
   onClear,
 }: {
   count: number
+  mayDelete: boolean
   onRestore: () => void
   onDelete: () => void
   onClear: () => void
@@ -27,15 +29,17 @@ export function TrashBar({
       <Button size={32} variant="quiet" icon={<RotateCcw aria-hidden />} onClick={onRestore}>
         {t('trash.restore')}
       </Button>
-      <Button
-        size={32}
-        variant="quiet"
-        icon={<Trash2 aria-hidden />}
-        className="text-danger-ink"
-        onClick={onDelete}
-      >
-        {t('trash.delete')}
-      </Button>
+      {mayDelete && (
+        <Button
+          size={32}
+          variant="quiet"
+          icon={<Trash2 aria-hidden />}
+          className="text-danger-ink"
+          onClick={onDelete}
+        >
+          {t('trash.delete')}
+        </Button>
+      )}
       <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
     </div>
   )

@@ -1,14 +1,17 @@
 import type { ItemRow } from '@severy/client'
-import { Badge, Button, classNames, IconButton } from '@severy/ui'
+import { Button, classNames, IconButton } from '@severy/ui'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVaultRemoval } from '../../../platform/session-state.ts'
+import { useVaultAt } from '../../../platform/vault-names.ts'
 import { nameOf } from '../card-parts.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { SelectBox } from '../list/select-box.tsx'
 import { usePlacement } from '../list/use-placement.ts'
 import { daysLeft } from './days-left.ts'
+import { StateBadges } from '../state-badges.tsx'
 
 /** Pixels, before a line has been measured. */
 const lineHeight = 57
@@ -76,6 +79,8 @@ function TrashLine({
   const { t } = useTranslation()
   const { summary } = row
   const name = nameOf(t('vault.untitled'), summary.title)
+  const mayDelete = useVaultRemoval(row.ref.vaultId) === 'delete'
+  const vault = useVaultAt(row.ref.vaultId)
   return (
     <article
       data-item={row.ref.itemId}
@@ -91,9 +96,10 @@ function TrashLine({
         </h2>
         <p className="truncate text-small text-ink-3">
           {t('trash.daysLeft', { count: daysLeft(summary.trashedAt ?? now, now) })}
+          {!mayDelete && <> {t('trash.inVault', { vault: vault?.name ?? '' })}</>}
         </p>
       </div>
-      {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+      <StateBadges row={row} />
       <Button
         size={32}
         variant="soft"
@@ -106,14 +112,16 @@ function TrashLine({
       >
         <span className="max-md:hidden">{t('trash.restore')}</span>
       </Button>
-      <IconButton
-        label={t('trash.deleteItem', { name })}
-        icon={<Trash2 aria-hidden />}
-        tone="danger"
-        onClick={() => {
-          onDelete(row)
-        }}
-      />
+      {mayDelete && (
+        <IconButton
+          label={t('trash.deleteItem', { name })}
+          icon={<Trash2 aria-hidden />}
+          tone="danger"
+          onClick={() => {
+            onDelete(row)
+          }}
+        />
+      )}
       <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
     </article>
   )

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
+import { vaultRemoval } from '../../../platform/session-state.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
@@ -45,6 +46,9 @@ export function TrashPage() {
     focusAfter(list, first.ref.itemId, neighbour)
   }
 
+  /** In a shared vault of somebody else only owners delete for good. */
+  const deletable = useDeletable(trashed)
+  const deletableSelected = useDeletable(selected)
   const isLoading = !isComplete && count + trashed.length === 0
   return (
     <div className="mx-auto max-w-[1120px]">
@@ -52,19 +56,22 @@ export function TrashPage() {
         <h1 tabIndex={-1} className="type-title-1">
           {t('trash.heading')}
         </h1>
-        {trashed.length > 0 && (
+        {deletable.length > 0 && (
           <Button
             icon={<Trash2 aria-hidden />}
             className="text-danger-ink"
             onClick={() => {
-              setDeleting({ rows: trashed, isAll: true })
+              setDeleting({ rows: deletable, isAll: true })
             }}
           >
             {t('trash.empty')}
           </Button>
         )}
       </div>
-      <p className="mb-4 text-ink-2">{t('trash.lead')}</p>
+      <p className="mb-4 text-ink-2">
+        {t('trash.lead')}
+        {deletable.length < trashed.length && <> {t('trash.ofOthers')}</>}
+      </p>
       {isLoading &&
         (syncState === 'unreachable' || syncState === 'offline' ? (
           <LoadFailed onRetry={() => void engine().syncNow()} />
@@ -91,6 +98,7 @@ export function TrashPage() {
       {selected.length > 0 && (
         <TrashBar
           count={selected.length}
+          mayDelete={deletableSelected.length === selected.length}
           onRestore={() => void restore(selected)}
           onDelete={() => {
             setDeleting({ rows: selected, isAll: false })
@@ -108,5 +116,13 @@ export function TrashPage() {
         />
       )}
     </div>
+  )
+}
+
+function useDeletable(rows: readonly ItemRow[]): readonly ItemRow[] {
+  const vaults = useSession(({ status }) => (status.name === 'unlocked' ? status.account.vaults : undefined))
+  return useMemo(
+    () => (vaults === undefined ? [] : rows.filter(({ ref }) => vaultRemoval(ref.vaultId) === 'delete')),
+    [rows, vaults],
   )
 }

@@ -1,0 +1,50 @@
+import type { ItemRow } from '@severy/client'
+import { Banner, Button, buttonClass } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { refusalText } from '../../../platform/problem-texts.ts'
+import { useServerRules } from '../../../platform/server-rules.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useArePlansOn } from '../../../platform/subscription.ts'
+import { keptText } from '../kept-text.ts'
+
+/** Why the newest change of this item is not on the server, what brings it there, and that it is tried by itself. */
+export function WaitingNotice({ row: { isWaiting, refusal } }: { row: ItemRow }) {
+  const { t } = useTranslation()
+  const state = useSession(({ sync }) => sync.state)
+  const rules = useServerRules((server) => server.rules)
+  const arePlansOn = useArePlansOn()
+  if (!isWaiting) return null
+  if (refusal === null) {
+    const text = keptText(t, state, rules?.maintenance != null)
+    return text === null ? null : (
+      <Banner tone="info" live="polite" title={t('item.keptTitle')}>
+        {text}
+      </Banner>
+    )
+  }
+  const isOfPlan = arePlansOn && plans.has(refusal)
+  return (
+    <Banner
+      tone="warn"
+      live="polite"
+      title={t('item.notStoredTitle')}
+      action={
+        isOfPlan ? (
+          <Link to="/upgrade" className={buttonClass({ size: 32 })}>
+            {t('gate.upgrade')}
+          </Link>
+        ) : (
+          <Button size={32} onClick={() => void engine().syncNow()}>
+            {t('sync.retry')}
+          </Button>
+        )
+      }
+    >
+      {refusalText(t, refusal, rules)} {t('item.triedAgain')}
+    </Banner>
+  )
+}
+
+const plans: ReadonlySet<string> = new Set(['subscription-required', 'plan-limit', 'member-limit'])

@@ -1,0 +1,103 @@
+import type { ItemRow } from '@severy/client'
+import { AlertDialog, useToast } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { vaultRemoval } from '../../../platform/session-state.ts'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
+import { nameOf } from '../card-parts.tsx'
+
+/**
+ * Before items that others share by themselves leave this person's vault: what it means for her, and for whom nothing
+ * changes. `onLeft` hears of those that have left, and of the rest of `rows`, which are to be thrown away.
+ */
+export function LeaveItemsDialog({
+  rows,
+  onLeft,
+  onClose,
+}: {
+  rows: readonly ItemRow[]
+  onLeft: (left: readonly ItemRow[], others: readonly ItemRow[]) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [{ given, others }] = useState(() => {
+    const isGiven = ({ ref }: ItemRow): boolean => vaultRemoval(ref.vaultId) === 'leave'
+    return { given: rows.filter(isGiven), others: rows.filter((row) => !isGiven(row)) }
+  })
+  const [only, ...more] = given
+  const single = more.length === 0 ? only : undefined
+  const owner = useOwner(single)
+  const [isBusy, setBusy] = useState(false)
+
+  async function leave() {
+    setBusy(true)
+    const left: ItemRow[] = []
+    for (const row of given) {
+      const done = await orUnexpected(engine().leaveShare(row.ref.vaultId))
+      if (done.ok) left.push(row)
+      else {
+        show({ tone: 'danger', title: t('sharing.leaveFailed'), text: personProblemText(t, done.error) })
+        break
+      }
+    }
+    onClose()
+    if (left.length > 0) {
+      const text =
+        left.length === 1 && single !== undefined
+          ? single.summary.title
+          : t('change.items', { count: left.length })
+      show({ tone: 'success', title: t('sharing.left'), text })
+    }
+    if (left.length === given.length) onLeft(left, others)
+  }
+
+  const named = single === undefined ? null : nameOf(t('vault.untitled'), single.summary.title)
+  const kept =
+    named === null
+      ? t('sharing.removeManyText')
+      : owner === null
+        ? t('sharing.removeText')
+        : t('sharing.leaveText', { email: owner })
+  return (
+    <AlertDialog
+      open
+      tone="danger"
+      onOpenChange={onClose}
+      title={
+        named === null
+          ? t('sharing.removeMany', { count: given.length })
+          : t('sharing.leaveTitle', { name: named })
+      }
+      description={
+        others.length === 0 ? kept : `${kept} ${t('sharing.removeOthers', { count: others.length })}`
+      }
+      confirmLabel={t('sharing.removeFromMine')}
+      cancelLabel={t('common.cancel')}
+      busy={isBusy}
+      busyLabel={t('sharing.leaving')}
+      onConfirm={() => void leave()}
+    />
+  )
+}
+
+/** The address of whoever shares it; null while or where it is not known. */
+function useOwner(row: ItemRow | undefined): string | null {
+  const [owner, setOwner] = useState<string | null>(null)
+  const ref = row?.ref
+  useEffect(() => {
+    if (ref === undefined) return
+    let isOver = false
+    void engine()
+      .getItemPeople(ref)
+      .then((people) => {
+        if (!isOver) setOwner(people.find(({ role }) => role === 'owner')?.email ?? null)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [ref])
+  return owner
+}

@@ -1,0 +1,158 @@
+/**
+ * Something that two people have is removed: what the owner, the other one, her second device and one that was away see,
+ * and that nothing is lost for anybody.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { addPassword, chooseFromItemMenu, enter, itemIn, selectItems, signIn } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('what somebody shares is given back by whom it was given to, and goes through its owner’s trash', async ({
+  page,
+  product,
+  person: mara,
+  signedUp,
+  openBrowser,
+  guards,
+}) => {
+  test.setTimeout(240_000)
+  // The pages that a browser without its network cannot fetch ahead.
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  const ines = await signedUp()
+  const hers = await openBrowser()
+  await enter(hers, product, ines)
+  const phone = await openBrowser()
+  await signIn(phone, ines)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await addPassword(page, { name: 'Streamly', username: 'household', password: 'Hb4(lantern-Sail-6' })
+
+  await test.step('an editor has no way to throw it away or delete it', async () => {
+    await share(page, 'Streamly', ines.email)
+    await hers.getByRole('button', { name: 'Look at the offer' }).click()
+    const offer = hers.getByRole('dialog', { name: `Accept what ${mara.email} shares?` })
+    await offer.getByRole('button', { name: 'Accept' }).click()
+    for (const device of [hers, phone]) await expect(itemIn(device, 'Streamly')).toBeVisible()
+
+    await hers.getByRole('button', { name: 'More actions for Streamly', exact: true }).click()
+    const menu = hers.getByRole('menu')
+    await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: 'Move to trash' })).toHaveCount(0)
+    await hers.keyboard.press('Escape')
+    // Nor by the keyboard, which asks the same.
+    await hers.getByRole('button', { name: 'Streamly', exact: true }).focus()
+    await hers.keyboard.press('Delete')
+    const asked = removing(hers)
+    await expect(asked).toContainText(`${mara.email} keeps it, and can share it with you again.`)
+    await expectAccessible(hers)
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    // Nor by the bar of what is selected, on a phone.
+    await selectItems(phone, 'Streamly')
+    const bar = phone.getByRole('toolbar', { name: 'Selected items' })
+    await expect(bar.getByRole('button', { name: 'Move to trash' })).toHaveCount(0)
+    await bar.getByRole('button', { name: 'Remove from my vault' }).click()
+    await expect(removing(phone)).toContainText(`${mara.email} keeps it`)
+    await expectAccessible(phone)
+    await expectNoSidewaysScroll(phone)
+    await removing(phone).getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('its owner throws it away: it is gone with a word, and no trash of others has it', async () => {
+    await phone.context().setOffline(true)
+    await openVault(page)
+    await chooseFromItemMenu(page, 'Streamly', 'Move to trash')
+    await expect(hers.getByText('Streamly is in the trash').first()).toBeVisible()
+    await expect(
+      hers
+        .getByText(`By ${mara.email}. Its owner can take it out again within 30 days.`, { exact: false })
+        .first(),
+    ).toBeVisible()
+    await expect(itemIn(hers, 'Streamly')).toHaveCount(0)
+    await expectNoGhosts(hers)
+    await expect(itemIn(phone, 'Streamly')).toBeVisible()
+    await phone.context().setOffline(false)
+    await expect(phone.getByText('Streamly is in the trash').first()).toBeVisible({ timeout: 30_000 })
+    await expect(itemIn(phone, 'Streamly')).toHaveCount(0)
+    await openTrash(hers)
+    await expect(hers.getByText('Nothing in the trash')).toBeVisible()
+  })
+
+  await test.step('and brings it back for everybody', async () => {
+    await openTrash(page)
+    await page.getByRole('button', { name: 'Restore Streamly' }).click()
+    await expect(phone.getByText('Streamly is back from the trash').first()).toBeVisible()
+    await openVault(hers)
+    for (const device of [hers, phone]) await expect(itemIn(device, 'Streamly')).toBeVisible()
+  })
+
+  await test.step('the other one gives it back: her devices have it no more, the owner keeps it', async () => {
+    await chooseFromItemMenu(hers, 'Streamly', 'Remove from my vault')
+    await removing(hers).getByRole('button', { name: 'Remove from my vault' }).click()
+    await expect(hers.getByText('Removed from your vault').first()).toBeVisible()
+    for (const device of [hers, phone]) {
+      await expect(itemIn(device, 'Streamly')).toHaveCount(0)
+      await expectNoGhosts(device)
+    }
+    await openVault(page)
+    await expect(itemIn(page, 'Streamly')).toBeVisible()
+    await hers.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(hers.getByText('Shared entry removed from your vault').first()).toBeVisible()
+  })
+
+  await test.step('deleted by its owner it leaves nothing behind with anybody', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
+    await page.getByRole('tab', { name: /^Shared by Me/ }).click()
+    await expect(
+      page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Streamly' }),
+    ).toBeVisible()
+    await openVault(page)
+    await chooseFromItemMenu(page, 'Streamly', 'Move to trash')
+    await openTrash(page)
+    await page.getByRole('button', { name: 'Delete Streamly for good' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('Nothing in the trash')).toBeVisible()
+    await expectNoGhosts(page)
+    await page.getByRole('tab', { name: /^Shared by Me/ }).click()
+    await expect(page.getByText("You haven't shared any passwords yet.")).toBeVisible()
+  })
+})
+
+function removing(device: Page): Locator {
+  return device.getByRole('alertdialog', { name: 'Remove Streamly from your vault?' })
+}
+
+async function openTrash(device: Page): Promise<void> {
+  const nav = device.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Trash' }).click()
+  await expect(device.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
+}
+
+async function openVault(device: Page): Promise<void> {
+  const nav = device.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Vault', exact: true }).click()
+  await expect(device.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Rows of what is not there, on the page of what is shared. */
+async function expectNoGhosts(device: Page): Promise<void> {
+  await device.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
+  await expect(device.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
+  for (const ghost of ['Not on this device yet', 'Untitled']) {
+    await expect(device.getByText(ghost)).toHaveCount(0)
+  }
+}
+
+async function share(page: Page, title: string, email: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
+  await page.getByRole('button', { name: 'Share Password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Password' })
+  await dialog.getByRole('combobox', { name: 'Password' }).fill(title)
+  await page.getByRole('option', { name: new RegExp(title) }).click()
+  await dialog.getByLabel('Recipient email').fill(email)
+  await dialog.getByRole('radio', { name: 'View & Edit' }).check()
+  const press = dialog.getByRole('button', { name: 'Share Password' })
+  // Once more where the keys are shown first.
+  await expect(async () => {
+    if (await dialog.isVisible()) await press.click({ timeout: 1_000 })
+    await expect(dialog).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+}
