@@ -123,14 +123,17 @@ const ownRules = [
     comment: 'Nor does the admin area reach the worker that holds the keys, by whatever way.',
     severity: 'error',
     from: { path: '^apps/web/src/features/admin/' },
-    to: { path: '^apps/web/src/platform/engine/', reachable: true },
+    to: {
+      path: '^(?:apps/web/src/platform/engine|packages/engine-host/src/(?:worker|start-vault-worker))',
+      reachable: true,
+    },
   },
   {
-    name: 'content-scripts-know-messages-only',
-    comment: 'A content script runs inside a page that may be hostile.',
+    name: 'code-in-pages-knows-pages-only',
+    comment: 'What is injected into a page that may be hostile brings nothing else along.',
     severity: 'error',
-    from: { path: '^apps/extension/content/', pathNot: test },
-    to: { path: '^(?:packages|apps)/', pathNot: '^apps/extension/(?:content|messages)/' },
+    from: { path: '^packages/fill/src/page/', pathNot: test },
+    to: { path: '^(?:packages|apps)/', pathNot: '^packages/fill/src/(?:page/|facts\\.ts$|fill-steps\\.ts$)' },
   },
   {
     name: 'web-features-meet-in-app',

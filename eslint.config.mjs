@@ -80,7 +80,7 @@ export default tseslint.config(
     files: [
       'apps/{web,archive-reader}/src/**',
       'apps/site/src/browser/**',
-      'packages/{client,contract,crypto,domain,foreign,otp,result,ui,verifier}/src/**',
+      'packages/{client,contract,crypto,domain,engine-host,foreign,otp,result,ui,verifier}/src/**',
     ],
     ignores: tests,
     ...browserFeatures,

@@ -11,7 +11,7 @@ import { build } from './build.ts'
 import { root } from './root.ts'
 import { lockedPackages, packagesOf } from './shipped-packages.ts'
 
-const apps = ['archive-reader', 'server', 'site', 'test-gateway', 'web']
+const apps = ['archive-reader', 'extension', 'server', 'site', 'test-gateway', 'web']
 
 /** Copies into `target`, which must be empty or not there yet. Throws, saying what to do, when it cannot. */
 export function assemble(target: string): void {

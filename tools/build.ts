@@ -12,7 +12,7 @@ import { finishedWith, shell } from './processes.ts'
 import { isUpToDate, recordBuild } from './build-record.ts'
 import { root } from './root.ts'
 
-const apps = ['archive-reader', 'server', 'site', 'test-gateway', 'web']
+const apps = ['archive-reader', 'extension', 'server', 'site', 'test-gateway', 'web']
 
 /** Resolves to the names of the apps that could not be built; their output has been printed. */
 export async function build(names: readonly string[] = apps): Promise<string[]> {

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { root } from './root.ts'
 import { lockedPackages, nameOf, packagesOf } from './shipped-packages.ts'
 
-const apps = ['apps/archive-reader', 'apps/server', 'apps/site', 'apps/web']
+const apps = ['apps/archive-reader', 'apps/extension', 'apps/server', 'apps/site', 'apps/web']
 
 function licenseTexts(): string {
   const packages = lockedPackages()

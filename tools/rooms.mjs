@@ -26,6 +26,14 @@ export const rooms = {
     'packages/result',
     'packages/verifier',
   ],
+  // The vault worker's own files, and what starts it.
+  'packages/engine-host': [
+    'packages/client',
+    'packages/contract',
+    'packages/domain',
+    'packages/result',
+    'packages/ui',
+  ],
   'packages/testkit': [
     'packages/client',
     'packages/contract',
@@ -42,6 +50,16 @@ export const rooms = {
     'packages/client',
     'packages/contract',
     'packages/domain',
+    'packages/engine-host',
+    'packages/otp',
+    'packages/result',
+    'packages/ui',
+  ],
+  'apps/extension': [
+    'packages/client',
+    'packages/domain',
+    'packages/engine-host',
+    'packages/fill',
     'packages/otp',
     'packages/result',
     'packages/ui',

@@ -9,7 +9,7 @@ import { relative, resolve } from 'node:path'
 import { build } from './build.ts'
 import { withCleanUp } from './processes.ts'
 import { root } from './root.ts'
-import { ensureChromium } from './testing/chromium.ts'
+import { ensureChromium, ensureWholeChromium } from './testing/chromium.ts'
 import { isGreen, total, type Counts, type Failure } from './testing/counts.ts'
 import { ensureFirefox } from './testing/firefox.ts'
 import { ensurePostgres } from './testing/postgres.ts'
@@ -30,6 +30,8 @@ process.exitCode = isGreen(counts) ? 0 : 1
 async function testAll(): Promise<Counts> {
   const chromium = await ensureChromium()
   console.log(`Browser: ${chromium}`)
+  const wholeChromium = await ensureWholeChromium()
+  console.log(`Browser with extensions: ${wholeChromium}`)
   const firefox = await ensureFirefox()
   console.log(`Firefox: ${firefox}`)
   const webkit = await ensureWebKit()
@@ -47,6 +49,7 @@ async function testAll(): Promise<Counts> {
     const env = {
       TEST_DATABASE_URL: postgres.url,
       CHROMIUM_PATH: chromium,
+      WHOLE_CHROMIUM_PATH: wholeChromium,
       FIREFOX_PATH: firefox,
       WEBKIT_PATH: webkit,
       TMPDIR: folder.path,

@@ -68,6 +68,10 @@ function builtFiles(): ServedFile[] {
     ...web,
     ...codeBelow('apps/site/dist').filter(({ path }) => !path.endsWith('.html')),
     { path: '/severy-reader.html', expected: reader },
+    ...['chromium', 'firefox'].map((browser) => ({
+      path: `/extensions/severy-${browser}.zip`,
+      expected: readFileSync(join(root, `apps/extension/dist/severy-${browser}.zip`)),
+    })),
   ]
 }
 

@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
+import { loneEntries } from '@severy/engine-host/lone-entries'
 import { vaultMosaicSvg } from '@severy/ui/vault-mosaic'
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
@@ -6,7 +7,6 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
-import { loneEntries } from './src/build/lone-entries.ts'
 
 /** Where `npm run dev` finds the server's API and the public pages' files. */
 const devServer = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -66,7 +66,7 @@ export default defineConfig({
       output: {
         // What a worker's own files share would otherwise lie in the file that the browser starts.
         codeSplitting: {
-          groups: [{ name: 'vault', test: /apps\/web\/src\/platform\/engine\/vault-worker\.ts$/ }],
+          groups: [{ name: 'vault', test: /packages\/engine-host\/src\/worker\/vault-worker\.ts$/ }],
         },
       },
     },

@@ -3,6 +3,7 @@ import { startDnsServer, type DnsServer } from '@severy/testkit'
 import { startOpenIdProvider } from '@severy/testkit/openid-provider'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { connectServer, openExtendedBrowser } from '../support/extension.ts'
 import {
   enter,
   expectSynced,
@@ -42,7 +43,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
   guards,
   openBrowser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const provider = await startOpenIdProvider(`${product.origin}/auth/sso`)
   // The provider's pages are not ours.
   guards.allow(new RegExp(provider.issuer))
@@ -184,6 +185,28 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await fillSignIn(other, ben)
     await expectVault(other)
     await expectSynced(other)
+  })
+
+  await test.step('nor into the extension, where the provider opens in a tab of its own', async () => {
+    const extended = await openExtendedBrowser()
+    const connected = await connectServer(extended, product)
+    await connected.getByLabel('Email').fill(ben.email)
+    await connected.getByLabel('Account password').fill(ben.password)
+    await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(connected.getByText(/wants its provider to vouch for you first/)).toBeVisible({
+      timeout: 30_000,
+    })
+    const opened = extended.context.waitForEvent('page')
+    await connected.getByRole('button', { name: 'Sign in through your organization' }).click()
+    const tab = await opened
+    await tab.getByLabel('Address').fill(ben.email)
+    await tab.getByRole('button', { name: 'Continue' }).click()
+    await expect(connected.getByText(/^Your organization has let you in/)).toBeVisible()
+    await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(connected.getByRole('heading', { name: 'You are signed in' })).toBeVisible({
+      timeout: 30_000,
+    })
+    await extended.close()
   })
 
   await provider.close()

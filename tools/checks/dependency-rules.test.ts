@@ -77,8 +77,8 @@ const refused: Case[] = [
     specifier: '../../shell/open.ts',
   },
   {
-    rule: 'content-scripts-know-messages-only',
-    from: 'apps/extension/content/fill.ts',
+    rule: 'code-in-pages-knows-pages-only',
+    from: 'packages/fill/src/page/fill.ts',
     to: 'packages/domain/src/index.ts',
   },
   {

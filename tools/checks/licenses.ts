@@ -1,7 +1,14 @@
 import { nameOf, packagesOf, type LockedPackages } from '../shipped-packages.ts'
 import type { RepositoryFile } from './repository-files.ts'
 
-const apps = ['apps/archive-reader', 'apps/server', 'apps/site', 'apps/test-gateway', 'apps/web']
+const apps = [
+  'apps/archive-reader',
+  'apps/extension',
+  'apps/server',
+  'apps/site',
+  'apps/test-gateway',
+  'apps/web',
+]
 
 /** Licenses under which a package may be part of a work under the AGPL, version 3 or later. OFL: typefaces. */
 const allowed = new Set([

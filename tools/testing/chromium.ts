@@ -6,7 +6,8 @@ import { finishedWith, start } from '../processes.ts'
 import { installDebianPackages } from './debian.ts'
 
 /** The same engine without the windows, tabs and bars around its pages comes first: it needs a quarter less processor. */
-const namesOnPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+const wholeNamesOnPath = ['chromium', 'chromium-browser']
+const namesOnPath = ['chromium-headless-shell', ...wholeNamesOnPath, 'google-chrome']
 const downloadSilenceMs = 20_000
 
 /** Resolves to the path of a Chromium that starts; throws, saying what to do, when there is none to be had. */
@@ -43,9 +44,37 @@ export async function ensureChromium(): Promise<string> {
   )
 }
 
-function findOnPath(): string | null {
+/**
+ * One with windows and a toolbar, into which an extension can be installed: Chrome itself refuses one that lies in a folder.
+ * Resolves to its path; throws, saying what to do, when there is none to be had.
+ */
+export async function ensureWholeChromium(): Promise<string> {
+  const given = process.env['WHOLE_CHROMIUM_PATH']
+  if (given !== undefined && given !== '') {
+    if (await starts(given)) return given
+    throw new Error(`WHOLE_CHROMIUM_PATH is ${given}, which is no Chromium that starts.`)
+  }
+  const ways = [
+    () => findOnPath(wholeNamesOnPath),
+    () => chromium.executablePath(),
+    async () => {
+      await installDebianPackages(['chromium'])
+      return findOnPath(wholeNamesOnPath)
+    },
+  ]
+  for (const way of ways) {
+    const path = await way()
+    if (path !== null && existsSync(path) && (await starts(path))) return path
+  }
+  throw new Error(
+    'The tests of the browser extension need a whole Chromium, and none could be found or installed.\n' +
+      'Install one (for example the package "chromium"), or set WHOLE_CHROMIUM_PATH to it.',
+  )
+}
+
+function findOnPath(names: readonly string[] = namesOnPath): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = namesOnPath.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return candidates.find((path) => existsSync(path)) ?? null
 }
 

@@ -146,7 +146,7 @@ export interface AppDeps {
   /** What there is to take payments with; `null` in home mode. */
   payments: PaymentMeans | null
   /** Folders that the builds of the site and the web app wrote; missing ones serve nothing. */
-  pages: { siteDist: string; webDist: string; readerFile?: string }
+  pages: { siteDist: string; webDist: string; downloads?: Readonly<Record<string, string>> }
   outboxFolder: string
   /** Made with the first attachment. */
   blobFolder: string

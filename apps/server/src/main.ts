@@ -78,7 +78,11 @@ async function start(): Promise<Result<Running, Sentences>> {
     pages: {
       siteDist: join(appsFolder, 'site', 'dist'),
       webDist: join(appsFolder, 'web', 'dist'),
-      readerFile: join(appsFolder, 'archive-reader', 'dist', 'severy-reader.html'),
+      downloads: {
+        '/severy-reader.html': join(appsFolder, 'archive-reader', 'dist', 'severy-reader.html'),
+        '/extensions/severy-chromium.zip': join(appsFolder, 'extension', 'dist', 'severy-chromium.zip'),
+        '/extensions/severy-firefox.zip': join(appsFolder, 'extension', 'dist', 'severy-firefox.zip'),
+      },
     },
     outboxFolder,
     blobFolder: join(config.dataDir, 'blobs'),

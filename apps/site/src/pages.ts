@@ -10,6 +10,7 @@ import { changelogPage } from './company/changelog-page.tsx'
 import { privacyPage } from './company/privacy-page.tsx'
 import { termsPage } from './company/terms-page.tsx'
 import { contactPage } from './contact/contact-page.tsx'
+import { extensionPage } from './extension/extension-page.tsx'
 import { featuresPage } from './features/features-page.tsx'
 import { helpArticlePages } from './help/article-pages.tsx'
 import { helpPage } from './help/help-page.tsx'
@@ -24,6 +25,7 @@ import { whitePaperPage } from './white-paper/white-paper-page.tsx'
 export const pages: readonly SitePage[] = [
   landingPage,
   featuresPage,
+  extensionPage,
   pricingPage,
   securityPage,
   whitePaperPage,

@@ -134,6 +134,7 @@ import { addMember, removeMember, setMemberRole } from './organisation/manage-or
 import { renameOrganisation, setPolicies } from './organisation/write-directory.ts'
 import { lock, takeUnsavedForms } from './sessions/lock.ts'
 import { reauthenticate } from './sessions/reauthenticate.ts'
+import { resume } from './sessions/resume.ts'
 import { findUnlocked, personOf, type Engine } from './sessions/session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
@@ -225,6 +226,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     verifySecondFactor: (input) => door(() => verifySecondFactor(engine, input)),
     cancelSignIn: () => door(() => cancelSignIn(engine)),
     unlock: (password) => door(() => unlock(engine, password)),
+    resume: (accountKey) => door(() => resume(engine, accountKey)),
     startPasskeySignIn: () => startPasskeySignIn(engine),
     signInWithPasskey: (answer) => door(() => signInWithPasskey(engine, answer)),
     lock: (reason, drafts) => door(() => lock(engine, reason, drafts)),

@@ -74,6 +74,7 @@ import type {
   StartOverReason,
   DeleteAccountReason,
   UnlockReason,
+  ResumeReason,
   UnlockItemReason,
   SaveReason,
   PasskeyReason,
@@ -156,6 +157,11 @@ export interface VaultEngine
   signInWithPasskey(answer: PasskeyAnswer): Promise<Result<SignedIn, Refusal<PasskeyReason>>>
   /** PROTOCOL 5.3: a known device, also without network. */
   unlock(password: string): Promise<Result<SignedIn, Refusal<UnlockReason>>>
+  /**
+   * Goes on after `start` with an account that another engine of this host had open (PROTOCOL 12.2). Takes the key over
+   * that `keepAccountKey` was handed. `key-outdated`: keys were made anew since, and the password opens it.
+   */
+  resume(accountKey: Uint8Array<ArrayBuffer>): Promise<Result<SignedIn, Refusal<ResumeReason>>>
   /** Drops every key and all plaintext. The page then ends this worker. Unsaved `drafts` are sealed first (PROTOCOL 12.2). */
   lock(reason: LockReason, drafts?: readonly UnsavedForm[]): Promise<void>
   /**

@@ -1,3 +1,4 @@
+import type { Bytes } from '@severy/verifier'
 import type { DeviceStore } from './device/device-store.ts'
 import type { PasswordScore } from './engine.ts'
 import type { ForeignWork } from './import/foreign-work.ts'
@@ -14,6 +15,11 @@ export interface EnginePorts {
   installedAs?: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   openStore: () => Promise<DeviceStore>
+  /**
+   * Takes over the 32 bytes of the account key each time that the account has been opened, for `resume`. Only for a host
+   * whose engine may end while the account is open; it keeps them in memory alone, and drops them with the lock.
+   */
+  keepAccountKey?: (accountKey: Bytes) => void
   /** OPAQUE and Argon2id, in a worker of their own that ends with `close` (PROTOCOL 12.1). */
   openPasswordWork: () => PasswordWork
   /** Argon2 for files of other products, in a worker of its own that ends with `close`. */

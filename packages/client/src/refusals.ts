@@ -77,6 +77,8 @@ export type DeleteAccountReason =
   | NetworkReason
 /** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
+/** `key-outdated`: keys were made anew since the key was handed out. */
+export type ResumeReason = 'device-forgotten' | 'key-outdated' | 'integrity'
 export type UnlockItemReason = UnlockReason | ReauthenticateReason
 /**
  * Why the server takes nothing more at present. `item-limit`: the operator's limit for one person. `plan-limit`: a

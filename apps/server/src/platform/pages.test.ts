@@ -47,10 +47,15 @@ describe('pages', () => {
     write('secret.txt', 'outside')
     const clock = new ManualClock()
     write('reader.html', page('reader'))
+    write('extension.zip', 'packed')
     const pages = {
       siteDist: join(folder, 'site'),
       webDist: join(folder, 'web'),
-      readerFile: join(folder, 'reader.html'),
+      downloads: {
+        '/severy-reader.html': join(folder, 'reader.html'),
+        '/extensions/severy-chromium.zip': join(folder, 'extension.zip'),
+        '/extensions/severy-firefox.zip': join(folder, 'not-built.zip'),
+      },
     }
     server = await startTestServer({ databaseUrl: null, clock, pages })
     home = await startTestServer({ databaseUrl: null, clock, pages, env: { PLANS: 'off', CLAIMS: 'off' } })
@@ -68,6 +73,14 @@ describe('pages', () => {
     expect(reply.body).toContain('reader')
     expect(reply.headers['content-disposition']).toBe('attachment; filename="severy-reader.html"')
     expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors/)
+  })
+
+  it('give out the extension that was built, and none that was not', async () => {
+    const reply = await get('/extensions/severy-chromium.zip')
+    expect(reply.body).toBe('packed')
+    expect(reply.headers['content-type']).toBe('application/zip')
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="severy-chromium.zip"')
+    expect((await get('/extensions/severy-firefox.zip')).statusCode).toBe(404)
   })
 
   it('are served at their addresses', async () => {

@@ -21,8 +21,8 @@ export interface PageSettings {
   siteDist: string
   webDist: string
   appPaths: readonly string[]
-  /** The page that opens archives without a network, for people to keep; without it none is given out. */
-  readerFile?: string
+  /** Built files for people to keep, by the path that gives each out. One that is not there is not given out. */
+  downloads?: Readonly<Record<string, string>>
   /** Origin under which people reach the server: what `{{{origin}}}` stands for. */
   publicUrl: string
   /** What the other markers stand for now. Asked before each page is sent: quick, and never throws. */
@@ -50,11 +50,12 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     data: securityHeaders('data', isSecure),
   }
   const isApp = pathMatcher(settings.appPaths)
+  const { downloads = {} } = settings
   const surfaceOf = (path: string): Surface => {
     if (path.startsWith('/v1/')) return 'data'
     if ((path.startsWith('/app-assets/') && path.endsWith('.js')) || path === '/service-worker.js')
       return 'script'
-    if (isFile(path) || path === readerPath) return 'data'
+    if (isFile(path) || path in downloads) return 'data'
     return isApp(path) ? 'app' : 'public'
   }
   http.addHook('onRequest', (request, reply, done) => {
@@ -78,13 +79,14 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     }
   }
 
-  const { readerFile } = settings
-  if (readerFile !== undefined && existsSync(readerFile)) {
-    const reader = readyPage(readFileSync(readerFile, 'utf8'), contentTypeOf(readerFile))
-    http.get(readerPath, logQuietly, (request, reply) => {
+  for (const [path, file] of Object.entries(downloads)) {
+    if (!existsSync(file)) continue
+    const content = readFileSync(file)
+    http.get(path, logQuietly, (_request, reply) => {
       // It is for a disk, and not for this origin.
-      reply.header('content-disposition', `attachment; filename="${basename(readerPath)}"`)
-      return sendPage(request, reply, reader)
+      reply.header('content-disposition', `attachment; filename="${basename(path)}"`)
+      reply.header('cache-control', 'no-cache')
+      return reply.type(contentTypeOf(file)).send(content)
     })
   }
 
@@ -168,7 +170,6 @@ function keepThemed(text: string, type: string): (attributes: string) => ReadyPa
 const logQuietly = { logLevel: 'warn' } as const
 
 const notFoundPath = '/404'
-const readerPath = '/severy-reader.html'
 
 /** What is filled as it is sent; everything else that the site's build wrote is sent as it is, long texts of others too. */
 function isSitePage(name: string): boolean {
@@ -179,6 +180,7 @@ function isSitePage(name: string): boolean {
 function contentTypeOf(file: string): string {
   if (file.endsWith('/rss.xml')) return 'application/rss+xml; charset=utf-8'
   if (file.endsWith('.xml')) return 'application/xml; charset=utf-8'
+  if (file.endsWith('.zip')) return 'application/zip'
   if (file.endsWith('.txt')) return 'text/plain; charset=utf-8'
   return 'text/html; charset=utf-8'
 }

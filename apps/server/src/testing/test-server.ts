@@ -35,7 +35,7 @@ export interface TestServerOptions {
   env?: Record<string, string>
   /** Data of a server that ran before. */
   dataDir?: string
-  pages?: { siteDist: string; webDist: string; readerFile?: string }
+  pages?: { siteDist: string; webDist: string; downloads?: Readonly<Record<string, string>> }
   /** `real`: as the settings say. The test's own list unless given. */
   mailer?: MailRoute | 'real'
   /** What takes payments in the test gateway's place; nothing unless given. */

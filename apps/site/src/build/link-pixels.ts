@@ -1,6 +1,6 @@
 /** The vault's ceiling with the mark in front of it, as pixels: the picture that others show beside a link. */
 import { vaultMosaicTiles, type MosaicTile } from '@severy/ui/vault-mosaic'
-import { markPixels, type Pixels } from './mark-pixels.ts'
+import { markPixels, type Pixels } from '@severy/ui/mark-pixels'
 
 const width = 1200
 const height = 630

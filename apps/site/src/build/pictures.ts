@@ -3,7 +3,7 @@ import { keystonePath, stonePaths } from '@severy/ui'
 import { vaultMosaicSvg } from '@severy/ui/vault-mosaic'
 import { linkPixels } from './link-pixels.ts'
 import { icoOf, pngOf } from './png.ts'
-import { markPixels } from './mark-pixels.ts'
+import { markPixels } from '@severy/ui/mark-pixels'
 
 /** For `<picture>` in the hero, from 640 px of width and below. */
 export function heroMosaics(): { wide: string; narrow: string } {

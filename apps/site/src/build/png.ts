@@ -1,6 +1,6 @@
 /** PNG (RFC 2083) and ICO containers for small icons, so that the build needs no native image library. */
 import { crc32, deflateSync } from 'node:zlib'
-import type { Pixels } from './mark-pixels.ts'
+import type { Pixels } from '@severy/ui/mark-pixels'
 
 export function pngOf({ width, height, rgba }: Pixels): Buffer {
   const header = Buffer.alloc(13)

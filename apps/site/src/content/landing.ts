@@ -24,7 +24,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Auto-Fill & Save',
-    text: 'Bring your saved passwords in from your browser or another manager. Then copy one, or launch its site, with one press.',
+    text: 'The browser extension fills your logins with one press, and only on the site that they belong to. New ones are saved from its window, never inside the page.',
     pictogram: 'fill',
   },
   {

@@ -24,6 +24,7 @@ export const footerColumns: readonly { heading: string; links: readonly SiteLink
       { href: '/features', text: 'Features' },
       { href: '/pricing', text: 'Pricing' },
       { href: '/security', text: 'Security' },
+      { href: '/extensions', text: 'Browser Extension' },
       { href: '/dashboard', text: 'Dashboard' },
     ],
   },

@@ -1,11 +1,11 @@
+import { autoLockMinutesOf } from '@severy/domain'
 import { useAccount } from './session.ts'
 import { useSetting } from './settings.ts'
 
 /** As the person has chosen, and no longer than an organisation that she belongs to allows. */
 export function useAutoLockMinutes(): number {
   const chosen = useSetting('autoLockMinutes')
-  const max = useIdleMinutesMax()
-  return max === null ? chosen : Math.min(chosen, max)
+  return autoLockMinutesOf(chosen, useIdleMinutesMax() ?? 0)
 }
 
 /** The rule of an organisation; null where none has one. */

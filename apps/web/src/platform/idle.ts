@@ -4,7 +4,7 @@
  * Clocks decide, not counted ticks: a computer that slept past the deadline is locked when it wakes.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { idleStateAt, msBetween, thisMoment } from './idle-clock.ts'
+import { idleStateAt, msBetween, thisMoment } from '@severy/engine-host/idle-clock'
 import { useAutoLockMinutes } from './auto-lock-minutes.ts'
 import { useSetting } from './settings.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'

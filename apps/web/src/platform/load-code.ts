@@ -1,5 +1,5 @@
 /** Parts of the app that come when they are asked for, which may be when neither this device nor the server has them. */
-import { whyMissing } from './engine-failure.ts'
+import { whyMissing } from '@severy/engine-host/engine-failure'
 
 /** The code of a part could not be fetched now. Later it can: nothing else is broken. */
 export class CodeMissing extends Error {

@@ -3,7 +3,7 @@
  * open here, and tells when there is a newer build.
  */
 import { create } from 'zustand'
-import { trustedWorkerUrl } from './engine/trusted-worker-url.ts'
+import { trustedWorkerUrl } from '@severy/engine-host/trusted-worker-url'
 
 /** Milliseconds between two looks for a newer build while a page stays open. */
 const lookEveryMs = 60 * 60_000

@@ -22,7 +22,7 @@ import type {
 } from '@severy/client'
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import type { EngineFailure } from './engine-failure.ts'
+import type { EngineFailure } from '@severy/engine-host/engine-failure'
 
 export type SessionStatus =
   EngineStatus | EngineFailure | { name: 'loading' | 'closing' | 'leaving' | 'storage-denied' }

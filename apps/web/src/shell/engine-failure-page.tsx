@@ -1,6 +1,6 @@
 import { Button, Wordmark } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import type { EngineFailure } from '../platform/engine-failure.ts'
+import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import { ErrorPage } from './router-error-page.tsx'
 import { useTitle } from './use-title.ts'
 

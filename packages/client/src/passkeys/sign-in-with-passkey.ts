@@ -31,6 +31,7 @@ import type {
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import { bytesOf } from '../ids.ts'
+import { heldForHost } from '../sessions/held-account-key.ts'
 import { enterState, type Engine, type SessionState } from '../sessions/session.ts'
 import { enterWithKey } from '../sessions/sign-in.ts'
 import { enterDeviceCopy } from '../sessions/unlock.ts'
@@ -91,12 +92,15 @@ export async function signInWithPasskey(
 
   const accountKey = await openPasskeySlot(key, answer.userId, copy)
   if (accountKey === null) return err({ reason: 'passkey-unknown' })
+  const handOver = heldForHost(engine, accountKey)
   const keys = await deriveAccountKeys(accountKey, bytesOf(account.userId), copy.akVer)
   const [records, firstPacks] = await Promise.all([
     store.readRecords(account.userId),
     readFirstPacks(store, account.userId),
   ])
-  return enterDeviceCopy(engine, { account, records, firstPacks }, keys, null)
+  const entered = await enterDeviceCopy(engine, { account, records, firstPacks }, keys, null)
+  handOver(entered.ok)
+  return entered
 }
 
 /** Whose vault this page has; null while nobody is signed in. */

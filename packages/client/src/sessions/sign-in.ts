@@ -12,6 +12,7 @@ import { acceptAccount, assemble, isReplacedBy, openPasswordSlot } from './open-
 import { login, passwordInputOf, type LoggedIn } from './password-login.ts'
 import { keepQueueAnew } from '../queue/enqueue.ts'
 import { joinQueues } from '../queue/shared-queue.ts'
+import { heldForHost } from './held-account-key.ts'
 import { findUnlocked, type Engine } from './session.ts'
 import { enterUnlocked } from './enter-unlocked.ts'
 import { bytesOf } from '../ids.ts'
@@ -96,23 +97,35 @@ export async function enterAccount(
 /** With whatever proved the person and opened a slot of the bundle. */
 export async function enterWithKey(
   engine: Engine,
-  p: {
-    bundle: AccountBundle
-    /** Null when the slot did not open, which is the server's doing. Taken over. */
-    accountKey: Bytes | null
-    akVer: number
-    /** Null after a proof without OPAQUE. */
-    opaquePk: string | null
-    servedAfter: number
-    /** pwIn; null when the password was not typed. */
-    input: string | null
-    fresh: FreshSignIn | null
-    /** What another device has seen of the account (PROTOCOL 5.6). */
-    link: DeviceLink | null
-    /** S that the proof was made with; undefined when it needed none, and the device's own stays. */
-    secretKey?: Bytes | null
-    followsOther?: boolean | undefined
-  },
+  p: KeyedEntry,
+): Promise<Result<SignedIn, Refusal<'integrity' | NetworkReason>>> {
+  const handOver = heldForHost(engine, p.accountKey)
+  const entered = await enterKeyed(engine, p)
+  handOver(entered.ok)
+  return entered
+}
+
+interface KeyedEntry {
+  bundle: AccountBundle
+  /** Null when the slot did not open, which is the server's doing. Taken over. */
+  accountKey: Bytes | null
+  akVer: number
+  /** Null after a proof without OPAQUE. */
+  opaquePk: string | null
+  servedAfter: number
+  /** pwIn; null when the password was not typed. */
+  input: string | null
+  fresh: FreshSignIn | null
+  /** What another device has seen of the account (PROTOCOL 5.6). */
+  link: DeviceLink | null
+  /** S that the proof was made with; undefined when it needed none, and the device's own stays. */
+  secretKey?: Bytes | null
+  followsOther?: boolean | undefined
+}
+
+async function enterKeyed(
+  engine: Engine,
+  p: KeyedEntry,
 ): Promise<Result<SignedIn, Refusal<'integrity' | NetworkReason>>> {
   const { bundle, accountKey, link } = p
   const store = await engine.store()

@@ -12,6 +12,7 @@ import { catchUp, followChanges } from '../live/follow-changes.ts'
 import { judgePassword } from '../organisation/password-rule.ts'
 import { openDeviceSlot, slotFailuresMax, stretchForSlot } from './device-slot.ts'
 import { assemble } from './open-account.ts'
+import { heldForHost } from './held-account-key.ts'
 import { holdPassword } from './held-password.ts'
 import { keepSession } from './keep-session.ts'
 import { passwordInputOf } from './password-login.ts'
@@ -50,11 +51,13 @@ export async function unlock(
     return err({ reason: 'device-forgotten' })
   }
   const slot = { ...account.slot, failures: 0 }
+  const handOver = heldForHost(engine, accountKey)
   const keys = await deriveAccountKeys(accountKey, bytesOf(userId), slot.akVer)
   // Stored while the vault opens: nothing that follows needs it, and later writes of the account come after it.
   const counted = writeSlot(engine, account, slot)
   const copy = { account: { ...account, slot }, records, firstPacks }
   const [entered] = await Promise.all([enterDeviceCopy(engine, copy, keys, input), counted])
+  handOver(entered.ok)
   const unlocked = findUnlocked(engine)
   if (entered.ok && unlocked !== null) void judgePassword(engine, unlocked, password)
   return entered

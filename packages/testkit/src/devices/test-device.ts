@@ -39,6 +39,8 @@ export interface TestDeviceOptions {
   passwordWork?: PasswordWork
   /** What stands between the engine and what the device keeps. */
   overStore?: (store: DeviceStore) => DeviceStore
+  /** Hears the account key, as a host does that resumes. */
+  keepAccountKey?: (accountKey: Uint8Array<ArrayBuffer>) => void
   /** Another page of that device: one store and one set of cookies, an engine of its own. */
   pageOf?: TestDevice
 }
@@ -265,6 +267,7 @@ export class TestDevice {
         const store = await openDeviceStore(this.storeName)
         return this.#options.overStore?.(store) ?? store
       },
+      ...(this.#options.keepAccountKey !== undefined && { keepAccountKey: this.#options.keepAccountKey }),
       openPasswordWork: () => this.#options.passwordWork ?? quickPasswordWork,
       openForeignWork: () => foreignWork,
       openEventChannel: (url, _userId, fetch) => this.#openEventChannel(url, fetch),

@@ -3,19 +3,12 @@
  * (PROTOCOL 12.2). A fresh worker knows nothing but what the device keeps sealed.
  */
 import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
+import { startVaultWorker, type RunningWorker, type VaultWorker } from '@severy/engine-host'
+import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import * as Comlink from 'comlink'
-import { failureOf, type EngineFailure } from '../engine-failure.ts'
 import { whenPasswordIsTyped } from '../password-typing.ts'
-import { trustedWorkerUrl } from './trusted-worker-url.ts'
-import vaultWorkerUrl from './vault.worker.ts?worker&url'
-import type { VaultWorker } from './worker-contract.ts'
 
-interface Host {
-  worker: Worker
-  remote: Comlink.Remote<VaultWorker>
-}
-
-let host: Host | null = null
+let host: RunningWorker | null = null
 
 /** The engine of the current worker. Calls that wait when the worker ends are never answered. */
 export function engine(): Comlink.Remote<Omit<VaultEngine, 'start' | 'subscribe'>> {
@@ -43,19 +36,12 @@ export async function startEngine(
   listener: (events: readonly EngineEvent[]) => void,
   onFailure: (failure: EngineFailure) => void,
 ): ReturnType<VaultWorker['start']> {
-  const worker = new Worker(trustedWorkerUrl(vaultWorkerUrl), { type: 'module', name: 'vault' })
-  let hasStarted = false
-  worker.addEventListener('error', () => {
-    void failureOf('worker', 'error', vaultWorkerUrl).then((failure) => {
-      // Another worker may have taken its place meanwhile.
-      if (host?.worker === worker) onFailure(hasStarted ? { ...failure, why: 'crashed' } : failure)
-    })
-  })
-  const remote = Comlink.wrap<VaultWorker>(worker)
-  host = { worker, remote }
+  const started = startVaultWorker(onFailure)
+  const { remote } = started
+  host = started
   whenPasswordIsTyped(() => void current().remote.warmUpPasswordWork())
   await remote.subscribe(Comlink.proxy(listener), Comlink.proxy(onFailure))
-  hasStarted = true
+  started.noteStarted()
   return await remote.start()
 }
 
@@ -66,11 +52,11 @@ export function noteDrawn(): void {
 
 /** Ends the worker and with it every key and everything decrypted that it held. */
 export function endEngine(): void {
-  host?.worker.terminate()
+  host?.end()
   host = null
 }
 
-function current(): Host {
+function current(): RunningWorker {
   if (host === null) throw new Error('The vault worker has not been started')
   return host
 }

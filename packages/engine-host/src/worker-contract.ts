@@ -1,8 +1,20 @@
 import type { EngineEvent, EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
-import type { EngineFailure } from '../engine-failure.ts'
+import type { EngineFailure } from './engine-failure.ts'
+
+/** What an engine needs that is no page's of the server: a browser extension's. */
+export interface InstalledHost {
+  /** Origin of the server, without a trailing slash. */
+  baseUrl: string
+  /** What it calls itself (the contract's `ClientName`). */
+  client: string
+}
+
+export type KeepAccountKey = (accountKey: Uint8Array<ArrayBuffer>) => void
 
 /** What the vault worker offers to the page. */
 export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
+  /** Call before everything else, where the worker is an installed client's. `keepAccountKey` is the engine's port. */
+  install(host: InstalledHost, keepAccountKey: KeepAccountKey): void
   /**
    * As the engine's, but what was told in one turn comes together. `onFailure` hears of code that does not run in this
    * browser, whatever was asked of it.

@@ -1,4 +1,4 @@
-/** Why the vault engine does not run in this page. Knows no engine, so that everything may ask. */
+/** Why the vault engine does not run in a client. Knows no engine, so that everything may ask. */
 
 /**
  * - `offline`, `unreachable`: its code could not be fetched. Later it can.
@@ -24,6 +24,8 @@ export async function failureOf(
 
 /** Whether there is no network, no server, or a server that answers. */
 export async function whyMissing(): Promise<'offline' | 'unreachable' | 'broken'> {
+  // What is installed brings its code with it.
+  if (!location.protocol.startsWith('http')) return 'broken'
   if (!navigator.onLine) return 'offline'
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok ? 'broken' : 'unreachable'

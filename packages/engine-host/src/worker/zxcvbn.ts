@@ -1,5 +1,5 @@
 import type { PasswordScore } from '@severy/client'
-import { BRAND } from '@severy/ui'
+import { BRAND } from '@severy/ui/brand'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as englishDictionary } from '@zxcvbn-ts/language-en'

@@ -3,7 +3,7 @@
  * nothing refers to while the worker itself waits for something, such as WebAssembly that is being compiled; whoever waits
  * for its answer, and is referred to by that wait alone, would wait for ever.
  */
-import { trustedWorkerUrl } from './trusted-worker-url.ts'
+import { trustedWorkerUrl } from '../trusted-worker-url.ts'
 
 const running = new Set<Worker>()
 

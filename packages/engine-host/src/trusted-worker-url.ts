@@ -1,11 +1,13 @@
 /**
- * The one Trusted Types policy of the web app: worker scripts of this origin, nothing else (ARCHITECTURE 5).
- * The page and the vault worker each make it once in their own realm.
+ * The one Trusted Types policy of a client: worker scripts of its own origin, nothing else. The page and the vault worker
+ * each make it once in their own realm.
  */
 // eslint-disable-next-line compat/compat -- browsers without Trusted Types take plain text
 const policy = globalThis.trustedTypes?.createPolicy('severy', {
   createScriptURL(url) {
-    if (new URL(url, location.href).origin !== location.origin)
+    // Of an extension's addresses browsers do not tell the origin alike.
+    const { protocol, host } = new URL(url, location.href)
+    if (protocol !== location.protocol || host !== location.host)
       throw new TypeError('A worker of another origin')
     return url
   },

@@ -1,5 +1,5 @@
 /**
- * Holds a build of workers to what `platform/engine/vault.worker.ts` says: no file imports the one that the browser
+ * Holds a build of workers to what `worker/vault.worker.ts` says: no file imports the one that the browser
  * starts. Whether that is so is decided by the bundler, which puts what two files share where it likes.
  */
 

@@ -8,7 +8,7 @@ import { err, ok } from '@severy/result'
 import * as Comlink from 'comlink'
 import { failureOf, type EngineFailure } from '../engine-failure.ts'
 import { warmUpPasswordWork, whenPasswordWorkFails } from './password-worker.ts'
-import type { VaultWorker } from './worker-contract.ts'
+import type { InstalledHost, KeepAccountKey, VaultWorker } from '../worker-contract.ts'
 
 let store: Promise<DeviceStore> | null = null
 let engine: Promise<VaultEngine> | null = null
@@ -19,6 +19,7 @@ const rowsPerMessage = 1_000
 let listener: (events: readonly EngineEvent[]) => void = () => undefined
 let tellFailure: (failure: EngineFailure) => void = () => undefined
 let untold: EngineEvent[] = []
+let installed: (InstalledHost & { keepAccountKey: KeepAccountKey }) | null = null
 
 /** Told in one turn goes over in one message, and the page is drawn once for it. A flood of rows stays in slices. */
 function tell(event: EngineEvent): void {
@@ -66,9 +67,9 @@ class EngineMissing extends Error {
   }
 }
 
-async function importEngine(): Promise<typeof import('./engine.ts')> {
+async function importEngine(): Promise<typeof import('./make-engine.ts')> {
   try {
-    return await import('./engine.ts')
+    return await import('./make-engine.ts')
   } catch (error) {
     const failure = await failureOf(
       'engine',
@@ -89,7 +90,7 @@ whenPasswordWorkFails(noteFailure)
 
 async function makeEngine(): Promise<VaultEngine> {
   const module = await importEngine()
-  const made = module.makeEngine(openStore, untilDrawn)
+  const made = module.makeEngine(openStore, untilDrawn, installed)
   await made.subscribe(tell)
   return made
 }
@@ -107,6 +108,9 @@ async function isStoreDenied(): Promise<boolean> {
 }
 
 const ownMethods = {
+  install(host: InstalledHost, keepAccountKey: KeepAccountKey): void {
+    installed = { ...host, keepAccountKey }
+  },
   subscribe(next: typeof listener, onFailure: typeof tellFailure): void {
     listener = next
     tellFailure = onFailure

@@ -1,0 +1,43 @@
+/**
+ * Locks without a page that would notice: when nobody has used the computer for the account's time, when its screen is
+ * locked, after its sleep, and at the latest half a day after the vault was opened.
+ */
+import type { LockReason } from '@severy/client'
+import { lockReasonAt } from '../keeper/lock-reason.ts'
+import type { OpenVault } from '../keeper/keeper.ts'
+import { noteSeen, storedKeeper } from '../keeper/stored-keeper.ts'
+
+/** The most often that browsers wake an extension for it, in minutes. */
+const lookEveryMinutes = 1
+/** Call once, in the first turn of the background's script: browsers wake it for what it listens to by then. */
+export function watchAutoLock(lock: (reason: LockReason) => Promise<void>): void {
+  chrome.alarms.onAlarm.addListener(() => void look(lock))
+  chrome.idle.onStateChanged.addListener((state) => {
+    if (state === 'idle' || state === 'locked') void lockIfOpen(lock, 'idle')
+  })
+  chrome.runtime.onStartup.addListener(() => void look(lock))
+  chrome.storage.onChanged.addListener((changes, area) => {
+    const open = changes['open']?.newValue as OpenVault | undefined
+    if (area === 'session' && open !== undefined) followRules(open)
+  })
+  void chrome.alarms.create('look', { periodInMinutes: lookEveryMinutes })
+}
+
+/** The browser tells of a computer that nobody uses, after seconds that may be chosen from 15 on. */
+function followRules({ rules }: OpenVault): void {
+  chrome.idle.setDetectionInterval(Math.max(15, rules.autoLockMinutes * 60))
+}
+
+async function look(lock: (reason: LockReason) => Promise<void>): Promise<void> {
+  const { open } = await storedKeeper.read()
+  if (open === null) return
+  const now = Date.now()
+  const reason = lockReasonAt(now, open)
+  if (reason !== null) await lock(reason)
+  else await noteSeen(now)
+}
+
+async function lockIfOpen(lock: (reason: LockReason) => Promise<void>, reason: LockReason): Promise<void> {
+  const { open } = await storedKeeper.read()
+  if (open !== null) await lock(reason)
+}

@@ -1,0 +1,26 @@
+/** Chromium's service worker: begins anew for each thing that it is woken for, and holds nothing. */
+import * as Comlink from 'comlink'
+import type { VaultDoor } from '../../vault/vault-door.ts'
+import { watchAutoLock } from '../auto-lock.ts'
+import { answerKeeperCalls } from '../../keeper/keeper-messages.ts'
+import { storedKeeper } from '../../keeper/stored-keeper.ts'
+import { watchFillCommands } from '../fill-command.ts'
+import { isThere } from './vault-document.ts'
+import { passDoor } from './pass-door.ts'
+
+answerKeeperCalls(storedKeeper)
+
+self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
+  if (data === 'open-door' && port !== undefined) void passDoor(port)
+})
+
+watchFillCommands(async () => {
+  const { port1, port2 } = new MessageChannel()
+  await passDoor(port2)
+  return Comlink.wrap<VaultDoor>(port1)
+})
+
+watchAutoLock(async (reason) => {
+  await storedKeeper.dropOpen()
+  if (await isThere()) await chrome.runtime.sendMessage({ lock: reason })
+})

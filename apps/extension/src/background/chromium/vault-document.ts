@@ -1,0 +1,46 @@
+/**
+ * Chromium's background is a service worker, which has no workers of its own and ends after half a minute: the vault lives
+ * in the one offscreen document of the extension.
+ */
+const path = 'vault.html'
+
+let opening: Promise<void> | null = null
+
+/** There is one from here on. */
+export async function openVaultDocument(): Promise<void> {
+  if (await isThere()) return
+  opening ??= chrome.offscreen
+    .createDocument({
+      url: path,
+      reasons: [chrome.offscreen.Reason.WORKERS],
+      justification:
+        'Keeps the keys of the open vault in a worker, and its copy on this device in step with the server.',
+    })
+    .finally(() => {
+      opening = null
+    })
+  await opening
+}
+
+export async function isThere(): Promise<boolean> {
+  const found = await chrome.runtime.getContexts({
+    contextTypes: [chrome.runtime.ContextType.OFFSCREEN_DOCUMENT],
+  })
+  return found.length > 0
+}
+
+/** The document as somebody who can be sent a port; it is loading when this resolves to null. */
+export async function vaultClient(): Promise<Client | null> {
+  const { clients } = self as unknown as ServiceWorkerGlobalScope
+  const all = await clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  return all.find(({ url }) => url === chrome.runtime.getURL(path)) ?? null
+}
+
+/** What of a service worker's surroundings is used here; the DOM's types and its own cannot be had together. */
+interface ServiceWorkerGlobalScope {
+  clients: { matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<Client[]> }
+}
+interface Client {
+  url: string
+  postMessage(message: unknown, transfer: Transferable[]): void
+}

@@ -1,0 +1,58 @@
+/** Filling without the popup: by the keyboard, or from the menu of a field. The press lets the extension into this one page. */
+import type * as Comlink from 'comlink'
+import { fillTab } from '../fill/fill-tab.ts'
+import type { VaultDoor } from '../vault/vault-door.ts'
+
+const menuId = 'fill'
+/** Within so many milliseconds another press on the same page goes on to the next match. */
+const againMs = 10_000
+const suggestionsMax = 20
+
+/** Call once, in the first turn of the background's script. `openDoor` as often as something is asked. */
+export function watchFillCommands(openDoor: () => Promise<Comlink.Remote<VaultDoor>>): void {
+  chrome.runtime.onInstalled.addListener(() => {
+    chrome.contextMenus.create({ id: menuId, title: 'Fill with Severy', contexts: ['editable', 'page'] })
+  })
+  const run = async (tab: chrome.tabs.Tab | undefined): Promise<void> => {
+    if (tab?.id === undefined || tab.url === undefined) return
+    await fillNext(await openDoor(), { tabId: tab.id, url: tab.url })
+  }
+  chrome.commands.onCommand.addListener((command, tab) => {
+    if (command === 'fill') void run(tab)
+  })
+  chrome.contextMenus.onClicked.addListener((_click, tab) => void run(tab))
+}
+
+/** Which match was filled last; in the browser's memory, as a background holds nothing for long. */
+interface LastFill {
+  url: string
+  at: number
+  index: number
+}
+
+/**
+ * Only what was saved for this very address: everything else is chosen in the popup, which shows both hosts. Opens it where
+ * the vault is locked, or where there is nothing to fill by a key alone.
+ */
+async function fillNext(door: Comlink.Remote<VaultDoor>, tab: { tabId: number; url: string }): Promise<void> {
+  const { status } = await door.state()
+  const suggestions = status.name === 'unlocked' ? await door.suggest(tab.url, suggestionsMax) : []
+  const matches = suggestions.filter(
+    ({ row, verdict }) => verdict.kind === 'match' && !verdict.needsHttpConsent && !row.summary.reprompt,
+  )
+  const index = await nextIndex(tab.url, matches.length)
+  const match = matches[index]
+  const outcome = match === undefined ? null : await fillTab(door, tab, match.row.ref)
+  if (outcome?.name !== 'filled') {
+    await chrome.action.openPopup()
+    return
+  }
+  await chrome.storage.session.set({ lastFill: { url: tab.url, at: Date.now(), index } satisfies LastFill })
+}
+
+async function nextIndex(url: string, count: number): Promise<number> {
+  const { lastFill } = await chrome.storage.session.get<{ lastFill?: LastFill }>('lastFill')
+  if (lastFill === undefined || lastFill.url !== url || count === 0) return 0
+  const sinceMs = Date.now() - lastFill.at
+  return sinceMs >= 0 && sinceMs < againMs ? (lastFill.index + 1) % count : 0
+}

@@ -1,0 +1,67 @@
+/** What the browsers are told of the extension, and what it may do: no more than what works without asking. */
+
+export const targets = ['chromium', 'firefox'] as const
+export type Target = (typeof targets)[number]
+
+export const iconSizes = [16, 32, 48, 128]
+
+const icons = Object.fromEntries(iconSizes.map((size) => [String(size), `icon-${String(size)}.png`]))
+
+/** Own files only; WebAssembly for Argon2id; requests to whatever server somebody has connected. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "worker-src 'self'",
+  "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "object-src 'none'",
+].join('; ')
+
+/** Manifest V3. `version` as in package.json. */
+export function manifestFor(target: Target, version: string): object {
+  return {
+    manifest_version: 3,
+    name: 'Severy',
+    description: 'Fills your passwords, from the vault on your own server.',
+    version,
+    icons,
+    action: { default_popup: 'popup.html', default_title: 'Severy', default_icon: icons },
+    options_ui: { page: 'connect.html', open_in_tab: true },
+    permissions: [
+      'activeTab',
+      'alarms',
+      'contextMenus',
+      'idle',
+      'scripting',
+      'storage',
+      ...(target === 'chromium' ? ['offscreen'] : []),
+    ],
+    // Asked for one by one: the server's host, as it is connected. Without a port, for which Firefox never grants it.
+    optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+    commands: {
+      _execute_action: { suggested_key: { default: 'Ctrl+Shift+Y' } },
+      fill: {
+        suggested_key: { default: 'Ctrl+Shift+L' },
+        description: 'Fill this page; once more for the next match',
+      },
+    },
+    content_security_policy: { extension_pages: policy },
+    ...(target === 'chromium'
+      ? { minimum_chrome_version: '130', background: { service_worker: 'service-worker.js', type: 'module' } }
+      : {
+          background: { page: 'background.html' },
+          browser_specific_settings: {
+            gecko: {
+              id: 'severy@severy.example',
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: ['authenticationInfo'] },
+            },
+          },
+        }),
+  }
+}

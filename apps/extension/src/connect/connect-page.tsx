@@ -1,0 +1,96 @@
+import { ArchLoader, Banner, Button, Wordmark } from '@severy/ui'
+import { useState } from 'react'
+import { useVault, type Door } from '../pages/use-vault.ts'
+import type { VaultState } from '../vault/vault-door.ts'
+import { ServerForm } from './server-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignedInCard } from './signed-in-card.tsx'
+
+/** A tab of its own, as a popup goes with the first click elsewhere: which server, who, and the second step. */
+export function ConnectPage() {
+  const vault = useVault()
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas text-ink">
+      <header className="border-b border-subtle bg-surface">
+        <div className="mx-auto flex max-w-[560px] items-center px-5 py-4">
+          <Wordmark />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-[560px] flex-1 px-5 py-10">
+        {vault === null ? <ArchLoader label="Starting" /> : <Steps {...vault} />}
+      </main>
+    </div>
+  )
+}
+
+function Steps({ door, state }: { door: Door; state: VaultState }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [methods, setMethods] = useState<readonly string[] | null>(null)
+  const { server, status } = state
+  switch (status.name) {
+    case 'loading':
+      return <ArchLoader label="Starting" />
+    case 'storage-denied':
+      return (
+        <Banner tone="danger" title="This browser keeps nothing for extensions">
+          Severy keeps an encrypted copy of your vault on this device. Allow site data, then open this page
+          again.
+        </Banner>
+      )
+    case 'failed':
+      return (
+        <Banner tone="danger" title="Severy does not run in this browser">
+          Update the browser, or reinstall the extension. Reference: {status.reference}
+        </Banner>
+      )
+    case 'unlocked':
+      return <SignedInCard door={door} email={status.account.email} server={server ?? ''} isLocked={false} />
+    case 'locked':
+      if (status.reason !== 'keys-changed') {
+        return <SignedInCard door={door} email={status.email} server={server ?? ''} isLocked />
+      }
+      break
+    case 'signed-out':
+      break
+  }
+  if (server === null || isChoosing) {
+    return (
+      <ServerForm
+        door={door}
+        server={server}
+        onConnected={() => {
+          setChoosing(false)
+        }}
+      />
+    )
+  }
+  if (methods !== null) {
+    return (
+      <SecondStepForm
+        door={door}
+        methods={methods}
+        onCancel={() => {
+          setMethods(null)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <SignInForm door={door} server={server} onSecondStep={setMethods} />
+      <p className="mt-6 text-small text-ink-3">
+        Connected to <bdi dir="ltr">{server}</bdi>.{' '}
+        <Button
+          variant="quiet"
+          size={32}
+          onClick={() => {
+            setChoosing(true)
+          }}
+        >
+          Use another server
+        </Button>
+      </p>
+    </>
+  )
+}

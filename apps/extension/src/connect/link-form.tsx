@@ -1,0 +1,97 @@
+import { Banner, Button, QrPicture, TextField } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
+
+/**
+ * A code that an unlocked device of the person reads (PROTOCOL 5.6): its answer brings the address, and what this device
+ * needs besides the password.
+ */
+export function LinkForm({
+  door,
+  onLinked,
+  onCancel,
+}: {
+  door: Door
+  onLinked: (email: string) => void
+  onCancel: () => void
+}) {
+  const [round, setRound] = useState(0)
+  const [code, setCode] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    const waiting = new AbortController()
+    void wait(waiting.signal)
+    return () => {
+      waiting.abort()
+      void door.cancelDeviceLink()
+    }
+
+    async function wait(signal: AbortSignal): Promise<void> {
+      const shown = await door.startDeviceLink()
+      if (signal.aborted) return
+      setCode(shown.code)
+      const outcome = await door.awaitDeviceLink()
+      if (hasEnded(signal)) return
+      if (outcome.ok) onLinked(outcome.value.email)
+      else setProblem(problemText(outcome.error))
+    }
+    // A new round shows a new code; nothing else does.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [round])
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="type-title-1">Sign in with another device</h1>
+        <p className="mt-2 text-ink-2">
+          In the web app on a device where your vault is open: choose Account, then “Add a device”, and show
+          it this code or paste its text.
+        </p>
+      </div>
+      {problem === null ? (
+        <>
+          {/* Dark on white in every theme: that is what cameras read. */}
+          <div className="size-60 rounded-card border border-subtle bg-white p-4 text-black">
+            {code !== null && (
+              <QrPicture text={code} label="Code for your other device" className="size-full" />
+            )}
+          </div>
+          <TextField exact readOnly label="The code as text" value={code ?? ''} onChange={() => undefined} />
+          <p role="status" className="text-small text-ink-2">
+            Waiting for your other device...
+          </p>
+        </>
+      ) : (
+        <Banner
+          tone="warn"
+          live="polite"
+          action={
+            <Button
+              size={32}
+              onClick={() => {
+                setCode(null)
+                setProblem(null)
+                setRound(round + 1)
+              }}
+            >
+              New code
+            </Button>
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+      <div>
+        <Button variant="quiet" size={32} onClick={onCancel}>
+          Type email and password instead
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function hasEnded({ aborted }: AbortSignal): boolean {
+  return aborted
+}

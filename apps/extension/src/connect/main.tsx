@@ -1,0 +1,4 @@
+import { mount } from '../pages/mount.tsx'
+import { ConnectPage } from './connect-page.tsx'
+
+mount(<ConnectPage />)

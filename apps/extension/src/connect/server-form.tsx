@@ -1,0 +1,102 @@
+import { Banner, Button, TextField } from '@severy/ui'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { Door } from '../pages/use-vault.ts'
+import { hostPattern, serverOrigin } from './server-address.ts'
+
+/** The first step: the address of one's own server, and the browser's permission to reach it. */
+export function ServerForm({
+  door,
+  server,
+  onConnected,
+}: {
+  door: Door
+  server: string | null
+  onConnected: () => void
+}) {
+  const [typed, setTyped] = useState(server ?? '')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function refuse(text: string): void {
+    setError(text)
+    setBusy(false)
+    input.current?.focus()
+  }
+
+  async function connect(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const origin = serverOrigin(typed)
+    if (origin === null) {
+      refuse('Type the address of your server, for example https://vault.example.org')
+      return
+    }
+    setError(undefined)
+    setBusy(true)
+    // First of all: browsers ask a person only in the turn of her own press.
+    if (!(await chrome.permissions.request({ origins: [hostPattern(origin)] }))) {
+      refuse(
+        'Without this permission the extension cannot reach your server. Press Connect to be asked again.',
+      )
+      return
+    }
+    if (!(await isSevery(origin))) {
+      refuse('No Severy server answered there. Check the address, and that you are online.')
+      return
+    }
+    if (!(await door.connect(origin))) {
+      refuse('Somebody is signed in to another server. Sign out first.')
+      return
+    }
+    onConnected()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void connect(event)} className="flex flex-col gap-5">
+      <div>
+        <h1 className="type-title-1">Connect to your server</h1>
+        <p className="mt-2 text-ink-2">
+          Severy runs on your own server or on that of somebody you trust. The extension talks to this server
+          and to nobody else; your browser asks whether it may.
+        </p>
+      </div>
+      <TextField
+        label="Server address"
+        type="url"
+        inputMode="url"
+        placeholder="https://vault.example.org"
+        value={typed}
+        onChange={setTyped}
+        error={error}
+        inputRef={input}
+        autoFocus
+        size={48}
+      />
+      <div>
+        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel="Connecting...">
+          Connect
+        </Button>
+      </div>
+      <Banner tone="info">
+        Your vault is decrypted on this device only. The server never sees your password or anything in your
+        vault.
+      </Banner>
+    </form>
+  )
+}
+
+/** Whether what answers there says that it is one. */
+async function isSevery(origin: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`${origin}/healthz`, {
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    })
+    return reply.ok
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}

@@ -1,0 +1,164 @@
+import { Banner, Button, TextField } from '@severy/ui'
+import { useState, type SyntheticEvent } from 'react'
+import { AccountPasswordField } from '../pages/account-password-field.tsx'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
+import { LinkForm } from './link-form.tsx'
+import { askProvider } from './sign-on.ts'
+
+/** Signing in on this device, which the account has not been open on before. */
+export function SignInForm({
+  door,
+  server,
+  onSecondStep,
+}: {
+  door: Door
+  server: string
+  /** With the methods that may answer it. */
+  onSecondStep: (methods: readonly string[]) => void
+}) {
+  const [isLinking, setLinking] = useState(false)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [secretKey, setSecretKey] = useState('')
+  const [hasSecretKey, setHasSecretKey] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isVouched, setVouched] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  /** The provider vouches first; the password opens the vault after that. */
+  async function signOn(): Promise<void> {
+    if (email.trim() === '') {
+      setProblem('Type your work email first.')
+      return
+    }
+    setProblem(null)
+    setBusy(true)
+    const outcome = await askOrganization()
+    setBusy(false)
+    if (typeof outcome === 'string') setProblem(outcome)
+    else if (outcome !== null) {
+      setEmail(outcome.email)
+      setVouched(true)
+    }
+  }
+
+  /** What went wrong in words; null where the tab was closed. */
+  async function askOrganization(): Promise<{ email: string } | string | null> {
+    const started = await door.startSignOn(email)
+    if (!started.ok) return problemText(started.error)
+    const answer = await askProvider(started.value.url, server)
+    if (answer === null) return null
+    const finished = await door.finishSignOn(answer)
+    return finished.ok ? finished.value : problemText(finished.error)
+  }
+
+  async function signIn(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    if (email.trim() === '' || password === '') {
+      setProblem('Type your email and your account password.')
+      return
+    }
+    setProblem(null)
+    setBusy(true)
+    const outcome = await door.signIn({
+      email,
+      password,
+      ...(secretKey.trim() !== '' && { secretKey }),
+    })
+    setBusy(false)
+    if (!outcome.ok) setProblem(problemText(outcome.error))
+    else if (outcome.value.name === 'second-factor-needed') onSecondStep(outcome.value.question.methods)
+  }
+
+  if (isLinking) {
+    return (
+      <LinkForm
+        door={door}
+        onLinked={(linked) => {
+          setEmail(linked)
+          setLinking(false)
+        }}
+        onCancel={() => {
+          setLinking(false)
+        }}
+      />
+    )
+  }
+  return (
+    <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-5">
+      <h1 className="type-title-1">Sign in</h1>
+      {problem !== null && (
+        <Banner tone="danger" live="assertive">
+          {problem}
+        </Banner>
+      )}
+      {isVouched && (
+        <Banner tone="ok" live="polite">
+          Your organization has let you in. Your account password opens the vault.
+        </Banner>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        autoFocus
+        size={48}
+      />
+      <AccountPasswordField
+        value={password}
+        onChange={(value) => {
+          if (password === '') void door.warmUp()
+          setPassword(value)
+        }}
+      />
+      {hasSecretKey && (
+        <TextField
+          label="Secret Key"
+          hint="It is on your Recovery Kit and begins with S1-"
+          value={secretKey}
+          onChange={setSecretKey}
+          autoComplete="off"
+          size={48}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!hasSecretKey && (
+          <Button
+            variant="quiet"
+            size={32}
+            onClick={() => {
+              setHasSecretKey(true)
+            }}
+          >
+            I have a Secret Key
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size={32}
+          onClick={() => {
+            setLinking(true)
+          }}
+        >
+          Sign in with another device
+        </Button>
+        <Button variant="quiet" size={32} onClick={() => void signOn()}>
+          Sign in through your organization
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel="Signing in...">
+          Sign in
+        </Button>
+        <a className="text-small text-link" href={`${server}/auth`} target="_blank" rel="noreferrer">
+          Create an account or recover one in the web app
+        </a>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+/** Fills one chosen item into a tab's page. */
+import type { ItemRef, VaultEngine } from '@severy/client'
+import type { Item } from '@severy/domain'
+import {
+  classify,
+  plan,
+  type FillContent,
+  type FilledStep,
+  type FillPlan,
+  type PageFacts,
+} from '@severy/fill'
+import { contentOf } from './content-of.ts'
+import { fillPage, readPage } from './read-page.ts'
+
+/** What of the vault it takes. */
+export interface FillSource {
+  getItem: (ref: ItemRef) => Promise<Item | null>
+  getCode: VaultEngine['getCode']
+  markUsed: VaultEngine['markUsed']
+}
+
+/**
+ * `no-access`: the browser lets nobody into this page. `left`: another page is there than the one that was chosen for.
+ * `closed`: the item asks for the account password first, or is gone. `no-form`: nothing there takes this item.
+ */
+export type FillOutcome =
+  | { name: 'filled'; steps: readonly FilledStep[] }
+  | { name: 'unfilled'; steps: readonly FilledStep[] }
+  | { name: 'no-access' | 'left' | 'closed' | 'no-form' }
+
+/** `url` is what the person saw when she chose: its origin is compared again inside of the page. */
+export async function fillTab(
+  source: FillSource,
+  { tabId, url }: { tabId: number; url: string },
+  ref: ItemRef,
+): Promise<FillOutcome> {
+  const facts = await readPage(tabId)
+  if (facts === null) return { name: 'no-access' }
+  if (facts.origin !== new URL(url).origin) return { name: 'left' }
+  const item = await source.getItem(ref)
+  if (item === null) return { name: 'closed' }
+  const content = contentOf(item)
+  const planned = content === null ? nothing : planFor(facts, content)
+  // A code of its own press: the page that asks for it comes after the one with the password.
+  const chosen = planned.steps.length > 0 ? planned : await planCode(source, facts, ref)
+  return finish(source, tabId, facts, chosen, ref)
+}
+
+/** A password that was made for this page, in a form to sign up or to change it. */
+export async function fillNewPassword(
+  source: FillSource,
+  { tabId, url }: { tabId: number; url: string },
+  ref: ItemRef,
+  login: { username: string; password: string; current?: string },
+): Promise<FillOutcome> {
+  const facts = await readPage(tabId)
+  if (facts === null) return { name: 'no-access' }
+  if (facts.origin !== new URL(url).origin) return { name: 'left' }
+  return finish(source, tabId, facts, planFor(facts, { type: 'new-password', ...login }), ref)
+}
+
+const nothing: FillPlan = { form: null, steps: [] }
+
+function planFor(facts: PageFacts, content: FillContent): FillPlan {
+  return plan(facts, classify(facts), content)
+}
+
+async function planCode(source: FillSource, facts: PageFacts, ref: ItemRef): Promise<FillPlan> {
+  const code = await source.getCode(ref)
+  return code === null ? nothing : planFor(facts, { type: 'one-time-code', code: code.code })
+}
+
+async function finish(
+  source: FillSource,
+  tabId: number,
+  { origin }: PageFacts,
+  { steps }: FillPlan,
+  ref: ItemRef,
+): Promise<FillOutcome> {
+  if (steps.length === 0) return { name: 'no-form' }
+  const done = await fillPage(tabId, { origin, steps })
+  if (done === null) return { name: 'left' }
+  if (!done.some(({ outcome }) => outcome === 'filled')) return { name: 'unfilled', steps: done }
+  await source.markUsed(ref)
+  return { name: 'filled', steps: done }
+}

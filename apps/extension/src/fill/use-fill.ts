@@ -1,0 +1,20 @@
+import type { ItemRow } from '@severy/client'
+import { useToast } from '@severy/ui'
+import { useCallback } from 'react'
+import type { Door } from '../pages/use-vault.ts'
+import type { Tab } from '../popup/use-tab.ts'
+import { fillTab } from './fill-tab.ts'
+import { outcomeText } from './outcome-texts.ts'
+
+/** Fills the page behind the popup and closes it; says what was in the way where nothing was filled. */
+export function useFill(door: Door, tab: Tab): (row: ItemRow) => Promise<void> {
+  const { show } = useToast()
+  return useCallback(
+    async (row) => {
+      const outcome = await fillTab(door, tab, row.ref)
+      if (outcome.name === 'filled') window.close()
+      else show({ tone: 'danger', title: `${row.summary.title} not filled`, text: outcomeText(outcome) })
+    },
+    [door, tab, show],
+  )
+}

@@ -1,0 +1,44 @@
+import { firstRules, type Keeper, type OpenVault } from './keeper.ts'
+
+/**
+ * For a context that has the browser's storage: `session` lies in memory and is for an extension's own pages alone, `local`
+ * on the disk. Changes wait for one another, as each reads what the one before wrote.
+ */
+export const storedKeeper: Keeper = {
+  read: async () => ({ server: await readServer(), open: await readOpen() }),
+  keepServer: (server) =>
+    server === null ? chrome.storage.local.remove('server') : chrome.storage.local.set({ server }),
+  keepOpen: (accountKey) =>
+    change((open) => {
+      const now = Date.now()
+      return { openedAt: now, rules: firstRules, ...open, accountKey, seenAt: now }
+    }),
+  keepRules: (rules) => change((open) => open && { ...open, rules }),
+  dropOpen: () => change(() => null),
+}
+
+/** The background has looked at the clock. */
+export function noteSeen(seenAt: number): Promise<void> {
+  return change((open) => open && { ...open, seenAt })
+}
+
+let last: Promise<void> = Promise.resolve()
+
+function change(next: (open: OpenVault | null) => OpenVault | null): Promise<void> {
+  last = last.then(async () => {
+    const open = next(await readOpen())
+    if (open === null) await chrome.storage.session.remove('open')
+    else await chrome.storage.session.set({ open })
+  })
+  return last
+}
+
+async function readServer(): Promise<string | null> {
+  const { server } = await chrome.storage.local.get<{ server?: string }>('server')
+  return server ?? null
+}
+
+async function readOpen(): Promise<OpenVault | null> {
+  const { open } = await chrome.storage.session.get<{ open?: OpenVault }>('open')
+  return open ?? null
+}

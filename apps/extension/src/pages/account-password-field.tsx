@@ -1,0 +1,20 @@
+import { PasswordField, type PasswordFieldProps } from '@severy/ui'
+
+/** For the password that opens the vault. */
+export function AccountPasswordField(
+  props: Pick<PasswordFieldProps, 'value' | 'onChange' | 'error' | 'autoFocus' | 'inputRef'>,
+) {
+  return (
+    <PasswordField
+      {...props}
+      label="Account password"
+      revealLabel="Show password"
+      hideLabel="Hide password"
+      capsLockHint="Caps lock is on."
+      sealLabel="Only you can read this"
+      autoComplete="current-password"
+      size={48}
+      required
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import type { Account } from '@severy/client'
+import { emptyDraft } from '@severy/domain'
+import { Banner, Button, IconButton, PasswordField, Select, TextField, useToast } from '@severy/ui'
+import { RefreshCw } from 'lucide-react'
+import { useState, type SyntheticEvent } from 'react'
+import { fillNewPassword } from '../fill/fill-tab.ts'
+import { outcomeText } from '../fill/outcome-texts.ts'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
+import { newPassword } from './generated.ts'
+import { hostOf, type Tab } from './use-tab.ts'
+import { ViewFrame } from './view-frame.tsx'
+
+/** A new login, for the page that is open unless another address is typed. */
+export function AddView({
+  door,
+  tab,
+  isSignUp,
+  vaults,
+  onBack,
+}: {
+  door: Door
+  tab: Tab
+  /** The page has a form that takes a new password. */
+  isSignUp: boolean
+  vaults: Account['vaults']
+  onBack: () => void
+}) {
+  const { show } = useToast()
+  const isWebPage = /^https?:/.test(tab.url)
+  const places = vaults.filter(
+    ({ isPersonal, isCollection, permission }) => isPersonal || (isCollection && permission !== 'view'),
+  )
+  const [vaultId, setVaultId] = useState(places.find(({ isPersonal }) => isPersonal)?.vaultId ?? '')
+  const [title, setTitle] = useState(isWebPage ? hostOf(tab).replace(/^www\./, '') : '')
+  const [website, setWebsite] = useState(isWebPage ? new URL(tab.url).origin : '')
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState(() => (isSignUp ? newPassword() : ''))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    if (title.trim() === '' || password === '') {
+      setProblem('A login needs a name and a password.')
+      return
+    }
+    setBusy(true)
+    const draft = {
+      ...emptyDraft('password'),
+      title,
+      urls: website.trim() === '' ? [] : [website],
+      fields: { username, password, custom: [] },
+    }
+    const outcome = await door.addItem(draft, vaultId === '' ? undefined : vaultId)
+    setBusy(false)
+    if (!outcome.ok) {
+      setProblem(problemText(outcome.error))
+      return
+    }
+    if (isSignUp) {
+      const filled = await fillNewPassword(door, tab, outcome.value, { username, password })
+      if (filled.name === 'filled') {
+        window.close()
+        return
+      }
+      show({ tone: 'danger', title: `${title} saved, and not filled`, text: outcomeText(filled) })
+    } else show({ tone: 'success', title: `${title} saved` })
+    onBack()
+  }
+
+  return (
+    <ViewFrame title="Add a login" onBack={onBack}>
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        {problem !== null && (
+          <Banner tone="danger" live="assertive">
+            {problem}
+          </Banner>
+        )}
+        <TextField label="Name" value={title} onChange={setTitle} autoComplete="off" />
+        <TextField label="Website" type="url" value={website} onChange={setWebsite} autoComplete="off" />
+        <TextField label="Username" value={username} onChange={setUsername} autoComplete="off" />
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          revealLabel="Show password"
+          hideLabel="Hide password"
+          capsLockHint="Caps lock is on."
+          autoComplete="off"
+          action={
+            <IconButton
+              label="Generate a password"
+              icon={<RefreshCw aria-hidden />}
+              onClick={() => {
+                const made = newPassword()
+                setPassword(made)
+                void door.rememberGenerated(made)
+              }}
+            />
+          }
+        />
+        {places.length > 1 && (
+          <Select
+            label="Vault"
+            value={vaultId}
+            onChange={setVaultId}
+            options={places.map((vault) => ({
+              value: vault.vaultId,
+              label: vault.isPersonal ? 'My Vault' : vault.name,
+            }))}
+          />
+        )}
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+          {isSignUp ? 'Save and fill' : 'Save'}
+        </Button>
+      </form>
+    </ViewFrame>
+  )
+}

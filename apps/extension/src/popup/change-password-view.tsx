@@ -1,0 +1,88 @@
+import type { ItemRow } from '@severy/client'
+import { draftOf } from '@severy/domain'
+import { Banner, Button, IconButton, PasswordText } from '@severy/ui'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { fillNewPassword } from '../fill/fill-tab.ts'
+import { outcomeText } from '../fill/outcome-texts.ts'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
+import { newPassword } from './generated.ts'
+import { hostOf, type Tab } from './use-tab.ts'
+import { ViewFrame } from './view-frame.tsx'
+
+/** A new password for a saved login, on a page that asks for the old and the new one. Saved before it is filled. */
+export function ChangePasswordView({
+  door,
+  tab,
+  row,
+  onBack,
+}: {
+  door: Door
+  tab: Tab
+  row: ItemRow
+  onBack: () => void
+}) {
+  const [password, setPassword] = useState(newPassword)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function change(): Promise<void> {
+    setProblem(null)
+    setBusy(true)
+    const refusal = await saveAndFill()
+    setBusy(false)
+    if (refusal === null) window.close()
+    else setProblem(refusal)
+  }
+
+  /** Null when all of it is done; else what to say. */
+  async function saveAndFill(): Promise<string | null> {
+    const item = await door.getItem(row.ref)
+    if (item?.type !== 'password') return outcomeText({ name: 'closed' })
+    const { username, password: current } = item.fields
+    const draft = { ...draftOf(item), fields: { ...item.fields, password } }
+    // A second press, after the page refused: the entry has it by now.
+    if (current !== password) {
+      const saved = await door.editItem(row.ref, draft, row.rev)
+      if (!saved.ok) return problemText(saved.error)
+    }
+    const old =
+      current === password
+        ? (item.history.findLast(({ field }) => field === 'password')?.value ?? '')
+        : current
+    const filled = await fillNewPassword(door, tab, row.ref, { username, password, current: old })
+    return filled.name === 'filled' ? null : `The new password is saved. ${outcomeText(filled)}`
+  }
+
+  return (
+    <ViewFrame title={`New password for ${row.summary.title}`} onBack={onBack}>
+      <div className="flex flex-col gap-4">
+        <p className="text-small text-ink-2">
+          Saves this password in the entry, then fills the old and the new one on {hostOf(tab)}. The old one
+          stays in the entry’s history.
+        </p>
+        <div className="flex items-start gap-2 rounded-card border border-subtle bg-surface p-4">
+          <p className="min-w-0 flex-1 text-body-l wrap-anywhere">
+            <PasswordText value={password} />
+          </p>
+          <IconButton
+            label="Another password"
+            icon={<RefreshCw aria-hidden />}
+            onClick={() => {
+              setPassword(newPassword())
+            }}
+          />
+        </div>
+        {problem !== null && (
+          <Banner tone="danger" live="assertive">
+            {problem}
+          </Banner>
+        )}
+        <Button variant="primary" busy={isBusy} busyLabel="Saving..." onClick={() => void change()}>
+          Save and fill
+        </Button>
+      </div>
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ItemRow as Row } from '@severy/client'
+import { tileOf } from '@severy/domain'
+import { IconButton, Tile } from '@severy/ui'
+import { Clock3, KeyRound, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Door } from '../pages/use-vault.ts'
+import { useCopy } from './use-copy.ts'
+
+/** One item: a press on it does what the list says; the icons copy. */
+export function ItemRow({
+  door,
+  row,
+  hint,
+  onPress,
+  onOpen,
+}: {
+  door: Door
+  row: Row
+  /** In the place of the second line. */
+  hint?: ReactNode
+  onPress: () => void
+  onOpen: () => void
+}) {
+  const copy = useCopy()
+  const { summary, ref } = row
+  const tile = tileOf(summary)
+
+  async function copySecret(what: 'Password' | 'Code'): Promise<void> {
+    // Its own view asks for the password first.
+    if (summary.reprompt) {
+      onOpen()
+      return
+    }
+    if (what === 'Code') {
+      const code = await door.getCode(ref)
+      if (code !== null) await copy(code.code, 'Code')
+    } else {
+      const item = await door.getItem(ref)
+      if (item?.type === 'password') await copy(item.fields.password, `${summary.title} password`)
+    }
+    await door.markUsed(ref)
+  }
+
+  return (
+    <li className="flex items-center gap-1 rounded-control pe-2 hover:bg-sunken">
+      <button
+        type="button"
+        data-row=""
+        onClick={onPress}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-2 text-start"
+      >
+        <Tile letters={tile.letters} colour={tile.smalto} />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{summary.title}</span>
+          <span className="block truncate text-small text-ink-2">{hint ?? summary.subtitle}</span>
+        </span>
+      </button>
+      {summary.username !== '' && (
+        <IconButton
+          label={`Copy username of ${summary.title}`}
+          icon={<UserRound aria-hidden />}
+          onClick={() => void copy(summary.username, 'Username')}
+        />
+      )}
+      {summary.hasPassword && (
+        <IconButton
+          label={`Copy password of ${summary.title}`}
+          icon={<KeyRound aria-hidden />}
+          onClick={() => void copySecret('Password')}
+        />
+      )}
+      {summary.hasTotp && (
+        <IconButton
+          label={`Copy code of ${summary.title}`}
+          icon={<Clock3 aria-hidden />}
+          onClick={() => void copySecret('Code')}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,264 @@
+import type { ItemRow as Row } from '@severy/client'
+import type { Item } from '@severy/domain'
+import type { SiteVerdict } from '@severy/domain/websites'
+import type { OneTimeCode } from '@severy/otp'
+import { Button, CodeText, IconButton, PasswordText, TotpCode } from '@severy/ui'
+import { Copy, Eye, EyeOff } from 'lucide-react'
+import { useCallback, useEffect, useState, type SyntheticEvent, type ReactNode } from 'react'
+import { useFill } from '../fill/use-fill.ts'
+import { AccountPasswordField } from '../pages/account-password-field.tsx'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
+import type { VaultState } from '../vault/vault-door.ts'
+import { openWebApp } from './open-page.ts'
+import { useCopy } from './use-copy.ts'
+import type { Tab } from './use-tab.ts'
+import { ViewFrame } from './view-frame.tsx'
+
+/** One item with everything that is copied from it. What it does not show, the web app does. */
+export function ItemView({
+  door,
+  state,
+  tab,
+  row,
+  onBack,
+}: {
+  door: Door
+  state: VaultState
+  tab: Tab
+  row: Row
+  onBack: () => void
+}) {
+  const [item, setItem] = useState<Item | null>(null)
+  const [isClosed, setClosed] = useState(row.summary.reprompt)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    void door.getItem(row.ref).then((opened) => {
+      if (isOver) return
+      setItem(opened)
+      setClosed(opened === null && row.summary.reprompt)
+      if (opened !== null) void door.markUsed(row.ref)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [door, row, tries])
+
+  return (
+    <ViewFrame
+      title={row.summary.title}
+      onBack={onBack}
+      aside={
+        <Button
+          size={32}
+          variant="quiet"
+          onClick={() => {
+            if (state.server !== null) openWebApp(state.server, '/dashboard')
+          }}
+        >
+          Web app
+        </Button>
+      }
+    >
+      {isClosed && (
+        <AskPassword
+          door={door}
+          row={row}
+          onOpen={() => {
+            setTries(tries + 1)
+          }}
+        />
+      )}
+      {item !== null && <Content door={door} tab={tab} row={row} item={item} />}
+    </ViewFrame>
+  )
+}
+
+/** Of an item whose owner wants the password asked for again. */
+function AskPassword({ door, row, onOpen }: { door: Door; row: Row; onOpen: () => void }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function unlock(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy || password === '') return
+    setBusy(true)
+    const outcome = await door.unlockItem(row.ref, password)
+    setBusy(false)
+    if (outcome.ok) onOpen()
+    else {
+      setError(
+        outcome.error.reason === 'second-factor-needed'
+          ? 'Sign in again in the extension’s page first.'
+          : problemText({ ...outcome.error, reason: outcome.error.reason }),
+      )
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void unlock(event)} className="flex flex-col gap-4">
+      <p className="text-small text-ink-2">
+        This entry asks for your account password before it shows anything.
+      </p>
+      <AccountPasswordField value={password} onChange={setPassword} error={error} autoFocus />
+      <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
+        Show
+      </Button>
+    </form>
+  )
+}
+
+function Content({ door, tab, row, item }: { door: Door; tab: Tab; row: Row; item: Item }) {
+  const fill = useFill(door, tab)
+  const facts = factsOf(item)
+  return (
+    <div className="flex flex-col gap-4">
+      {item.type === 'password' && (
+        <FillButton door={door} tab={tab} row={row} onFill={() => void fill(row)} />
+      )}
+      {facts.map(({ label, value, isSecret }) => (
+        <Fact key={label} label={label} value={value} isSecret={isSecret} />
+      ))}
+      {row.summary.hasTotp && <Code door={door} row={row} />}
+      {item.notes !== '' && (
+        <div>
+          <p className="text-small font-semibold text-ink-3">Notes</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{item.notes}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** There where the page is one that the item was saved for. */
+function FillButton({ door, tab, row, onFill }: { door: Door; tab: Tab; row: Row; onFill: () => void }) {
+  const [verdict, setVerdict] = useState<SiteVerdict | null>(null)
+  useEffect(() => {
+    void door.verdict(tab.url, row.ref).then(setVerdict)
+  }, [door, tab.url, row])
+  if (verdict?.kind !== 'match' || verdict.needsHttpConsent) return null
+  return (
+    <Button variant="primary" onClick={onFill}>
+      Fill on {verdict.pageHost}
+    </Button>
+  )
+}
+
+interface ShownFact {
+  label: string
+  value: string
+  isSecret: boolean
+}
+
+const labels: Partial<Record<string, string>> = {
+  username: 'Username',
+  password: 'Password',
+  cardholderName: 'Cardholder',
+  cardNumber: 'Card number',
+  expiryDate: 'Expires',
+  cvv: 'Security code',
+  bankName: 'Bank',
+  accountHolderName: 'Account holder',
+  accountNumber: 'Account number',
+  routingNumber: 'Routing number',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  address1: 'Address',
+  address2: 'Address, line 2',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal code',
+  country: 'Country',
+}
+const secrets = new Set(['password', 'cardNumber', 'cvv', 'accountNumber'])
+
+/** What has a value, in the order in which it is filled in. */
+function factsOf(item: Item): ShownFact[] {
+  const { custom, ...fields } = item.fields
+  const own = Object.entries(fields).flatMap(([name, value]): ShownFact[] => {
+    const label = labels[name]
+    return label === undefined || value === '' ? [] : [{ label, value, isSecret: secrets.has(name) }]
+  })
+  const others = custom
+    .filter(({ value }) => value !== '')
+    .map(({ label, kind, value }) => ({ label, value, isSecret: kind === 'hidden' }))
+  return [...own, ...others]
+}
+
+function Fact({ label, value, isSecret }: ShownFact) {
+  const copy = useCopy()
+  const [isShown, setShown] = useState(!isSecret)
+  return (
+    <Line
+      label={label}
+      actions={
+        <>
+          {isSecret && (
+            <IconButton
+              label={isShown ? `Hide ${label}` : `Show ${label}`}
+              icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              onClick={() => {
+                setShown(!isShown)
+              }}
+            />
+          )}
+          <IconButton
+            label={`Copy ${label}`}
+            icon={<Copy aria-hidden />}
+            onClick={() => void copy(value, label)}
+          />
+        </>
+      }
+    >
+      {!isShown ? '••••••••' : isSecret ? <PasswordText value={value} /> : value}
+    </Line>
+  )
+}
+
+function Line({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-small font-semibold text-ink-3">{label}</p>
+        <div className="wrap-anywhere">{children}</div>
+      </div>
+      {actions}
+    </div>
+  )
+}
+
+function Code({ door, row }: { door: Door; row: Row }) {
+  const copy = useCopy()
+  const [code, setCode] = useState<OneTimeCode | null>(null)
+  const load = useCallback(() => {
+    void door.getCode(row.ref).then(setCode)
+  }, [door, row])
+  useEffect(load, [load])
+  if (code === null) return null
+  return (
+    <Line
+      label="One-time code"
+      actions={
+        <IconButton
+          label="Copy one-time code"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy(code.code, 'Code')}
+        />
+      }
+    >
+      {code.kind === 'counted' ? (
+        <CodeText code={code.code} />
+      ) : (
+        <TotpCode
+          {...code}
+          onEnd={load}
+          secondsLeftLabel={(seconds) => `${String(seconds)} seconds left`}
+          nextLabel="Next"
+        />
+      )}
+    </Line>
+  )
+}

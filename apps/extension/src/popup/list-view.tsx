@@ -1,0 +1,187 @@
+import type { ItemRow as Row } from '@severy/client'
+import type { FormKind } from '@severy/fill'
+import { Button, EmptyState } from '@severy/ui'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useFill } from '../fill/use-fill.ts'
+import type { Door } from '../pages/use-vault.ts'
+import type { Suggestion, VaultState } from '../vault/vault-door.ts'
+import { ItemRow } from './item-row.tsx'
+import { ListHeader } from './list-header.tsx'
+import type { View } from './view.ts'
+import { StateLine } from './state-line.tsx'
+import { useFound } from './use-found.ts'
+import { hostOf, type Tab } from './use-tab.ts'
+
+/** This page's items first, then those that were used last, or whatever is searched for. */
+export function ListView({
+  door,
+  state,
+  tab,
+  forms,
+  query,
+  onQuery,
+  onView,
+}: {
+  door: Door
+  state: VaultState
+  tab: Tab
+  forms: ReadonlySet<FormKind>
+  query: string
+  onQuery: (query: string) => void
+  onView: (view: View) => void
+}) {
+  const fill = useFill(door, tab)
+  const found = useFound(door, state, tab, forms, query)
+  const list = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const isSearching = query.trim() !== ''
+
+  /** The arrows go through the rows, and back to the search from the first; Enter in the search takes the first. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    if (event.key === 'Enter' && event.target === search.current) rows[0]?.click()
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const next = rows[rows.findIndex((row) => row === document.activeElement) + step]
+    if (next !== undefined) next.focus()
+    else if (step === -1) search.current?.focus()
+  }
+
+  const open = (row: Row): void => {
+    onView({ name: 'item', row })
+  }
+  const choose = ({ row, verdict }: Suggestion): void => {
+    if (verdict.kind === 'related' || verdict.needsHttpConsent) onView({ name: 'fill', row, verdict })
+    else if (row.summary.reprompt) open(row)
+    else void fill(row)
+  }
+  const ask = (row: Row): void => {
+    if (row.summary.reprompt) open(row)
+    else onView({ name: 'fill', row, verdict: null })
+  }
+  const lines = (rows: readonly Row[], onPress: (row: Row) => void): ReactNode =>
+    rows.map((row) => (
+      <ItemRow
+        key={`${row.ref.vaultId}/${row.ref.itemId}`}
+        door={door}
+        row={row}
+        onPress={() => {
+          onPress(row)
+        }}
+        onOpen={() => {
+          open(row)
+        }}
+      />
+    ))
+  const suggested = (suggestions: readonly Suggestion[]): ReactNode =>
+    suggestions.map((suggestion) => (
+      <ItemRow
+        key={`${suggestion.row.ref.vaultId}/${suggestion.row.ref.itemId}`}
+        door={door}
+        row={suggestion.row}
+        {...(suggestion.verdict.kind === 'related' && {
+          hint: `${suggestion.row.summary.subtitle} · saved for ${suggestion.verdict.savedHost}`,
+        })}
+        onPress={() => {
+          choose(suggestion)
+        }}
+        onOpen={() => {
+          open(suggestion.row)
+        }}
+      />
+    ))
+
+  const matches = found.suggestions.filter(({ verdict }) => verdict.kind === 'match')
+  const related = found.suggestions.filter(({ verdict }) => verdict.kind === 'related')
+  const changeable = forms.has('password-change') ? matches.filter(({ row }) => !row.summary.reprompt) : []
+  const isNothing = found.isThere && (isSearching ? found.rows.length === 0 : state.itemCount === 0)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+      <ListHeader
+        door={door}
+        state={state}
+        query={query}
+        onQuery={onQuery}
+        onView={onView}
+        searchRef={search}
+      />
+      <StateLine state={state} />
+      <main ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
+        {!isSearching && forms.has('sign-up') && (
+          <Offer
+            text={`Sign up at ${hostOf(tab)} with a new password.`}
+            action="New login"
+            onPress={() => {
+              onView({ name: 'add' })
+            }}
+          />
+        )}
+        {!isSearching &&
+          changeable.map(({ row }) => (
+            <Offer
+              key={row.ref.itemId}
+              text={`Change the password of ${row.summary.title}.`}
+              action="New password"
+              onPress={() => {
+                onView({ name: 'change-password', row })
+              }}
+            />
+          ))}
+        <Section title={`For ${hostOf(tab)}`}>{suggested(matches)}</Section>
+        <Section title="Other accounts">{suggested(related)}</Section>
+        <Section title="Cards">{lines(found.cards, ask)}</Section>
+        <Section title="Identities">{lines(found.identities, ask)}</Section>
+        <Section title={isSearching ? 'Found' : 'Last used'}>{lines(found.rows, open)}</Section>
+        {isNothing && (
+          <EmptyState
+            pictogram="locked"
+            title={isSearching ? 'Nothing found' : 'Your vault is empty'}
+            text={
+              isSearching
+                ? 'Try fewer letters, or another word.'
+                : 'Add a login here, or import your passwords in the web app.'
+            }
+            actions={
+              !isSearching && (
+                <Button
+                  onClick={() => {
+                    onView({ name: 'add' })
+                  }}
+                >
+                  Add a login
+                </Button>
+              )
+            }
+          />
+        )}
+      </main>
+      <p role="status" className="sr-only">
+        {isSearching && found.isThere ? `${String(found.rows.length)} found` : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Not there without rows. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  if (!Array.isArray(children) || children.length === 0) return null
+  return (
+    <section className="mb-2">
+      <h2 className="px-2 pt-1 pb-1 text-small font-semibold text-ink-3">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+/** What the page itself asks for. */
+function Offer({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
+  return (
+    <div className="mx-2 mb-3 flex items-center gap-3 rounded-card border border-subtle bg-surface p-3">
+      <p className="min-w-0 flex-1 text-small wrap-anywhere">{text}</p>
+      <Button size={32} onClick={onPress}>
+        {action}
+      </Button>
+    </div>
+  )
+}

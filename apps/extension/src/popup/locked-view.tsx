@@ -1,0 +1,78 @@
+import type { EngineStatus } from '@severy/client'
+import { Button, Mark } from '@severy/ui'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { AccountPasswordField } from '../pages/account-password-field.tsx'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
+import { openConnectPage } from './open-page.ts'
+
+type Locked = Extract<EngineStatus, { name: 'locked' }>
+
+const notes: Partial<Record<NonNullable<Locked['reason']>, string>> = {
+  idle: 'Locked because nobody used this computer for a while.',
+  sleep: 'Locked because this computer was asleep.',
+  'session-ended': 'Your session has ended. Your password opens the vault again.',
+  'keys-changed': 'Your password or keys were changed on another device.',
+}
+
+/** The vault of this device, which the account password opens, also without a network. */
+export function LockedView({ door, status }: { door: Door; status: Locked }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const note = status.reason === null ? undefined : notes[status.reason]
+
+  async function unlock(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    if (password === '') {
+      setError('Type your account password.')
+      return
+    }
+    setError(undefined)
+    setBusy(true)
+    const outcome = await door.unlock(password)
+    // The open vault takes the place of all this.
+    if (outcome.ok) return
+    setBusy(false)
+    setError(problemText(outcome.error))
+    if (outcome.error.reason === 'device-forgotten') openConnectPage()
+    else input.current?.focus()
+  }
+
+  return (
+    <main className="flex flex-1 flex-col gap-5 overflow-y-auto p-6">
+      <div className="flex items-center gap-3 pt-4">
+        <Mark state="closed" size={40} />
+        <div className="min-w-0">
+          <h1 className="type-title-3">Vault locked</h1>
+          <p className="truncate text-small text-ink-2">
+            <bdi dir="ltr">{status.email}</bdi>
+          </p>
+        </div>
+      </div>
+      {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
+      <form noValidate onSubmit={(event) => void unlock(event)} className="flex flex-col gap-5">
+        <AccountPasswordField
+          value={password}
+          onChange={(value) => {
+            if (password === '') void door.warmUp()
+            setPassword(value)
+          }}
+          error={error}
+          inputRef={input}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel="Unlocking...">
+          Unlock
+        </Button>
+      </form>
+      <div className="mt-auto">
+        <Button variant="quiet" size={32} onClick={openConnectPage}>
+          {status.reason === 'keys-changed' ? 'Sign in with the new password' : 'Not you, or another server?'}
+        </Button>
+      </div>
+    </main>
+  )
+}

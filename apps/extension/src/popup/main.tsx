@@ -1,0 +1,4 @@
+import { mount } from '../pages/mount.tsx'
+import { Popup } from './popup.tsx'
+
+mount(<Popup />)

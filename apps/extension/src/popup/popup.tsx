@@ -1,0 +1,81 @@
+import { ArchLoader, Button, EmptyState } from '@severy/ui'
+import { useVault } from '../pages/use-vault.ts'
+import { LockedView } from './locked-view.tsx'
+import { OpenPopup } from './open-popup.tsx'
+import { openConnectPage } from './open-page.ts'
+
+/** What the toolbar's button opens. */
+export function Popup() {
+  const vault = useVault()
+  return (
+    <div className="flex h-[560px] w-full flex-col overflow-hidden bg-canvas text-ink">
+      {vault === null ? <Starting /> : <View {...vault} />}
+    </div>
+  )
+}
+
+function View({ door, state }: NonNullable<ReturnType<typeof useVault>>) {
+  const { status, server } = state
+  switch (status.name) {
+    case 'loading':
+      return <Starting />
+    case 'unlocked':
+      return <OpenPopup door={door} state={state} account={status.account} />
+    case 'locked':
+      return <LockedView door={door} status={status} />
+    case 'signed-out':
+      return (
+        <Entrance
+          title={server === null ? 'Connect to your server' : 'You are signed out'}
+          text={
+            server === null
+              ? 'Severy fills passwords from the vault on your own server.'
+              : 'Sign in once; after that your account password opens the vault here.'
+          }
+          action={server === null ? 'Connect' : 'Sign in'}
+        />
+      )
+    case 'storage-denied':
+      return (
+        <Entrance
+          title="Nothing can be kept here"
+          text="This browser lets extensions keep nothing on this device. Allow site data and try again."
+          action="Learn more"
+        />
+      )
+    case 'failed':
+      return (
+        <Entrance
+          title="Severy does not run in this browser"
+          text={`Update the browser, or reinstall the extension. Reference: ${status.reference}`}
+          action="Open the page of the extension"
+        />
+      )
+  }
+}
+
+function Entrance({ title, text, action }: { title: string; text: string; action: string }) {
+  return (
+    <main className="flex flex-1 flex-col justify-center">
+      <EmptyState
+        pictogram="locked"
+        headingLevel={1}
+        title={title}
+        text={text}
+        actions={
+          <Button variant="primary" autoFocus onClick={openConnectPage}>
+            {action}
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+function Starting() {
+  return (
+    <main className="flex flex-1 flex-col items-center justify-center">
+      <ArchLoader label="Opening" labelHidden />
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ItemRow } from '@severy/client'
+import type { FormKind } from '@severy/fill'
+import { useEffect, useState } from 'react'
+import type { Door } from '../pages/use-vault.ts'
+import type { Suggestion, VaultState } from '../vault/vault-door.ts'
+import type { Tab } from './use-tab.ts'
+
+/** Rows of each list that are drawn at once; a search finds the others. */
+const rowsMax = 20
+
+export interface Found {
+  isThere: boolean
+  suggestions: readonly Suggestion[]
+  /** For forms of this page that ask for them. */
+  cards: readonly ItemRow[]
+  identities: readonly ItemRow[]
+  /** What the search has found; without one those that were used last, and are not above already. */
+  rows: readonly ItemRow[]
+}
+
+const nothing: Found = { isThere: false, suggestions: [], cards: [], identities: [], rows: [] }
+
+/** Asked anew whenever the vault has changed; what comes late is dropped. */
+export function useFound(
+  door: Door,
+  { itemCount, sync }: VaultState,
+  tab: Tab,
+  forms: ReadonlySet<FormKind>,
+  query: string,
+): Found {
+  const [found, setFound] = useState(nothing)
+  const lastSyncedAt = sync?.lastSyncedAt
+  useEffect(() => {
+    let isNewest = true
+    void find(door, tab.url, forms, query).then((answer) => {
+      if (isNewest) setFound(answer)
+    })
+    return () => {
+      isNewest = false
+    }
+  }, [door, tab.url, forms, query, itemCount, lastSyncedAt])
+  return found
+}
+
+async function find(door: Door, url: string, forms: ReadonlySet<FormKind>, query: string): Promise<Found> {
+  if (query.trim() !== '') return { ...nothing, isThere: true, rows: await door.find(query, rowsMax) }
+  // Over a line that others can read nothing of these goes out.
+  const isSafe = url.startsWith('https:')
+  const [suggestions, cards, identities, rows] = await Promise.all([
+    door.suggest(url, rowsMax),
+    isSafe && forms.has('payment') ? door.ofType('card', rowsMax) : [],
+    isSafe && (forms.has('identity') || forms.has('payment')) ? door.ofType('identity', rowsMax) : [],
+    door.find('', rowsMax),
+  ])
+  const above = new Set(
+    [...suggestions.map(({ row }) => row), ...cards, ...identities].map(({ ref }) => ref.itemId),
+  )
+  return {
+    isThere: true,
+    suggestions,
+    cards,
+    identities,
+    rows: rows.filter(({ ref }) => !above.has(ref.itemId)),
+  }
+}

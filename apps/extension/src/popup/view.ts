@@ -1,0 +1,12 @@
+import type { ItemRow } from '@severy/client'
+import type { SiteVerdict } from '@severy/domain/websites'
+
+/** What the popup shows over an open vault. */
+export type View =
+  | { name: 'list' }
+  | { name: 'item'; row: ItemRow }
+  /** Asks before something is filled. */
+  | { name: 'fill'; row: ItemRow; verdict: SiteVerdict | null }
+  | { name: 'change-password'; row: ItemRow }
+  | { name: 'add' }
+  | { name: 'generator' }

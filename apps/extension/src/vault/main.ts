@@ -1,0 +1,24 @@
+/** Chromium's offscreen document. */
+import type { LockReason } from '@severy/client'
+import { messagingKeeper } from '../keeper/keeper-messages.ts'
+import { openVault } from './open-vault.ts'
+
+const vault = openVault(messagingKeeper)
+
+// From the service worker, which is the only one that can reach this page with a port.
+navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
+  if (data === 'open-door' && port !== undefined) vault.serve(port)
+})
+navigator.serviceWorker.startMessages()
+
+chrome.runtime.onMessage.addListener((message: unknown, { id }, answer) => {
+  if (id !== chrome.runtime.id || !isLock(message)) return false
+  void vault.lock(message.lock).then(() => {
+    answer(null)
+  })
+  return true
+})
+
+function isLock(message: unknown): message is { lock: LockReason } {
+  return typeof message === 'object' && message !== null && 'lock' in message
+}

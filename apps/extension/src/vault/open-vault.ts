@@ -1,0 +1,173 @@
+/**
+ * The vault of the extension: the one worker with the engine, what is known of it, and everything that pages ask of it. It
+ * may end at any time with the page that it runs in; the next one goes on with what the keeper has.
+ */
+import type { Account, EngineEvent, LockReason, VaultEngine } from '@severy/client'
+import { autoLockMinutesOf, defaultSettings } from '@severy/domain'
+import { startVaultWorker, type RunningWorker } from '@severy/engine-host'
+import type { EngineFailure } from '@severy/engine-host/engine-failure'
+import * as Comlink from 'comlink'
+import { lockReasonAt } from '../keeper/lock-reason.ts'
+import type { Keeper, LockRules, OpenVault } from '../keeper/keeper.ts'
+import { createRowBook } from './row-book.ts'
+import { engineCalls, stateChannel, type VaultDoor, type VaultState } from './vault-door.ts'
+
+export interface Vault {
+  /** Answers a page at the other end. */
+  serve(port: MessagePort): void
+  /** Ends the keys. Without an open vault nothing happens. */
+  lock(reason: LockReason): Promise<void>
+}
+
+const nothingKnown: Omit<VaultState, 'server'> = {
+  status: { name: 'loading' },
+  sync: null,
+  hasAlarm: false,
+  itemCount: 0,
+}
+
+export function openVault(keeper: Keeper): Vault {
+  const channel = new BroadcastChannel(stateChannel)
+  const rows = createRowBook()
+  let server: string | null = null
+  let known = nothingKnown
+  let worker: RunningWorker | null = null
+
+  function tell(change: Partial<typeof known>): void {
+    known = { ...known, ...change }
+    channel.postMessage(null)
+  }
+
+  function hear(events: readonly EngineEvent[]): void {
+    for (const event of events) hearOne(event)
+  }
+
+  function hearOne(event: EngineEvent): void {
+    if (event.type === 'status') tell({ status: event.status })
+    if (event.type === 'sync') tell({ sync: event.sync })
+    if (event.type === 'alarm') tell({ hasAlarm: true })
+    if (event.type === 'alarms-cleared') tell({ hasAlarm: false })
+    if (event.type === 'items') {
+      rows.apply(event)
+      tell({ itemCount: rows.count })
+    }
+    if (event.type === 'status' && event.status.name === 'unlocked') {
+      void keeper.keepRules(lockRulesOf(event.status.account))
+    }
+    // Unlocking proves the password anew, with which the session is renewed (PROTOCOL 5.3).
+    if (event.type === 'sync' && event.sync.state === 'session-ended') void lock('session-ended')
+  }
+
+  function fail(failure: EngineFailure): void {
+    end()
+    tell({ status: failure })
+  }
+
+  function end(): void {
+    worker?.end()
+    worker = null
+    rows.clear()
+    known = nothingKnown
+  }
+
+  /** A fresh worker, and what the device remembers. */
+  async function start(origin: string): Promise<void> {
+    end()
+    const started = startVaultWorker(fail)
+    worker = started
+    const client = location.protocol === 'moz-extension:' ? 'firefox-extension' : 'chrome-extension'
+    const keepAccountKey = Comlink.proxy((accountKey: Uint8Array<ArrayBuffer>) => {
+      void keeper.keepOpen([...accountKey])
+      accountKey.fill(0)
+    })
+    await started.remote.install({ baseUrl: origin, client }, keepAccountKey)
+    await started.remote.subscribe(Comlink.proxy(hear), Comlink.proxy(fail))
+    started.noteStarted()
+    tell({ status: await started.remote.start() })
+  }
+
+  async function begin(): Promise<void> {
+    const kept = await keeper.read()
+    server = kept.server
+    if (server === null) {
+      tell({ status: { name: 'signed-out' } })
+      return
+    }
+    await start(server)
+    if (kept.open !== null) await goOn(kept.open)
+  }
+
+  /** With the account key that the vault was open with when its page ended. */
+  async function goOn(open: OpenVault): Promise<void> {
+    const mayStayOpen = lockReasonAt(Date.now(), open) === null
+    const resumed = mayStayOpen ? await worker?.remote.resume(Uint8Array.from(open.accountKey)) : undefined
+    if (resumed?.ok !== true) await keeper.dropOpen()
+  }
+
+  async function lock(reason: LockReason): Promise<void> {
+    if (worker === null || server === null || known.status.name !== 'unlocked') return
+    await keeper.dropOpen()
+    await worker.remote.lock(reason)
+    await start(server)
+  }
+
+  const ready = begin()
+
+  const own: Omit<VaultDoor, (typeof engineCalls)[number]> = {
+    state: async () => {
+      await ready
+      return { server, ...known }
+    },
+    connect: async (origin) => {
+      await ready
+      if (server === origin && worker !== null) return true
+      if (server !== null && known.status.name !== 'signed-out') return false
+      server = origin
+      await keeper.keepServer(origin)
+      await start(origin)
+      return true
+    },
+    warmUp: async () => {
+      await worker?.remote.warmUpPasswordWork()
+    },
+    suggest: (pageUrl, max) => Promise.resolve(rows.suggest(pageUrl, max)),
+    verdict: (pageUrl, ref) => Promise.resolve(rows.verdict(pageUrl, ref)),
+    find: (query, max) => Promise.resolve(rows.find(query, max)),
+    ofType: (type, max) => Promise.resolve(rows.ofType(type, max)),
+    lock: () => lock('user'),
+    signOut: async (options) => {
+      if (worker === null) return { ok: true, value: undefined }
+      const outcome = await worker.remote.signOut(options)
+      if (!outcome.ok) return outcome
+      await keeper.dropOpen()
+      if (server !== null) await start(server)
+      return outcome
+    },
+  }
+
+  const passedOn = Object.fromEntries(
+    engineCalls.map((name) => [
+      name,
+      async (...input: unknown[]): Promise<unknown> => {
+        await ready
+        if (worker === null) throw new Error('No server has been connected')
+        return (worker.remote[name] as (...input: unknown[]) => Promise<unknown>)(...input)
+      },
+    ]),
+  ) as Pick<VaultEngine, (typeof engineCalls)[number]>
+
+  return {
+    serve: (port) => {
+      Comlink.expose({ ...own, ...passedOn } satisfies VaultDoor, port)
+    },
+    lock: async (reason) => {
+      await ready
+      await lock(reason)
+    },
+  }
+}
+
+function lockRulesOf({ settings, policies }: Account): LockRules {
+  const { autoLockMinutes, lockOnSleep } = { ...defaultSettings, ...settings.saved }
+  return { autoLockMinutes: autoLockMinutesOf(autoLockMinutes, policies.idleMinutesMax), lockOnSleep }
+}

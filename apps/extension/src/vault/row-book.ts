@@ -1,0 +1,89 @@
+import type { EngineEvent, ItemRef, ItemRow } from '@severy/client'
+import { compareSummaries, createSearch, parseQuery, type ItemSummary } from '@severy/domain'
+import { pageOf, rankForSite, siteVerdict, type SiteVerdict } from '@severy/domain/websites'
+import type { Suggestion } from './vault-door.ts'
+
+/** The rows of the open vault, found without sending all of them anywhere. */
+export interface RowBook {
+  apply(event: Extract<EngineEvent, { type: 'items' }>): void
+  clear(): void
+  readonly count: number
+  suggest(pageUrl: string, max: number): Suggestion[]
+  verdict(pageUrl: string, ref: ItemRef): SiteVerdict | null
+  find(query: string, max: number): ItemRow[]
+  ofType(type: 'card' | 'identity', max: number): ItemRow[]
+}
+
+export function createRowBook(): RowBook {
+  const rows = new Map<string, ItemRow>()
+  /** Made again after a change, when somebody asks. */
+  let lists: Lists | null = null
+  const current = (): Lists => (lists ??= listsOf([...rows.values()]))
+  return {
+    apply({ reset, upserts, removes }) {
+      if (reset) rows.clear()
+      for (const ref of removes) rows.delete(keyOf(ref))
+      for (const row of upserts) rows.set(keyOf(row.ref), row)
+      lists = null
+    },
+    clear() {
+      rows.clear()
+      lists = null
+    },
+    get count() {
+      return current().present.length
+    },
+    suggest(pageUrl, max) {
+      const page = pageOf(pageUrl)
+      if (page === null) return []
+      const { present, rowOf } = current()
+      const found = rankForSite(
+        present.map(({ summary }) => summary),
+        page,
+      )
+      return found.slice(0, max).flatMap(({ summary, verdict }) => {
+        const row = rowOf.get(summary)
+        return row === undefined ? [] : [{ row, verdict }]
+      })
+    },
+    verdict(pageUrl, ref) {
+      const page = pageOf(pageUrl)
+      const row = rows.get(keyOf(ref))
+      return page === null || row === undefined ? null : siteVerdict(row.summary, page)
+    },
+    ofType(type, max) {
+      return current()
+        .byUse.filter(({ summary }) => summary.type === type)
+        .slice(0, max)
+    },
+    find(query, max) {
+      const { byUse, search } = current()
+      return query.trim() === '' ? byUse.slice(0, max) : search(parseQuery(query)).found.slice(0, max)
+    },
+  }
+}
+
+interface Lists {
+  present: readonly ItemRow[]
+  byUse: readonly ItemRow[]
+  search: ReturnType<typeof createSearch<ItemRow>>
+  rowOf: ReadonlyMap<ItemSummary, ItemRow>
+}
+
+const lastUsedFirst = compareSummaries('used')
+
+function listsOf(rows: readonly ItemRow[]): Lists {
+  const present = rows.filter(
+    ({ summary, failed }) => !summary.trashed && !summary.archived && failed === false,
+  )
+  return {
+    present,
+    byUse: present.toSorted((a, b) => lastUsedFirst(a.summary, b.summary)),
+    search: createSearch(present, ({ summary }) => summary),
+    rowOf: new Map(present.map((row) => [row.summary, row])),
+  }
+}
+
+function keyOf({ vaultId, itemId }: ItemRef): string {
+  return `${vaultId}/${itemId}`
+}

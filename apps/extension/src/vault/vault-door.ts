@@ -1,0 +1,64 @@
+/** What a page of the extension asks of the vault, wherever that runs. Rows come as few as are shown. */
+import type { EngineStatus, ItemRef, ItemRow, SyncStatus, VaultEngine } from '@severy/client'
+import type { SiteVerdict } from '@severy/domain/websites'
+import type { EngineFailure } from '@severy/engine-host/engine-failure'
+
+export interface VaultState {
+  /** Origin; null before a server has been connected. */
+  server: string | null
+  status: EngineStatus | EngineFailure | { name: 'loading' | 'storage-denied' }
+  sync: SyncStatus | null
+  /** Whether a check of what the server gave out has failed. */
+  hasAlarm: boolean
+  /** Of all items that are no trash. */
+  itemCount: number
+}
+
+/** An item that belongs to a page. */
+export interface Suggestion {
+  row: ItemRow
+  verdict: SiteVerdict
+}
+
+/** Calls of the engine that pages make as they are. */
+export const engineCalls = [
+  'signIn',
+  'verifySecondFactor',
+  'cancelSignIn',
+  'startSignOn',
+  'finishSignOn',
+  'startDeviceLink',
+  'awaitDeviceLink',
+  'cancelDeviceLink',
+  'unlock',
+  'unlockItem',
+  'getItem',
+  'getCode',
+  'markUsed',
+  'addItem',
+  'editItem',
+  'rememberGenerated',
+  'getGeneratorHistory',
+  'syncNow',
+] as const satisfies readonly (keyof VaultEngine)[]
+
+export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number]> {
+  state(): Promise<VaultState>
+  /** For signing in to it. Refused with `false` while somebody is signed in to another one. */
+  connect(server: string): Promise<boolean>
+  /** Loads what the password needs while it is being typed. */
+  warmUp(): Promise<void>
+  /** Those that belong to a page, the best first, `max` at most. */
+  suggest(pageUrl: string, max: number): Promise<Suggestion[]>
+  /** Whether an item belongs to a page; null where nothing does. */
+  verdict(pageUrl: string, ref: ItemRef): Promise<SiteVerdict | null>
+  /** The first that a search finds; of an empty one those that were used last. */
+  find(query: string, max: number): Promise<ItemRow[]>
+  /** Cards, or identities, those that were used last first. */
+  ofType(type: 'card' | 'identity', max: number): Promise<ItemRow[]>
+  lock(): Promise<void>
+  signOut(options: { dropWaiting: boolean }): ReturnType<VaultEngine['signOut']>
+}
+
+/** Whenever anything in the state has changed, on the channel of this name, which all pages of the extension hear. */
+export const stateChannel = 'vault-state'

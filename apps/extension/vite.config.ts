@@ -1,0 +1,119 @@
+import { loneEntries } from '@severy/engine-host/lone-entries'
+import { markPixels } from '@severy/ui/mark-pixels'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { encode } from 'fast-png'
+import { zipSync } from 'fflate'
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, defineConfig, type Plugin } from 'vite'
+import { iconSizes, manifestFor, targets } from './src/build/manifest.ts'
+
+/**
+ * Builds the extension once; the folders for the two browsers differ in the manifest, and in which of the pages it names.
+ * No file's name has a hash: what is installed is exchanged as a whole.
+ */
+export default defineConfig({
+  base: './',
+  plugins: [react(), tailwindcss(), packed()],
+  build: {
+    target: 'es2024',
+    assetsDir: 'files',
+    sourcemap: false,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        popup: 'popup.html',
+        connect: 'connect.html',
+        vault: 'vault.html',
+        background: 'background.html',
+        'service-worker': 'src/background/chromium/main.ts',
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'files/[name].js'),
+        chunkFileNames: 'files/[name].js',
+        assetFileNames: 'files/[name][extname]',
+      },
+    },
+  },
+  worker: {
+    format: 'es',
+    plugins: () => [loneEntries()],
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'workers/[name].js',
+        chunkFileNames: 'workers/[name].js',
+        // What a worker's own files share would otherwise lie in the file that the browser starts.
+        codeSplitting: {
+          groups: [{ name: 'vault', test: /packages\/engine-host\/src\/worker\/vault-worker\.ts$/ }],
+        },
+      },
+    },
+  },
+})
+
+/** Icons and a manifest; then a folder for each browser takes what was built. */
+function packed(): Plugin {
+  return {
+    name: 'severy-packed',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      writeFileSync(join(dir, 'fill-page.js'), await classicScript('@severy/fill/page/injected'))
+      for (const size of iconSizes) {
+        const { width, height, rgba } = markPixels(size, { cornerRadius: 7 })
+        writeFileSync(
+          join(dir, `icon-${String(size)}.png`),
+          encode({ width, height, data: rgba, channels: 4 }),
+        )
+      }
+      const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+      const built = readdirSync(dir)
+      for (const target of targets) {
+        const folder = join(dir, target)
+        mkdirSync(folder)
+        for (const name of built) cpSync(join(dir, name), join(folder, name), { recursive: true })
+        writeFileSync(
+          join(folder, 'manifest.json'),
+          `${JSON.stringify(manifestFor(target, version), null, 2)}\n`,
+        )
+      }
+      for (const name of built) rmSync(join(dir, name), { recursive: true })
+      for (const target of targets) writeFileSync(join(dir, `severy-${target}.zip`), zipOf(join(dir, target)))
+    },
+  }
+}
+
+/** What is injected into pages: one script without imports. */
+async function classicScript(module: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2024',
+      lib: {
+        entry: fileURLToPath(import.meta.resolve(module)),
+        formats: ['iife'],
+        name: 'severyFill',
+        fileName: () => 'fill-page.js',
+      },
+    },
+  })
+  const [output] = [built].flat()
+  const [chunk] = output !== undefined && 'output' in output ? output.output : []
+  if (chunk?.type !== 'chunk') throw new Error(`${module} gave no script`)
+  return chunk.code
+}
+
+/** The same bytes for the same files: names in order, and no time of day. */
+function zipOf(folder: string): Uint8Array {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted()
+  const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]))
+  // The first day that a ZIP can name, as the computer's own time zone has it.
+  return zipSync(files, { level: 9, mtime: new Date(1980, 0, 1) })
+}

@@ -1,0 +1,275 @@
+/** The browser extension beside the web app: connecting, adding and filling, locking, and going on after its end. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { connectServer, openExtendedBrowser, type ExtendedBrowser } from '../support/extension.ts'
+import { confirm, unlock, type Person } from '../support/person.ts'
+import type { Product } from '../support/product.ts'
+import { expect, test as base } from '../support/story.ts'
+
+const test = base.extend<{ extended: ExtendedBrowser }>({
+  extended: async ({}, use) => {
+    const browser = await openExtendedBrowser()
+    await use(browser)
+    await browser.close()
+  },
+})
+
+const loginForm = `<form action="/in" method="post">
+  <label>Email <input type="email" name="email" autocomplete="username"></label>
+  <label>Password <input type="password" name="password" autocomplete="current-password"></label>
+  <button>Sign in</button></form>`
+
+/** Other people's sites: whatever their address, a page by its path. */
+const pages: Record<string, string> = {
+  '/login': loginForm,
+  '/code': '<form><label>Verification code <input name="otp" autocomplete="one-time-code"></label></form>',
+  '/sign-up': `<h1>Create your account</h1><form>
+    <label>Email <input type="email" name="email" autocomplete="email"></label>
+    <label>Choose a password <input type="password" name="new" autocomplete="new-password"></label>
+    <label>Repeat it <input type="password" name="again" autocomplete="new-password"></label>
+    <button>Create account</button></form>`,
+  '/change': `<h1>Change your password</h1><form>
+    <label>Current password <input type="password" name="old" autocomplete="current-password"></label>
+    <label>New password <input type="password" name="new" autocomplete="new-password"></label>
+    <button>Change password</button></form>`,
+  '/pay': `<h1>Payment</h1><form>
+    <label>Name on card <input name="holder" autocomplete="cc-name"></label>
+    <label>Card number <input name="number" autocomplete="cc-number"></label>
+    <label>Expires <input name="expiry" autocomplete="cc-exp" placeholder="MM/YY"></label>
+    <label>Security code <input name="code" autocomplete="cc-csc"></label>
+    <button>Pay</button></form>`,
+  '/covered': `${loginForm}<div style="position:fixed;inset:0;background:white">Nothing to see</div>`,
+}
+
+async function openSite(extended: ExtendedBrowser, url: string): Promise<Page> {
+  const tab = await extended.context.newPage()
+  await tab.route(/^https?:\/\/[^/]*\.example\//, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><title>A site</title>${pages[new URL(route.request().url()).pathname] ?? ''}`,
+    }),
+  )
+  await tab.goto(url)
+  return tab
+}
+
+/** From an installed extension to an open vault in it. */
+async function connect(extended: ExtendedBrowser, product: Product, person: Person): Promise<void> {
+  const page = await connectServer(extended, product)
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible({ timeout: 30_000 })
+  await page.close()
+}
+
+async function addLogin(popup: Page, name: string, website: string): Promise<void> {
+  await popup.getByRole('button', { name: 'Add a login' }).first().click()
+  await popup.getByLabel('Name', { exact: true }).fill(name)
+  await popup.getByLabel('Website').fill(website)
+  await popup.getByLabel('Username').fill('mara@post.example')
+  await popup.getByRole('button', { name: 'Generate a password' }).click()
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(popup.getByRole('button', { name: `Copy password of ${name}` })).toBeVisible()
+}
+
+const rowOf = (popup: Page, name: string) => popup.getByRole('button', { name: `${name} mara@post.example` })
+
+test('somebody connects the extension, saves a login in it, and fills it where it belongs', async ({
+  page,
+  product,
+  signedUp,
+  extended,
+}) => {
+  test.setTimeout(120_000)
+  const person = await signedUp()
+  await confirm(page, product, person)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await connect(extended, product, person)
+  const tab = await openSite(extended, 'https://bank.example/login')
+  const popup = await extended.press(tab)
+  await addLogin(popup, 'Harbor Bank', 'https://bank.example/login')
+
+  await test.step('the web app in the other browser has it at once, and knows the extension by name', async () => {
+    await expect(page.getByText('Harbor Bank').first()).toBeVisible()
+  })
+
+  await expectAccessible(popup)
+
+  await test.step('one press fills the page, in which nothing else has changed', async () => {
+    await expect(popup.getByRole('heading', { name: 'For bank.example' })).toBeVisible()
+    const before = await tab.evaluate(() => document.documentElement.outerHTML)
+    await rowOf(popup, 'Harbor Bank').click()
+    await expect(tab.getByLabel('Email')).toHaveValue('mara@post.example')
+    await expect(tab.getByLabel('Password')).toHaveValue(/^.{20}$/)
+    expect(await tab.evaluate(() => document.documentElement.outerHTML)).toBe(before)
+  })
+
+  await test.step('another host of the same domain shows both names, and fills after that', async () => {
+    const related = await openSite(extended, 'https://login.bank.example/login')
+    const over = await extended.press(related)
+    await over.getByRole('button', { name: /^Harbor Bank .* saved for bank\.example$/ }).click()
+    await expect(over.getByText('login.bank.example', { exact: true })).toBeVisible()
+    await expect(related.getByLabel('Password')).toHaveValue('')
+    await over.getByRole('button', { name: 'Fill anyway' }).click()
+    await expect(related.getByLabel('Password')).toHaveValue(/^.{20}$/)
+  })
+
+  await test.step('a foreign site, one over an open line, and a covered form get nothing', async () => {
+    for (const url of ['https://bank.example.evil.example/login', 'http://bank.example/login']) {
+      const foreign = await openSite(extended, url)
+      const over = await extended.press(foreign)
+      // It can be found, and opened; nothing offers to fill it.
+      await rowOf(over, 'Harbor Bank').click()
+      await expect(over.getByRole('button', { name: 'Show Password' })).toBeVisible()
+      await expect(over.getByRole('button', { name: /^Fill/ })).toBeHidden()
+      await expectAccessible(over)
+      await over.close()
+      await expect(foreign.getByLabel('Password')).toHaveValue('')
+    }
+    const covered = await openSite(extended, 'https://bank.example/covered')
+    const over = await extended.press(covered)
+    await rowOf(over, 'Harbor Bank').click()
+    await expect(over.getByText(/Something lies over the field/).first()).toBeVisible()
+    await expect(covered.getByLabel('Password')).toHaveValue('')
+  })
+})
+
+test('an open vault outlives the end of the extension’s background, and no lock', async ({
+  page,
+  product,
+  signedUp,
+  extended,
+}) => {
+  test.setTimeout(120_000)
+  const person = await signedUp()
+  await confirm(page, product, person)
+  await connect(extended, product, person)
+  const popup = await extended.openPage('popup.html')
+  await addLogin(popup, 'Mail', 'https://mail.example')
+  await popup.close()
+
+  await test.step('it goes on without a password, and so does a change', async () => {
+    await extended.killVault()
+    const again = await extended.openPage('popup.html')
+    await expect(rowOf(again, 'Mail')).toBeVisible()
+    await addLogin(again, 'Forum', 'https://forum.example')
+    await again.close()
+    await extended.killVault()
+    const third = await extended.openPage('popup.html')
+    await expect(rowOf(third, 'Forum')).toBeVisible()
+    await third.close()
+  })
+
+  await test.step('after the lock nothing of the key is left, and the password opens it', async () => {
+    const open = await extended.openPage('popup.html')
+    await open.getByRole('button', { name: 'Lock now' }).click()
+    await expect(open.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+    expect(await extended.heldInMemory()).not.toContain('accountKey')
+    await extended.killVault()
+    await open.reload()
+    await open.getByLabel('Account password').fill('not the right one')
+    await open.getByRole('button', { name: 'Unlock' }).click()
+    await expect(open.getByText('Wrong password.')).toBeVisible({ timeout: 30_000 })
+    await open.getByLabel('Account password').fill(person.password)
+    await open.getByRole('button', { name: 'Unlock' }).click()
+    await expect(rowOf(open, 'Forum')).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('signing out takes the copy along, and leaves the web app signed in', async () => {
+    const connected = await extended.openPage('connect.html')
+    await connected.getByRole('button', { name: 'Sign out of this extension' }).click()
+    await connected.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(connected.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.goto('/account?tab=sessions')
+    await unlock(page, person.password)
+    await expect(page.getByRole('button', { name: 'Add a device' })).toBeVisible({ timeout: 30_000 })
+
+    await connected.getByRole('button', { name: 'Sign in with another device' }).click()
+    await page.getByRole('button', { name: 'Add a device' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a device' })
+    await dialog
+      .getByRole('textbox', { name: 'Or the code as text' })
+      .fill(await connected.getByLabel('The code as text').inputValue())
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Add this device' }).click()
+    await expect(connected.getByLabel('Email')).toHaveValue(person.email)
+    await connected.getByLabel('Account password').fill(person.password)
+    await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(connected.getByRole('heading', { name: 'You are signed in' })).toBeVisible({
+      timeout: 30_000,
+    })
+  })
+})
+
+test('what a page asks for is offered: a new account, another password, a card', async ({
+  page,
+  product,
+  signedUp,
+  extended,
+}) => {
+  test.setTimeout(120_000)
+  const person = await signedUp()
+  await confirm(page, product, person)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await connect(extended, product, person)
+
+  await test.step('a new password is saved before it is filled', async () => {
+    const tab = await openSite(extended, 'https://shop.example/sign-up')
+    const popup = await extended.press(tab)
+    await popup.getByRole('button', { name: 'New login' }).click()
+    await popup.getByLabel('Username').fill('mara@post.example')
+    await popup.getByRole('button', { name: 'Save and fill' }).click()
+    await expect(tab.getByLabel('Email')).toHaveValue('mara@post.example')
+    await expect(tab.getByLabel('Repeat it')).toHaveValue(/^.{20}$/)
+    expect(await tab.getByLabel('Choose a password').inputValue()).toBe(
+      await tab.getByLabel('Repeat it').inputValue(),
+    )
+    await expect(page.getByText('shop.example').first()).toBeVisible()
+  })
+
+  await test.step('a changed one takes the place of the old one, which stays in the history', async () => {
+    const tab = await openSite(extended, 'https://shop.example/change')
+    const popup = await extended.press(tab)
+    await popup.getByRole('button', { name: 'New password' }).click()
+    await popup.getByRole('button', { name: 'Save and fill' }).click()
+    await expect(tab.getByLabel('New password')).toHaveValue(/^.{20}$/)
+    const [old, made] = [
+      await tab.getByLabel('Current password').inputValue(),
+      await tab.getByLabel('New password').inputValue(),
+    ]
+    expect(old).toMatch(/^.{20}$/)
+    expect(made).not.toBe(old)
+    const login = await openSite(extended, 'https://shop.example/login')
+    const again = await extended.press(login)
+    await again.getByRole('button', { name: 'shop.example mara@post.example' }).click()
+    await expect(login.getByLabel('Password')).toHaveValue(made)
+  })
+
+  await test.step('a card is filled after a look at the site’s name, and never over an open line', async () => {
+    await page.getByRole('link', { name: 'Add Credit Card' }).click()
+    for (const [label, value] of Object.entries({
+      'Card name': 'Everyday card',
+      'Cardholder name': 'Mara Holm',
+      'Card number': '4111111111111111',
+      Expiry: '09/31',
+      'CVV/CVC': '123',
+    })) {
+      await page.getByLabel(label, { exact: true }).fill(value)
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Everyday card').first()).toBeVisible()
+    const tab = await openSite(extended, 'https://pay.example/pay')
+    const popup = await extended.press(tab)
+    await popup.getByRole('button', { name: /^Everyday card/ }).click()
+    await expect(popup.getByText('pay.example')).toBeVisible()
+    await popup.getByRole('button', { name: 'Fill', exact: true }).click()
+    await expect(tab.getByLabel('Card number')).toHaveValue('4111111111111111')
+    await expect(tab.getByLabel('Expires')).toHaveValue('09/31')
+    const open = await openSite(extended, 'http://pay.example/pay')
+    const over = await extended.press(open)
+    await expect(over.getByRole('heading', { name: 'Last used' })).toBeVisible()
+    await expect(over.getByRole('heading', { name: 'Cards' })).toBeHidden()
+  })
+})

@@ -1,0 +1,161 @@
+/**
+ * The built extension in a whole Chromium, with the toolbar's button pressed as a person does it. The browser's own question
+ * for a permission is a window that nothing can press here: what it asks for is granted on the browser's page of extensions.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  chromium,
+  expect,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type Worker,
+} from '@playwright/test'
+import { freePort } from '@severy/testkit/free-port'
+import { chromiumLaunch } from '../chromium-launch.ts'
+import type { Product } from './product.ts'
+
+const built = fileURLToPath(new URL('../../apps/extension/dist/chromium', import.meta.url))
+
+/** A person's browser with the extension in it. */
+export interface ExtendedBrowser {
+  readonly context: BrowserContext
+  /** The page of the extension at this path, in a tab. */
+  openPage(path: 'connect.html' | 'popup.html'): Promise<Page>
+  /** Presses the toolbar's button over a tab, which lets the extension into its page; answers the popup. */
+  press(page: Page): Promise<Page>
+  /** Lets the extension reach a host, as the browser's question does. */
+  grant(host: string): Promise<void>
+  /** The background. */
+  worker(): Promise<Worker>
+  /** Ends what the vault lives in, as a crash does. */
+  killVault(): Promise<void>
+  /** What the extension has in the browser's memory, as text. */
+  heldInMemory(): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
+  const folder = await mkdtemp(join(tmpdir(), 'severy-extension-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env['WHOLE_CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    viewport: null,
+    locale: 'en-US',
+    colorScheme: 'light',
+    args: [
+      ...chromiumLaunch.args,
+      '--headless=new',
+      `--disable-extensions-except=${built}`,
+      `--load-extension=${built}`,
+      // Presses the toolbar's button; a popup is a page that only another connection can see.
+      '--enable-unsafe-extension-debugging',
+      `--remote-debugging-port=${String(port)}`,
+    ],
+    ignoreDefaultArgs: ['--disable-extensions', '--headless'],
+  })
+  const worker = async (): Promise<Worker> =>
+    context.serviceWorkers().find((each) => each.url().startsWith('chrome-extension://')) ??
+    (await context.waitForEvent('serviceworker'))
+  const id = new URL((await worker()).url()).host
+  const devtools = await context.browser()?.newBrowserCDPSession()
+  if (devtools === undefined) throw new Error('This browser cannot be talked to')
+  const over: { close(): Promise<void> }[] = []
+
+  return {
+    context,
+    worker,
+    openPage: async (path) => {
+      const page = await context.newPage()
+      await page.goto(`chrome-extension://${id}/${path}`)
+      return page
+    },
+    press: async (page) => {
+      await page.bringToFront()
+      await triggerAction(devtools, id, page)
+      const address = `chrome-extension://${id}/popup.html`
+      await expect
+        .poll(async () => (await targets(devtools, 'page')).some(({ url }) => url === address))
+        .toBe(true)
+      const connection = await chromium.connectOverCDP(`http://127.0.0.1:${String(port)}`)
+      over.push(connection)
+      const popup = connection
+        .contexts()
+        .flatMap((each) => each.pages())
+        .find((each) => each.url() === address)
+      if (popup === undefined) throw new Error('The popup closed at once')
+      return popup
+    },
+    grant: async (host) => {
+      const page = await context.newPage()
+      await page.goto('chrome://extensions')
+      await page.evaluate(
+        ([extension, pattern]) =>
+          (globalThis as unknown as BrowserPage).chrome.developerPrivate.addHostPermission(
+            extension,
+            pattern,
+          ),
+        [id, `http://${host}/*`] as const,
+      )
+      await page.close()
+    },
+    killVault: async () => {
+      await (
+        await worker()
+      ).evaluate(() => (globalThis as unknown as Background).chrome.offscreen.closeDocument())
+    },
+    heldInMemory: async () =>
+      JSON.stringify(
+        await (
+          await worker()
+        ).evaluate(() => (globalThis as unknown as Background).chrome.storage.session.get(null)),
+      ),
+    close: async () => {
+      for (const connection of over) await connection.close()
+      await context.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Connects the extension to a server, up to its form to sign in; answers the page. */
+export async function connectServer(extended: ExtendedBrowser, product: Product): Promise<Page> {
+  await extended.grant('localhost')
+  const page = await extended.openPage('connect.html')
+  await page.getByLabel('Server address').fill(product.origin)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  return page
+}
+
+interface BrowserPage {
+  chrome: { developerPrivate: { addHostPermission(extension: string, pattern: string): Promise<void> } }
+}
+interface Background {
+  chrome: {
+    offscreen: { closeDocument(): Promise<void> }
+    storage: { session: { get(names: null): Promise<object> } }
+  }
+}
+
+interface Target {
+  targetId: string
+  url: string
+}
+
+/** Of the browser, as its protocol lists them. */
+async function targets(devtools: CDPSession, type: 'page' | 'tab'): Promise<Target[]> {
+  const { targetInfos } = await devtools.send('Target.getTargets', { filter: [{ type }] })
+  return targetInfos
+}
+
+async function triggerAction(devtools: CDPSession, id: string, page: Page): Promise<void> {
+  const tab = (await targets(devtools, 'tab')).find(({ url }) => url === page.url())
+  if (tab === undefined) throw new Error(`No tab shows ${page.url()}`)
+  // Younger than the protocol that Playwright knows.
+  const send = devtools.send.bind(devtools) as unknown as (method: string, input: object) => Promise<unknown>
+  await send('Extensions.triggerAction', { id, targetId: tab.targetId })
+}

@@ -1,0 +1,41 @@
+/**
+ * Goes on with an account that was open in an engine which has ended meanwhile (PROTOCOL 12.2): its host was handed the
+ * account key when the account was opened, holds it in memory alone, and gives it back to the next engine.
+ */
+import { deriveAccountKeys } from '@severy/crypto'
+import { err, type Result } from '@severy/result'
+import type { Bytes } from '@severy/verifier'
+import { stateSeal } from '../device/device-state.ts'
+import type { Refusal, ResumeReason, SignedIn } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { readFirstPacks } from '../snapshot/snapshot.ts'
+import { heldForHost } from './held-account-key.ts'
+import type { Engine } from './session.ts'
+import { enterDeviceCopy } from './unlock.ts'
+
+/** Takes `accountKey` over (32 bytes). `key-outdated`: it does not open what this device keeps now. */
+export async function resume(
+  engine: Engine,
+  accountKey: Bytes,
+): Promise<Result<SignedIn, Refusal<ResumeReason>>> {
+  if (engine.state.name !== 'locked') return err({ reason: 'device-forgotten' })
+  const { userId } = engine.state
+  const store = await engine.store()
+  const [account, records, firstPacks] = await Promise.all([
+    store.readAccount(userId),
+    store.readRecords(userId),
+    readFirstPacks(store, userId),
+  ])
+  if (account === null) return err({ reason: 'device-forgotten' })
+  const handOver = heldForHost(engine, accountKey)
+  const keys = await deriveAccountKeys(accountKey, bytesOf(userId), account.keyring.akVer)
+  // Keys may have been made anew since: that is no sign of a disk that was tampered with, which raises an alarm.
+  const { state } = records
+  if (state === null || (await stateSeal(keys).open(state.sealed)) === null) {
+    handOver(false)
+    return err({ reason: 'key-outdated' })
+  }
+  const entered = await enterDeviceCopy(engine, { account, records, firstPacks }, keys, null)
+  handOver(entered.ok)
+  return entered
+}
