@@ -52,6 +52,8 @@ const texts: Record<Exclude<Reason, 'integrity' | 'rate-limited'>, string> = {
   'plan-limit': 'Your plan does not include this.',
   'member-limit': 'More people are in the organization than its plan covers.',
   'subscription-required': 'Your trial or plan has ended. What you saved is sent once you have a plan.',
+  'changed-meanwhile': 'This entry was changed on another device meanwhile. Go back and open it again.',
+  'owner-removes': 'Only an owner can delete this.',
   'item-gone': 'This entry was deleted meanwhile.',
   'storage-full': 'The browser has no room left on this device.',
   'storage-gone': 'The browser has deleted what this extension kept. Sign in again.',
