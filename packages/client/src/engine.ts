@@ -2,46 +2,27 @@ import type { BillingPeriod, EventPlace, RecoveryHelper, StartOverStage, Tier } 
 import type { ImportStatus, Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
-import type { EmergencyKind, EmergencyOverview, LentItemRef, LentVaultRows } from './emergency-data.ts'
-import type {
-  BreachWatch,
-  Credentials,
-  SignedIn,
-  SignInOutcome,
-  SecondStepAnswer,
-  SecondFactorVerified,
-  TwoFactorStatus,
-  TwoFactorSetup,
-  Account,
-  EngineStatus,
-  EngineEvent,
-  Profile,
-  SubscriptionState,
-  PricingPlans,
-  BillingSummary,
-  AccountSession,
-  SecurityEventPage,
-  VaultHealth,
-  GeneratedValue,
-  StorageUse,
-  PasskeyQuestion,
-  SecurityKeyQuestion,
-  PasskeyAnswer,
-  PasskeyOffer,
-  NewCredential,
-  PasskeyRow,
-  StartOverLosses,
-  RecoveryKit,
-  PasswordScore,
-  UnsavedForm,
-  EncryptionState,
-  MigrationReport,
-  DeviceEventType,
-  ExportChoice,
-  ExportedVault,
-  ExportSize,
-  AccountRules,
-} from './engine-data.ts'
+import type { DeleteAccountReason } from './account-deletion/reasons.ts'
+import type { NewPasswordReason, SignUpReason } from './accounts/reasons.ts'
+import type { StorageUse } from './attachments/data.ts'
+import type { AttachReason, OpenAttachmentReason } from './attachments/reasons.ts'
+import type { ItemRef } from './base/item-ref.ts'
+import type { PasswordScore } from './base/password-score.ts'
+import type { Refusal, NetworkReason, SessionReason, FreshReason } from './base/refusal.ts'
+import type { BillingSummary } from './billing/data.ts'
+import type { PaymentReason, CheckoutReason, PortalReason } from './billing/reasons.ts'
+import type { ContactRow, PersonFound, ShownKeys } from './contacts/data.ts'
+import type { FindPersonReason, VerifyReason } from './contacts/reasons.ts'
+import type { FinishEmailReason } from './email-change/reasons.ts'
+import type { EmergencyKind, EmergencyOverview, LentItemRef, LentVaultRows } from './emergency/data.ts'
+import type { AccessReason, EnrolReason, ReleaseReason, TakeOverReason } from './emergency/reasons.ts'
+import type { EncryptionState, MigrationReport } from './encryption/data.ts'
+import type { SecurityEventPage, DeviceEventType } from './events/data.ts'
+import type { ExportChoice, ExportedVault, ExportSize } from './export/data.ts'
+import type { ExportListReason, ExportReason } from './export/reasons.ts'
+import type { GeneratedValue } from './generator/data.ts'
+import type { BreachWatch, VaultHealth } from './health/data.ts'
+import type { BreachReason } from './health/reasons.ts'
 import type {
   ImportChoices,
   ImportedSecret,
@@ -50,63 +31,53 @@ import type {
   ImportReport,
   PastImport,
   UndoneImport,
-} from './import-data.ts'
-import type { ItemRef } from './item-ref.ts'
+} from './import/data.ts'
+import type { ImportReason } from './import/reasons.ts'
+import type { UnlockItemReason, SaveReason } from './items/reasons.ts'
+import type { RecoveryKit } from './kit/data.ts'
 import type {
-  Refusal,
-  BreachReason,
-  NetworkReason,
-  NewPasswordReason,
-  SignUpReason,
-  SessionReason,
-  PaymentReason,
-  CheckoutReason,
-  PortalReason,
+  PasskeyQuestion,
+  SecurityKeyQuestion,
+  PasskeyAnswer,
+  PasskeyOffer,
+  NewCredential,
+  PasskeyRow,
+} from './passkeys/data.ts'
+import type { PasskeyReason, PasskeyChangeReason } from './passkeys/reasons.ts'
+import type { ChangePasswordReason } from './password-change/reasons.ts'
+import type { PricingPlans } from './pricing-plans/data.ts'
+import type { Profile } from './profiles/data.ts'
+import type { HelpReason, StartHelpReason } from './recovery/reasons.ts'
+import type { RotateReason } from './rotation/reasons.ts'
+import type { AccountRules } from './security-settings/data.ts'
+import type {
+  Credentials,
+  SignedIn,
+  SignInOutcome,
+  SecondStepAnswer,
+  SecondFactorVerified,
+  Account,
+  EngineStatus,
+  AccountSession,
+  UnsavedForm,
+  LockReason,
+} from './sessions/data.ts'
+import type { EngineEvent } from './sessions/engine-event.ts'
+import type {
   SignInReason,
-  ChangePasswordReason,
-  RotateReason,
-  FinishEmailReason,
   ReauthenticateReason,
   SecondFactorReason,
-  FindPersonReason,
-  VerifyReason,
-  FreshReason,
-  StartOverReason,
-  DeleteAccountReason,
   UnlockReason,
-  UnlockItemReason,
-  SaveReason,
-  PasskeyReason,
-  PasskeyChangeReason,
-  SettingsReason,
-  ImportReason,
-  ExportListReason,
-  ExportReason,
-  AttachReason,
-  OpenAttachmentReason,
-  LockReason,
-  AccessReason,
-  EnrolReason,
-  HelpReason,
-  ReleaseReason,
-  StartHelpReason,
-  TakeOverReason,
-} from './refusals.ts'
+} from './sessions/reasons.ts'
+import type { SettingsReason } from './settings/reasons.ts'
+import type { StartOverLosses } from './start-over/data.ts'
+import type { StartOverReason } from './start-over/reasons.ts'
+import type { SubscriptionState } from './subscriptions/data.ts'
+import type { TwoFactorStatus, TwoFactorSetup } from './two-factor/data.ts'
 import type { RepairEngine } from './repair-engine.ts'
 import type { ReportEngine } from './report-engine.ts'
-import type { ContactRow, PersonFound, ShownKeys } from './sharing-data.ts'
 import type { SharingEngine } from './sharing-engine.ts'
 import type { ProvisioningEngine, SignOnEngine } from './sign-on-engine.ts'
-
-export type * from './emergency-data.ts'
-export type * from './engine-data.ts'
-export type * from './import-data.ts'
-export type * from './item-ref.ts'
-export type * from './refusals.ts'
-export type * from './repair-data.ts'
-export type * from './report-data.ts'
-export type * from './sharing-data.ts'
-export type * from './sign-on-data.ts'
 
 /**
  * What a screen may ask of the vault engine. The engine lives in a worker; every argument and answer is plain data

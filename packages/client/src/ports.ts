@@ -1,5 +1,5 @@
 import type { DeviceStore } from './device/device-store.ts'
-import type { PasswordScore } from './engine.ts'
+import type { PasswordScore } from './base/password-score.ts'
 import type { ForeignWork } from './import/foreign-work.ts'
 import type { PasswordWork } from './password-work.ts'
 

@@ -1,14 +1,10 @@
 import type { Result } from '@severy/result'
-import type { Refusal } from './refusals.ts'
-import type { RecoveryKit } from './engine-data.ts'
-import type {
-  KeepCopyReason,
-  KeepKeysInput,
-  KeepKeysReason,
-  RepairedCopy,
-  RepairReason,
-  ServerCopy,
-} from './repair-data.ts'
+import type { Refusal } from './base/refusal.ts'
+import type { RepairedCopy, ServerCopy } from './integrity/data.ts'
+import type { KeepCopyReason, RepairReason } from './integrity/reasons.ts'
+import type { RecoveryKit } from './kit/data.ts'
+import type { KeepKeysInput } from './rotation/data.ts'
+import type { KeepKeysReason } from './rotation/reasons.ts'
 
 /** The part of the engine for a server that was restored from a backup. Nothing of it happens without the person's own act. */
 export interface RepairEngine {

@@ -1,13 +1,16 @@
 import type { Result } from '@severy/result'
-import type { ManageShareReason, MoveReason, Refusal, ReportReason, SessionReason } from './refusals.ts'
+import type { Refusal, SessionReason } from './base/refusal.ts'
 import type {
   OffboardingState,
   OrganisationEventFilter,
   OrganisationEventPage,
   OrganisationReport,
   SharedAccess,
-} from './report-data.ts'
-import type { MovedItems } from './sharing-data.ts'
+} from './organisation-reports/data.ts'
+import type { ReportReason } from './organisation-reports/reasons.ts'
+import type { MovedItems } from './shared-vaults/data.ts'
+import type { MoveReason } from './shared-vaults/reasons.ts'
+import type { ManageShareReason } from './sharing/reasons.ts'
 
 /** The part of the engine for those in charge of an organisation whose plan has reports. */
 export interface ReportEngine {

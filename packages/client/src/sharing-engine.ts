@@ -1,58 +1,42 @@
 import type { OrganisationPolicies } from '@severy/domain'
 import type { Result } from '@severy/result'
-import type { CopyFileFailure } from './engine-data.ts'
-import type { ItemRef } from './item-ref.ts'
+import type { ItemRef } from './base/item-ref.ts'
+import type { Refusal, SessionReason } from './base/refusal.ts'
+import type { ShareGroupReason } from './group-shares/reasons.ts'
+import type { OpenedInvitation, PendingInvitation, SentInvitation } from './invitations/data.ts'
 import type {
-  SharePermission,
-  VaultRole,
-  Shares,
-  OpenedInvitation,
-  PendingInvitation,
-  ItemPerson,
-  AcceptedKeys,
-  OwnKeys,
-  ReplacedKeys,
-  SentInvitation,
-  RevokedShare,
-  VaultMembers,
-  MovedItems,
-  OneTimeLinkRow,
-  OpenedLink,
-  SecretAnswer,
-  SecretQuestion,
-  SecretRequestRow,
-  Organisations,
-  WaitingOffers,
-} from './sharing-data.ts'
-import type {
-  Refusal,
-  SessionReason,
-  SaveReason,
-  ShareReason,
-  AcceptKeysReason,
-  AcceptShareReason,
-  KeepSharedReason,
-  LeaveShareReason,
-  ManageShareReason,
-  SetPoliciesReason,
-  ShareGroupReason,
-  CreateVaultReason,
-  MoveReason,
-  OneTimeLinkReason,
-  OpenLinkReason,
-  AskSecretReason,
-  OpenRequestReason,
-  AnswerSecretReason,
-  ReadAnswerReason,
-  AddMemberReason,
-  PayReason,
   AnswerInvitationReason,
   FinishInvitationReason,
   InviteReason,
   ManageInvitationReason,
   OpenInvitationReason,
   ResendInvitationReason,
-} from './refusals.ts'
+} from './invitations/reasons.ts'
+import type { SaveReason } from './items/reasons.ts'
+import type { AcceptedKeys, OwnKeys, ReplacedKeys } from './new-keys/data.ts'
+import type { AcceptKeysReason } from './new-keys/reasons.ts'
+import type { OneTimeLinkRow, OpenedLink } from './one-time-links/data.ts'
+import type { OneTimeLinkReason, OpenLinkReason } from './one-time-links/reasons.ts'
+import type { Organisations } from './organisation/data.ts'
+import type { SetPoliciesReason, AddMemberReason, PayReason } from './organisation/reasons.ts'
+import type { SecretAnswer, SecretQuestion, SecretRequestRow } from './secret-requests/data.ts'
+import type {
+  AskSecretReason,
+  OpenRequestReason,
+  AnswerSecretReason,
+  ReadAnswerReason,
+} from './secret-requests/reasons.ts'
+import type { VaultMembers, MovedItems } from './shared-vaults/data.ts'
+import type { CreateVaultReason, MoveReason } from './shared-vaults/reasons.ts'
+import type { CopyFileFailure, Shares, ItemPerson, RevokedShare, WaitingOffers } from './sharing/data.ts'
+import type {
+  ShareReason,
+  AcceptShareReason,
+  KeepSharedReason,
+  LeaveShareReason,
+  ManageShareReason,
+} from './sharing/reasons.ts'
+import type { SharePermission, VaultRole } from './vaults/data.ts'
 
 /** The part of the engine that concerns other people: shares, vaults with members, organisations, invitations, links. */
 export interface SharingEngine {

@@ -1,15 +1,14 @@
 import type { Provisioning, SignOnProvider, SingleSignOn } from '@severy/contract'
 import type { Result } from '@severy/result'
-import type { Refusal } from './refusals.ts'
+import type { Refusal } from './base/refusal.ts'
+import type { SignOnOutcome, TestSignOnOutcome } from './single-sign-on/data.ts'
 import type {
   FinishSignOnReason,
   ManageDomainReason,
   ManageSignOnReason,
   SaveSignOnReason,
-  SignOnOutcome,
   StartSignOnReason,
-  TestSignOnOutcome,
-} from './sign-on-data.ts'
+} from './single-sign-on/reasons.ts'
 
 /**
  * The part of the engine that concerns single sign-on: a provider that an organisation names vouches for its people at a

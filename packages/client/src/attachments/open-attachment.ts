@@ -4,7 +4,9 @@
  */
 import type { Attachment } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ItemRef, OpenAttachmentReason, Refusal } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { OpenAttachmentReason } from './reasons.ts'
 import { isClosed } from '../items/closed-items.ts'
 import { findCurrent } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'

@@ -1,5 +1,5 @@
 /** The course of one transfer, as screens are told of it. */
-import type { AttachmentTransfer } from '../engine.ts'
+import type { AttachmentTransfer } from './data.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import type { Transfer } from './transfers.ts'

@@ -1,5 +1,5 @@
 /** Files on their way up or down. They live as long as the vault is unlocked, and end with it. */
-import type { AttachmentTransfer } from '../engine.ts'
+import type { AttachmentTransfer } from './data.ts'
 import { createLine, type Line } from '../line.ts'
 
 export interface Transfers {

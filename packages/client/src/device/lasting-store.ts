@@ -9,7 +9,7 @@
  * device alone remembers.
  */
 import { err, ok } from '@severy/result'
-import type { StoreLoss } from '../engine.ts'
+import type { StoreLoss } from './store-loss.ts'
 import type { DeviceChange, DeviceStore, StateSeal } from './device-store.ts'
 import { openDatabaseStore, type DatabaseStore } from './indexed-db-store.ts'
 

@@ -2,16 +2,15 @@ import { listEmergencyAccess, type EmergencyAccess } from '@severy/contract'
 import type { CoreEscrow } from '@severy/crypto'
 import { ok, type Result } from '@severy/result'
 import { equalBytes, EscrowKind, parseEscrow, toBase64Url } from '@severy/verifier'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { Standing } from '../identity/data.ts'
 import type {
   EmergencyAccessRow,
   EmergencyContactRow,
   EmergencyKind,
   EmergencyOverview,
   EmergencyStage,
-  Refusal,
-  SessionReason,
-  Standing,
-} from '../engine.ts'
+} from './data.ts'
 import { bytesOf } from '../ids.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'

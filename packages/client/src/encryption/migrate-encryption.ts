@@ -4,14 +4,9 @@
  */
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type {
-  EncryptionState,
-  LimitReason,
-  MigrationReport,
-  NetworkReason,
-  Refusal,
-  SaveReason,
-} from '../engine.ts'
+import type { LimitReason, NetworkReason, Refusal } from '../base/refusal.ts'
+import type { SaveReason } from '../items/reasons.ts'
+import type { EncryptionState, MigrationReport } from './data.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'

@@ -2,7 +2,7 @@
 import { sealEvent } from '@severy/crypto'
 import { limits, reportSecurityEvents } from '@severy/contract'
 import { type Bytes, toBase64Url } from '@severy/verifier'
-import type { DeviceEventType } from '../engine.ts'
+import type { DeviceEventType } from './data.ts'
 import { call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { findUnlocked, hasEnded, storeChange, type Engine } from '../sessions/session.ts'

@@ -1,6 +1,6 @@
 /** The last generated values: what was made and forgotten is found again. Kept sealed on this device. */
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
-import type { GeneratedValue } from '../engine.ts'
+import type { GeneratedValue } from './data.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 
 const valuesMax = 20

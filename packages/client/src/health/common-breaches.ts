@@ -3,7 +3,7 @@
  * does not know counts as not looked up.
  */
 import { breachFilterHeadBytes, isInBreachFilter, readBreachFilterHead, type Bytes } from '@severy/verifier'
-import type { CommonBreaches } from '../engine.ts'
+import type { CommonBreaches } from './data.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { sha1 } from './password-digests.ts'

@@ -5,7 +5,8 @@
  * sealed on this device, by a digest of the password, so that the next unlock starts where this one ended.
  */
 import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
-import type { ItemRef, VaultHealth } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { VaultHealth } from './data.ts'
 import { allRefs, findCurrent, waitingFinder } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'

@@ -1,4 +1,4 @@
-import type { CommonBreaches, VaultHealth } from '../engine.ts'
+import type { CommonBreaches, VaultHealth } from './data.ts'
 import { createLine, type Line } from '../line.ts'
 
 /** `listed`: a common one, and so guessable too. */

@@ -4,7 +4,9 @@
  */
 import { err, ok, type Result } from '@severy/result'
 import { mayPutInto } from '../contacts/resolve-recipient.ts'
-import type { ImportPlace, ImportReport, Refusal, SaveReason } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { SaveReason } from '../items/reasons.ts'
+import type { ImportPlace, ImportReport } from './data.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
 import { flush } from '../queue/flush.ts'

@@ -1,7 +1,9 @@
 /** Changes without a form, to one item or many, and the way back from each. */
 import { changeItem, mergeItem, type Item, type ItemChange } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { SaveReason } from './reasons.ts'
 import { newId } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'

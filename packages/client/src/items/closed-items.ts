@@ -3,7 +3,7 @@
  * password was proved for them, and they are not changed before that. A screen that was left open is not enough.
  */
 import type { Item } from '@severy/domain'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 

@@ -1,6 +1,8 @@
 /** Final deletion: the item leaves the head (PROTOCOL 7.1). An edit made elsewhere meanwhile beats it (7.5). */
 import { err, ok, type Result } from '@severy/result'
-import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { SaveReason } from './reasons.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import type { ItemChange } from '../queue/waiting-change.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '@severy/domain'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 
 /** What one change did, so that it can be taken back. */
 export interface DoneChange {

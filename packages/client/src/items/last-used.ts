@@ -4,7 +4,7 @@
  */
 import type { Item } from '@severy/domain'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { emitItems, findCurrent } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '@severy/domain'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 
 /** The item with its last use on this device, when that is later than the one it knows of. */

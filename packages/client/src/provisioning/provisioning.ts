@@ -2,10 +2,10 @@
 import { createProvisioningToken, endProvisioning, getProvisioning } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { asSessionRefusal } from '../http/call.ts'
-import type { Refusal } from '../refusals.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { ManageSignOnReason } from '../single-sign-on/reasons.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
-import type { ManageSignOnReason } from '../sign-on-data.ts'
 import type { ProvisioningEngine } from '../sign-on-engine.ts'
 
 export function createProvisioningEngine(engine: Engine): ProvisioningEngine {

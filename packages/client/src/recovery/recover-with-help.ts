@@ -32,7 +32,9 @@ import {
   type Release,
 } from '@severy/verifier'
 import { refuseNewPassword } from '../accounts/account-password.ts'
-import type { HelpReason, RecoveryKit, Refusal, StartHelpReason } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { RecoveryKit } from '../kit/data.ts'
+import type { HelpReason, StartHelpReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'

@@ -1,7 +1,7 @@
 /** Locking (PROTOCOL 12.2): every key and all plaintext go; what was being typed is sealed and kept. */
 import { openForm, sealForm } from '@severy/crypto'
 import type { SealedForm } from '../device/device-store.ts'
-import type { LockReason, UnsavedForm } from '../engine.ts'
+import type { LockReason, UnsavedForm } from './data.ts'
 import { newHealthState } from '../health/health-state.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { newUsedItems } from '../items/used-items.ts'

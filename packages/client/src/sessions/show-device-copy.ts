@@ -2,7 +2,7 @@
 import { vaultItemId } from '@severy/crypto'
 import { equalBytes, findItem, itemAt, itemCount, sha256, type ItemEntry } from '@severy/verifier'
 import type { SnapshotPack } from '../device/device-store.ts'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { isVaultItem, openVersions, type SealedVersion } from '../items/open-items.ts'
 import { emitAllItems, emitItems } from '../items/rows.ts'
 import { showChanges } from '../queue/show-changes.ts'

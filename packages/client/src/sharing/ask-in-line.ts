@@ -5,7 +5,7 @@
 import { limits, listNewerKeys } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, toBase64Url, type Bytes, type Member } from '@severy/verifier'
-import type { Refusal, SessionReason } from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
 import { asSessionRefusal, call } from '../http/call.ts'
 import { learnStatements, newestKnown, statementsOf } from '../identity/judge-person.ts'
 import { bytesOf } from '../ids.ts'

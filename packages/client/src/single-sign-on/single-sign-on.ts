@@ -15,7 +15,7 @@ import {
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
 import { asNetworkRefusal, asSessionRefusal, call } from '../http/call.ts'
-import type { Refusal, SessionReason } from '../refusals.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { SignOnEngine } from '../sign-on-engine.ts'

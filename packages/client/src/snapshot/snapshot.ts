@@ -6,7 +6,7 @@ import { openSnapshotPack, sealSnapshot, type SnapshotEntry } from '@severy/cryp
 import type { Item } from '@severy/domain'
 import { fromBase64Url, hasItem, toBase64Url, type ItemEntry } from '@severy/verifier'
 import type { DeviceStore, SnapshotPack } from '../device/device-store.ts'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { keepContent } from '../items/open-items.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'

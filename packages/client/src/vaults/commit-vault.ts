@@ -21,7 +21,7 @@ import {
 } from '@severy/verifier'
 import { blobChanges } from '../attachments/blob-changes.ts'
 import type { DeviceChange } from '../device/device-store.ts'
-import type { LimitReason, NetworkReason } from '../engine.ts'
+import type { LimitReason, NetworkReason } from '../base/refusal.ts'
 import { call } from '../http/call.ts'
 import { grantTo, type SealingKey } from '../identity/sealing-key.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'

@@ -22,7 +22,7 @@ import {
   type IntegrityCode,
 } from '@severy/verifier'
 import type { DeviceChange, ItemCopyChange, QueueEntry, VaultMemory } from '../device/device-store.ts'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { followAddress } from '../email-change/adopt-address.ts'
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'

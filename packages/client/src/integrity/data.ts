@@ -1,5 +1,18 @@
-/** What the engine tells of a server that went back to an older state, and of giving it back what it lost (PROTOCOL 7.8). */
-import type { LimitReason, NetworkReason, RotateReason, SessionReason } from './refusals.ts'
+/** What goes in and comes out about failed checks, and a server that went back to an older state (PROTOCOL 7.8, 14): plain data, without key bytes. */
+import type { IntegrityCode } from '@severy/verifier'
+import type { RepairProblem } from './reasons.ts'
+
+/** A failed check that ends in the integrity alarm (PROTOCOL 14). Writing to the vault stops; the verified copy stays readable. */
+export interface IntegrityAlarm {
+  code: IntegrityCode
+  /** Null when the account's own records are concerned. */
+  vaultId: string | null
+  /** From authenticated data only. */
+  vaultName: string | null
+  /** What this device verified last, and what the server sent. Numbers are sequence numbers, dates come from signed records. */
+  expected: { seq: number | null; date: number | null }
+  served: { seq: number | null; date: number | null }
+}
 
 /**
  * `behind`, `missing`: an older state of what this device has verified, or none; both can be repaired. `other-branch`: the
@@ -52,25 +65,3 @@ export interface RepairedCopy {
   /** What could not be repaired, and why; its alarm stands. */
   left: readonly { name: string | null; why: ServerCopyState | RepairProblem }[]
 }
-
-/** `author-behind`: whoever changed the vault last has to repair first. `refused`: the server takes it for wrong. */
-export type RepairProblem = 'author-behind' | 'refused' | 'password-expired' | LimitReason
-
-/** `too-large`: more than one request carries. */
-export type KeepCopyReason =
-  'too-large' | 'encryption-failed' | 'integrity' | 'locked' | LimitReason | SessionReason
-
-export interface KeepKeysInput {
-  /** The present account password, as the server knows it. */
-  password: string
-  newPassword: string
-  /** What is given up, as `ServerCopy.branch` named it. */
-  newest: string
-  /** Of the vaults that only the other branch knows, those that come along. */
-  vaultIds: readonly string[]
-}
-
-/** `server-moved`: it is not where it was when the person was asked. */
-export type KeepKeysReason = RotateReason | RepairReason | 'server-moved'
-
-export type RepairReason = 'integrity' | 'locked' | SessionReason | NetworkReason

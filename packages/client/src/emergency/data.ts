@@ -1,8 +1,9 @@
-/** What the engine tells of trusted contacts (PROTOCOL 9). */
+/** What goes in and comes out about trusted contacts (PROTOCOL 9): plain data, without key bytes. */
 import type { ItemSummary } from '@severy/domain'
 import type { IntegrityCode } from '@severy/verifier'
-import type { Standing } from './sharing-data.ts'
+import type { Standing } from '../identity/data.ts'
 
+/** `view`: look at everything in the vaults. `take-over`: set a new password and have the account. */
 export type EmergencyKind = 'view' | 'take-over'
 
 /**

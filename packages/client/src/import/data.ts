@@ -1,4 +1,4 @@
-/** What goes into an import and what comes out of it. */
+/** What goes in and comes out about imports: plain data, without key bytes. */
 import type {
   CsvColumns,
   CsvMapping,
@@ -9,7 +9,7 @@ import type {
   OpenQuoteChoice,
   PasskeyCounts,
 } from '@severy/domain'
-import type { LimitReason, NetworkReason } from './refusals.ts'
+import type { LimitReason, NetworkReason } from '../base/refusal.ts'
 
 /** How a file is to be read, where the person has a say. What is left out is found in the file. */
 export interface ImportChoices {

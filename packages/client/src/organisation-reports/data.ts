@@ -1,7 +1,7 @@
-/** What the engine tells owners of an organisation about its members, and about taking somebody out of it. */
+/** What the engine tells owners of an organization about its members, and about taking somebody out of it: plain data, without key bytes. */
 import type { EventStatus, MemberFacts, OrganisationEventType } from '@severy/contract'
-import type { ItemRef } from './item-ref.ts'
-import type { VaultRole } from './sharing-data.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { VaultRole } from '../vaults/data.ts'
 
 export type { MemberFacts, OrganisationEventType }
 
