@@ -1,8 +1,8 @@
 /** The vault engine: the only place where keys are. Runs in a worker; screens speak to `VaultEngine`. */
-export { createEngine } from './create-engine.ts'
+export { createEngine, type EngineOf } from './create-engine.ts'
 export type { DeviceStore } from './device/device-store.ts'
 export { openDeviceStore } from './device/lasting-store.ts'
-export type { VaultEngine } from './engine.ts'
+export type { VaultEngine } from './parts.ts'
 export type * from './account-deletion/reasons.ts'
 export type * from './accounts/reasons.ts'
 export type * from './attachments/data.ts'

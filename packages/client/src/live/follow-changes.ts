@@ -125,8 +125,8 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
     }
     await flushInLine(engine, unlocked)
     if (outcome === 'verified') {
-      engine.settlePeople(unlocked)
-      engine.watchBreaches(unlocked, 'soon')
+      engine.tell('peopleChanged', unlocked)
+      engine.tell('synced', unlocked)
     }
     await refreshKeyringHeads(engine, unlocked)
     retryHealth(unlocked)
@@ -218,12 +218,12 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     return
   }
   if (event.type === 'invitations-changed') {
-    engine.settlePeople(unlocked)
+    engine.tell('peopleChanged', unlocked)
     return
   }
   if (event.type === 'keys-replaced') {
     unlocked.hasAskedForKeys = false
-    engine.settlePeople(unlocked)
+    engine.tell('peopleChanged', unlocked)
     return
   }
   if (event.type === 'vault-left') {

@@ -23,6 +23,7 @@ import type { Line } from '../line.ts'
 import type { EnginePorts } from '../ports.ts'
 import { policiesFor } from '../organisation/find-directories.ts'
 import { isCollection, isDirectory, permissionIn, vaultName } from '../vaults/vault-facts.ts'
+import type { Hooks } from './hooks.ts'
 import type { PendingLogin } from './password-login.ts'
 import type { Unlocked } from './unlocked.ts'
 
@@ -61,13 +62,8 @@ export interface Engine {
   /** A sign-in whose password was right, while its second factor is missing. */
   pending: PendingSignIn | null
   emit: (event: EngineEvent) => void
-  /**
-   * What a verified sync may lead to between people: invitations that were answered, and answers that wait. Asks the
-   * server about them, so it runs outside the line and nobody waits for it.
-   */
-  settlePeople: (unlocked: Unlocked) => void
-  /** Dark web monitoring, which also asks the server: soon after a sync, at once when it was switched. */
-  watchBreaches: (unlocked: Unlocked, when: 'soon' | 'now') => void
+  /** Tells every part that has an answer to this. */
+  tell: <Hook extends keyof Hooks>(hook: Hook, ...input: Hooks[Hook]) => void
 }
 
 export function findUnlocked({ state }: Engine): Unlocked | null {

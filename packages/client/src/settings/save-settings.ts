@@ -24,6 +24,6 @@ export async function saveSettings(
   )
   if (!written.ok) return written
   emitAccount(engine, unlocked)
-  if (changes.darkWebMonitoring !== undefined) engine.watchBreaches(unlocked, 'now')
+  if (changes.darkWebMonitoring !== undefined) engine.tell('monitoringSwitched', unlocked)
   return ok(readSettings(unlocked.keyring.core.settings))
 }

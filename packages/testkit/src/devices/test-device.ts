@@ -20,6 +20,7 @@ import {
   type SyncStatus,
   type VaultEngine,
 } from '@severy/client'
+import { allParts } from '@severy/client/parts'
 import { foreignWork } from '@severy/client/foreign-work'
 import type { Folder } from '@severy/domain'
 import { quickPasswordWork } from './quick-password-work.ts'
@@ -250,7 +251,7 @@ export class TestDevice {
   #createEngine(): VaultEngine {
     const worker = this.#worker
     const never = new Promise<never>(() => undefined)
-    const engine = createEngine({
+    const engine = createEngine(allParts, {
       baseUrl: '',
       fetch: async (url, init) => {
         const reply = worker === this.#worker ? await this.#fetch(url, init) : null

@@ -5,6 +5,7 @@ import {
   type DeviceStore,
   type VaultEngine,
 } from '@severy/client'
+import { allParts } from '@severy/client/parts'
 import { openForeignWork } from './foreign-worker.ts'
 import { openPasswordJudge } from './password-judge.ts'
 import { openPasswordWork } from './password-worker.ts'
@@ -15,7 +16,7 @@ export function makeEngine(
   openStore: () => Promise<DeviceStore>,
   untilDrawn: () => Promise<void>,
 ): VaultEngine {
-  return createEngine({
+  return createEngine(allParts, {
     baseUrl: '',
     fetch: (url, init) => fetch(url, init),
     openStore,
