@@ -74,6 +74,7 @@ export type * from './two-factor/data.ts'
 export type * from './vaults/data.ts'
 export { sealPaths, type SealPath } from './identity/seal-rules.ts'
 export { openEventStream } from './live/event-stream.ts'
+export { part, type Part } from './part.ts'
 export type { PasswordWork } from './password-work.ts'
 export {
   systemClock,

@@ -4,6 +4,7 @@ import { attachFile } from './attach-file.ts'
 import { renameAttachment, removeAttachment } from './change-attachments.ts'
 import { readStorage } from './get-storage.ts'
 import { openAttachment } from './open-attachment.ts'
+import { transfersOf } from './transfers.ts'
 
 /** Files of items. */
 export const attachments = part({
@@ -24,5 +25,6 @@ export const attachments = part({
 })
 
 function cancelTransfer(engine: Engine, transferId: string): void {
-  findUnlocked(engine)?.transfers.byId.get(transferId)?.cancel()
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null) transfersOf(unlocked).byId.get(transferId)?.cancel()
 }

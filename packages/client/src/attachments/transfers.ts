@@ -1,4 +1,5 @@
 /** Files on their way up or down. They live as long as the vault is unlocked, and end with it. */
+import { memorySlot } from '../base/memory-slot.ts'
 import type { AttachmentTransfer } from './data.ts'
 import { createLine, type Line } from '../line.ts'
 
@@ -15,6 +16,4 @@ export interface Transfer {
   cancel: () => void
 }
 
-export function newTransfers(): Transfers {
-  return { byId: new Map(), uploads: createLine() }
-}
+export const transfersOf = memorySlot((): Transfers => ({ byId: new Map(), uploads: createLine() }))

@@ -17,6 +17,7 @@ import { prepareCommit, sendCommit, type CommitOutcome } from '../vaults/commit-
 import { syncInLine } from '../vaults/sync.ts'
 import { itemKey, mayWrite } from '../vaults/vault-facts.ts'
 import { outdatedItems } from './outdated-items.ts'
+import { memorySlot } from '../base/memory-slot.ts'
 
 const conflictsMax = 8
 
@@ -29,13 +30,16 @@ export function getEncryption(engine: Engine): EncryptionState | null {
   return { outdated: countOutdated(unlocked), total }
 }
 
+/** The migration that runs, or ran last. */
+const migrationMemory = memorySlot((): { running: { isCancelled: boolean } | null } => ({ running: null }))
+
 export async function migrateEncryption(
   engine: Engine,
 ): Promise<Result<MigrationReport, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const migration = { isCancelled: false }
-  unlocked.migration = migration
+  migrationMemory(unlocked).running = migration
   const total = countOutdated(unlocked)
   let migrated = 0
   const tell = (): void => {
@@ -72,7 +76,8 @@ export async function migrateEncryption(
 /** Stops between two commits. */
 export function cancelMigration(engine: Engine): void {
   const unlocked = findUnlocked(engine)
-  if (unlocked?.migration != null) unlocked.migration.isCancelled = true
+  const running = unlocked === null ? null : migrationMemory(unlocked).running
+  if (running !== null) running.isCancelled = true
 }
 
 function countOutdated(unlocked: Unlocked): number {

@@ -18,6 +18,7 @@ import { cxfOptions, cxfVaults } from './cxf-content.ts'
 import { FileContents } from './file-contents.ts'
 import { asExported, filesOf, gatherVaults, type VaultContent } from './gather.ts'
 import { writeArchive } from './write-archive.ts'
+import { exportMemory } from './export-memory.ts'
 
 export async function exportVault(
   engine: Engine,
@@ -31,12 +32,13 @@ export async function exportVault(
   if (forbidden !== null) return err(forbidden)
   if (choice.format === 'archive' && !(await isAboveFloor(engine.ports, choice.passphrase, unlocked.email)))
     return err({ reason: 'weak-passphrase' })
-  unlocked.exporting?.abort()
+  const memory = exportMemory(unlocked)
+  memory.running?.abort()
   const cancelling = new AbortController()
-  unlocked.exporting = cancelling
+  memory.running = cancelling
   const signal = AbortSignal.any([cancelling.signal, unlocked.ending.signal])
   const exported = await write(engine, unlocked, choice, signal)
-  if (unlocked.exporting === cancelling) unlocked.exporting = null
+  if (memory.running === cancelling) memory.running = null
   if (hasEnded(unlocked)) return err({ reason: 'device-forgotten' })
   return cancelling.signal.aborted ? err({ reason: 'cancelled' }) : exported
 }

@@ -2,6 +2,7 @@ import { part } from '../part.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { exportItemList, getExportSize } from './export-item-list.ts'
 import { exportVault } from './load-export.ts'
+import { exportMemory } from './export-memory.ts'
 
 /** Taking everything along (PROTOCOL 12.6). */
 export const exports = part({
@@ -20,5 +21,6 @@ export const exports = part({
 })
 
 function cancelExport(engine: Engine): void {
-  findUnlocked(engine)?.exporting?.abort()
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null) exportMemory(unlocked).running?.abort()
 }

@@ -1,3 +1,4 @@
+import { memorySlot } from '../base/memory-slot.ts'
 import type { CommonBreaches, VaultHealth } from './data.ts'
 import { createLine, type Line } from '../line.ts'
 
@@ -29,7 +30,10 @@ export interface HealthState {
   watch: { isPlanned: boolean; lookedAt: number }
 }
 
-export function newHealthState(): HealthState {
+/** What this account's slot holds. */
+export const healthMemory = memorySlot(newHealthState)
+
+function newHealthState(): HealthState {
   return {
     shown: null,
     plan: () => undefined,

@@ -1,7 +1,8 @@
 import { part } from '../part.ts'
 import type { Engine } from '../sessions/session.ts'
 import { checkBreaches } from './check-breaches.ts'
-import { getHealth } from './get-health.ts'
+import { getHealth, retryHealth } from './get-health.ts'
+import { healthMemory } from './health-state.ts'
 import { readBreachWatch, planBreachWatch, watchBreaches } from './watch-breaches.ts'
 
 /** The security score and published breaches. */
@@ -21,6 +22,12 @@ export const health = part({
     getBreachWatch: readBreachWatch,
   },
   hooks: {
+    itemsChanged: (_engine, unlocked) => {
+      healthMemory(unlocked).plan()
+    },
+    caughtUp: (_engine, unlocked) => {
+      retryHealth(unlocked)
+    },
     synced: planBreachWatch,
     monitoringSwitched: (engine, unlocked) => void watchBreaches(engine, unlocked),
   },

@@ -18,7 +18,7 @@ import { findPersonalVault, mayWrite } from '../vaults/vault-facts.ts'
 import { attachFiles } from './attach-files.ts'
 import { readJournals, writeJournal, type ImportJournal } from './import-journal.ts'
 import { makeFolders } from './make-folders.ts'
-import type { OpenImport } from './open-import.ts'
+import { openImports, type OpenImport } from './open-import.ts'
 import { cutIntoBatches, planWrite, writesOf, type PlannedWrite } from './planned-writes.ts'
 import { storeBatch, type Batch, type BatchResult } from './send-batches.ts'
 
@@ -29,7 +29,7 @@ export async function runImport(
   place: ImportPlace = {},
 ): Promise<Result<ImportReport, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
-  const open = unlocked?.imports.get(previewId)
+  const open = unlocked === null ? undefined : openImports(unlocked).get(previewId)
   if (unlocked === null || open === undefined) return err({ reason: 'locked' })
   const vault = findDestination(unlocked, place.vaultId)
   if (!vault.ok) return vault

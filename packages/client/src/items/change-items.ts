@@ -7,7 +7,7 @@ import type { SaveReason } from './reasons.ts'
 import { newId } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import type { DoneChange } from './done-change.ts'
+import { doneChanges, type DoneChange } from './done-change.ts'
 import { findCurrent, waitingFinder } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
@@ -39,7 +39,8 @@ export async function changeItems(
     done.items.map(({ ref, after }) => ({ ref, item: after })),
   )
   if (!saved.ok) return saved
-  unlocked.undos = newestUndos([done, ...unlocked.undos])
+  const memory = doneChanges(unlocked)
+  memory.undos = newestUndos([done, ...memory.undos])
   return ok({ undoId: done.undoId })
 }
 
@@ -50,7 +51,8 @@ export async function undoChange(
 ): Promise<Result<undefined, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  const done = unlocked.undos.find((undo) => undo.undoId === undoId)
+  const memory = doneChanges(unlocked)
+  const done = memory.undos.find((undo) => undo.undoId === undoId)
   if (done === undefined) return ok(undefined)
   const now = engine.ports.clock.now()
   const waitingOf = waitingFinder(unlocked)
@@ -60,7 +62,7 @@ export async function undoChange(
     return item === null || item === current ? [] : [{ ref, item }]
   })
   const saved = await saveItems(engine, unlocked, items)
-  if (saved.ok) unlocked.undos = unlocked.undos.filter((undo) => undo !== done)
+  if (saved.ok) memory.undos = memory.undos.filter((undo) => undo !== done)
   return saved
 }
 

@@ -1,3 +1,4 @@
+import { memorySlot } from '../base/memory-slot.ts'
 import type { Item } from '@severy/domain'
 import type { ItemRef } from '../base/item-ref.ts'
 
@@ -6,3 +7,6 @@ export interface DoneChange {
   undoId: string
   items: readonly { ref: ItemRef; before: Item; after: Item }[]
 }
+
+/** Changes that can be taken back, newest first. */
+export const doneChanges = memorySlot((): { undos: readonly DoneChange[] } => ({ undos: [] }))

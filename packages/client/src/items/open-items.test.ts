@@ -7,7 +7,7 @@ import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { keepContent, openVersions, type SealedVersion } from './open-items.ts'
 import { rowOf } from './rows.ts'
-import { newUsedItems } from './used-items.ts'
+import { newMemorySlots } from '../base/memory-slot.ts'
 
 const password = { ...emptyDraft('password'), title: 'Mail' }
 
@@ -41,7 +41,7 @@ async function vaultWith(plaintexts: unknown[]) {
   const unlocked = {
     vaults: new Map([[vault.vaultId, vault]]),
     waiting: [],
-    used: newUsedItems(),
+    slots: newMemorySlots(),
     memory: { vaults: {} },
     keyring: { core: {} },
     ending: new AbortController(),

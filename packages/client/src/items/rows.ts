@@ -86,7 +86,7 @@ export function emitItems(
   { reset }: { reset: boolean } = { reset: false },
 ): void {
   if (hasEnded(unlocked)) return
-  unlocked.health.plan()
+  engine.tell('itemsChanged', unlocked)
   let isFirst = reset
   const isWhole =
     !unlocked.isOpening && [...unlocked.vaults.values()].every((vault) => vault.verified ?? vault.alarm)

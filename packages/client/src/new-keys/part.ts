@@ -1,6 +1,6 @@
 import { part } from '../part.ts'
 import { acceptNewKeys } from './accept-new-keys.ts'
-import { followNewKeys } from './follow-new-keys.ts'
+import { followNewKeys, newKeysMemory } from './follow-new-keys.ts'
 import { getOwnKeysElsewhere } from './own-keys.ts'
 import { getReplacedKeys } from './replaced-keys.ts'
 
@@ -20,7 +20,10 @@ export const newKeys = part({
   },
   hooks: {
     peopleChanged: (engine, unlocked) => {
-      if (!unlocked.hasAskedForKeys) void followNewKeys(engine, unlocked)
+      if (!newKeysMemory(unlocked).hasAsked) void followNewKeys(engine, unlocked)
+    },
+    keysToAskFor: (_engine, unlocked) => {
+      newKeysMemory(unlocked).hasAsked = false
     },
   },
 })

@@ -12,6 +12,12 @@ export interface Hooks {
    * server about them, so it runs outside the line and nobody waits for it.
    */
   peopleChanged: [unlocked: Unlocked]
+  /** Items of the open vault may be other than before. */
+  itemsChanged: [unlocked: Unlocked]
+  /** After a sync and what it has led to, whether or not all of it passed its checks. */
+  caughtUp: [unlocked: Unlocked]
+  /** Somebody may have made new keys: whoever asks for them once, asks again. */
+  keysToAskFor: [unlocked: Unlocked]
   /** Dark web monitoring was switched on or off. */
   monitoringSwitched: [unlocked: Unlocked]
 }

@@ -26,6 +26,7 @@ import { isCollection, isDirectory, permissionIn, vaultName } from '../vaults/va
 import type { Hooks } from './hooks.ts'
 import type { PendingLogin } from './password-login.ts'
 import type { Unlocked } from './unlocked.ts'
+import { passwordMemory } from '../organisation/password-memory.ts'
 
 export type SessionState =
   | { name: 'signed-out' }
@@ -117,7 +118,7 @@ export function accountOf(unlocked: Unlocked): Account {
       offered: [...unlocked.offers.open.values()].filter(({ vault }) => isDirectory(vault)).length,
     },
     policies: policiesFor(unlocked),
-    isPasswordBelowRule: unlocked.isPasswordBelowRule,
+    isPasswordBelowRule: passwordMemory(unlocked).isBelowRule,
   }
 }
 

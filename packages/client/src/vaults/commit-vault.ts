@@ -37,6 +37,7 @@ import type { VerifiedVault } from './read-vault.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { extendTrail } from './vault-trail.ts'
 import { isDirectory, itemKey } from './vault-facts.ts'
+import { snapshotMemory } from '../snapshot/snapshot-memory.ts'
 
 export interface ItemWrite {
   itemId: Bytes
@@ -192,7 +193,7 @@ async function adoptCommit(
     vault.records.delete(itemKey(itemId))
     vault.newer.delete(itemKey(itemId))
   }
-  unlocked.snapshotLag += puts.length + deletes.length
+  snapshotMemory(unlocked).lag += puts.length + deletes.length
   unlocked.memory = {
     ...unlocked.memory,
     vaults: { ...unlocked.memory.vaults, [vault.vaultId]: vaultMemory(next) },

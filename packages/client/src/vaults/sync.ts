@@ -46,6 +46,7 @@ import { mayFullReadHelp, requestVault, type VaultReading, type VaultRequest } f
 import type { SyncOutcome } from './sync-outcome.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { itemKey } from './vault-facts.ts'
+import { snapshotMemory } from '../snapshot/snapshot-memory.ts'
 
 export interface SyncOptions {
   /** Reads every vault from the beginning. */
@@ -341,7 +342,7 @@ export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyri
 /** A vault that is not this person's any more leaves the screen, the device and, with its next rewrite, the snapshot. */
 function dropVault(engine: Engine, unlocked: Unlocked, { vaultId, items }: OpenVault): void {
   unlocked.vaults.delete(vaultId)
-  unlocked.snapshotLag += items.size
+  snapshotMemory(unlocked).lag += items.size
   emitItems(
     engine,
     unlocked,
@@ -537,7 +538,7 @@ async function show(
     vault.records.delete(itemId)
     vault.newer.delete(itemId)
   }
-  unlocked.snapshotLag += gone.length + changed.length
+  snapshotMemory(unlocked).lag += gone.length + changed.length
   if (gone.length > 0) emitItems(engine, unlocked, gone)
   if (changed.length > largeReadingItems) {
     engine.emit({ type: 'unlock-progress', step: 'decrypting', items: changed.length })

@@ -17,6 +17,7 @@ import {
   type IntegrityAlarm,
   type ItemRef,
   type ItemRow,
+  type Part,
   type SyncStatus,
   type VaultEngine,
 } from '@severy/client'
@@ -37,6 +38,8 @@ export interface TestDeviceOptions {
   passwordWork?: PasswordWork
   /** What stands between the engine and what the device keeps. */
   overStore?: (store: DeviceStore) => DeviceStore
+  /** A part of the test's own, which sees the engine from the inside. */
+  watcher?: Part
   /** Another page of that device: one store and one set of cookies, an engine of its own. */
   pageOf?: TestDevice
 }
@@ -251,7 +254,9 @@ export class TestDevice {
   #createEngine(): VaultEngine {
     const worker = this.#worker
     const never = new Promise<never>(() => undefined)
-    const engine = createEngine(allParts, {
+    const { watcher } = this.#options
+    const parts: typeof allParts = watcher === undefined ? allParts : withWatcher(watcher)
+    const engine = createEngine(parts, {
       baseUrl: '',
       fetch: async (url, init) => {
         const reply = worker === this.#worker ? await this.#fetch(url, init) : null
@@ -389,4 +394,9 @@ function bytesOf(body: RequestInit['body']): Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (body instanceof Uint8Array) return new Uint8Array(body)
   throw new TypeError('a body that this device does not send')
+}
+
+/** What a watcher adds is called by the test that brings it, and by nobody who knows the list. */
+function withWatcher(watcher: Part): typeof allParts {
+  return [...allParts, watcher] as readonly Part[] as typeof allParts
 }
