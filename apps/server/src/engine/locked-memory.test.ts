@@ -113,7 +113,7 @@ describe('the memory of an engine', () => {
     await engine.syncNow()
     device.isOnline = false
     must(await engine.addItem(draft(`${secret} waits`)))
-    return { ...me, look }
+    return { ...me, look, friend: friend.email }
   }
 
   it('leads to keys and texts while the vault is open, and to none of them after the lock', async () => {
@@ -128,12 +128,13 @@ describe('the memory of an engine', () => {
     expect(textsIn(afterLock)).toEqual([])
   })
 
-  it('leaves a work that still runs at the lock no text of any part, and no key but those that seal its end', async () => {
-    const { device, look } = await busyPerson()
+  it('leaves a work that still runs at the lock no text or address of any part, and no key but those that seal its end', async () => {
+    const { device, look, friend } = await busyPerson()
     const { unlocked } = look()
     await device.engine.lock('user')
     const left = reachableFrom({ ...unlocked, keys: null, keyring: null })
     expect(keysIn(left)).toEqual([])
     expect(textsIn(left)).toEqual([])
+    expect([...left]).not.toContain(friend)
   })
 })

@@ -18,6 +18,7 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { addressOf } from '../sharing/addresses.ts'
 import { judgePerson } from '../identity/judge-person.ts'
 import { acceptAccess, type AcceptedAccess } from './accept-access.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
 
 /**
  * The people whom the keyring says this person trusts, with what the server says of requests; and the people who trust
@@ -93,7 +94,7 @@ async function accessRow(
   const { slotId, userId, email, readyAt, ephPk } = served
   const accepted = await acceptAccess(unlocked, served)
   const named = parseEscrow(bytesOf(served.escrow.body))
-  unlocked.addresses.claimed.set(userId, email)
+  addressMemory(unlocked).claimed.set(userId, email)
   const chain = accepted.ok ? accepted.value.chain : []
   return {
     slotId,

@@ -19,7 +19,6 @@ import {
   type Bytes,
   type IntegrityCode,
 } from '@severy/verifier'
-import { newKnownTags } from '../contacts/known-tags.ts'
 import { examineRecords, stateSeal, type ExaminedRecords } from '../device/device-state.ts'
 import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../integrity/data.ts'
@@ -216,8 +215,6 @@ export async function assemble(
     accountHead,
     vaults: await openVaultCopies(examined.copies, keyring),
     offers: newOffers(),
-    addresses: { claimed: new Map(), tags: newKnownTags(), checking: new Set(), askedOwners: new Set() },
-    lookedUp: new Map(),
     removals: new Set(),
     waiting: [],
     account,

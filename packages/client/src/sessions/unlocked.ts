@@ -4,7 +4,6 @@ import type { listOffers, ReplyOf, Role, Slot } from '@severy/contract'
 import type { DirectoryRecord, Item, NewerRecord, VaultMeta } from '@severy/domain'
 import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '@severy/verifier'
 import type { MemorySlots } from '../base/memory-slot.ts'
-import type { KnownTags } from '../contacts/known-tags.ts'
 import type { DeviceAccount, DeviceMemory, VaultMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../integrity/data.ts'
 import type { SyncStatus } from './data.ts'
@@ -26,19 +25,6 @@ export interface Unlocked {
   vaults: Map<string, OpenVault>
   /** What others have shared and this person has not accepted. */
   offers: Offers
-  /**
-   * Addresses that the server says people in vaults have, by user id, null once an account is gone; what identity
-   * statements say of addresses; the vaults with a long list of members that is being checked; and those whose owners
-   * were asked about.
-   */
-  addresses: {
-    claimed: Map<string, string | null>
-    tags: KnownTags
-    checking: Set<string>
-    askedOwners: Set<string>
-  }
-  /** Verified statements of people who were looked up by address or link, by user id. */
-  lookedUp: Map<string, readonly VerifiedStatement[]>
   /**
    * Vaults whose newest verified roster does not list me any more, until the keyring has dropped them; and those not in
    * the keyring that the server calls ended, until it was told that nothing of them is here.

@@ -47,6 +47,7 @@ import type { SyncOutcome } from './sync-outcome.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { itemKey } from './vault-facts.ts'
 import { snapshotMemory } from '../snapshot/snapshot-memory.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
 
 export interface SyncOptions {
   /** Reads every vault from the beginning. */
@@ -202,7 +203,7 @@ async function readOnce(
   onAccountVerified()
 
   for (const { userId, email } of reply.vaults.flatMap(({ people }) => people ?? [])) {
-    unlocked.addresses.claimed.set(userId, email)
+    addressMemory(unlocked).claimed.set(userId, email)
   }
   const readings = new Map<OpenVault, CheckedVault>()
   let isAgain = false
