@@ -83,6 +83,14 @@ const ownRules = [
     to: { path: '^packages/crypto/src/(?:to-people|hpke|grant|escrow)\\.ts$' },
   },
   {
+    name: 'features-know-no-engine',
+    comment:
+      'An engine is put together from features. One that imported the whole of it would bring every other feature along; a type that several need is in the folder of its own feature, or in base.',
+    severity: 'error',
+    from: { path: '^packages/client/src/[^/]+/', pathNot: test },
+    to: { path: '^packages/client/src/(?:create-engine|parts|index)\\.ts$' },
+  },
+  {
     name: 'foreign-ciphers-open-files',
     comment: 'The ciphers of other products reach their files, and nothing that seals ours.',
     severity: 'error',

@@ -1,6 +1,6 @@
 import type { Bytes } from '@severy/verifier'
 import type { DeviceStore } from './device/device-store.ts'
-import type { PasswordScore } from './engine.ts'
+import type { PasswordScore } from './base/password-score.ts'
 import type { ForeignWork } from './import/foreign-work.ts'
 import type { PasswordWork } from './password-work.ts'
 

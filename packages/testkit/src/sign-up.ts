@@ -1,5 +1,6 @@
 /** Signing up as a device does it: the real engine, at the real price of two Argon2id. */
 import { createEngine, systemClock, type EnginePorts } from '@severy/client'
+import { accounts } from '@severy/client/parts'
 import { foreignWork } from '@severy/client/foreign-work'
 import { passwordWork } from '@severy/client/password-work'
 
@@ -11,7 +12,7 @@ export async function signUpAt(
   origin: string,
   credentials: { email: string; password: string },
 ): Promise<void> {
-  const signedUp = await createEngine(portsTo(origin)).signUp(credentials)
+  const signedUp = await createEngine([accounts], portsTo(origin)).signUp(credentials)
   if (!signedUp.ok) throw new Error(`Sign-up refused: ${signedUp.error.reason}`)
 }
 

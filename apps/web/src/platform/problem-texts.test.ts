@@ -1,5 +1,6 @@
+import type { VaultEngine } from '@severy/client'
 import i18next, { type TFunction } from 'i18next'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { en } from './i18n/en.ts'
 import { saveProblemText } from './problem-texts.ts'
 
@@ -24,4 +25,11 @@ it('speaks of sealing as the specification does', () => {
 it('says in a form for accounts and cards that nobody is signed in', () => {
   expect(en.item.bankSignedOut).toBe('You must be logged in to save bank accounts.')
   expect(en.item.cardSignedOut).toBe('You must be logged in to save credit cards.')
+})
+
+it('has words for every reason for which a call refuses, or does not compile', () => {
+  type Reason = Extract<Awaited<ReturnType<VaultEngine['editItem']>>, { ok: false }>['error']['reason']
+  expectTypeOf<Reason>().toExtend<Parameters<typeof saveProblemText>[1]>()
+  // @ts-expect-error -- a reason without words
+  expect(() => saveProblemText(t, 'moon-phase')).toThrow(TypeError)
 })

@@ -1,6 +1,6 @@
 import { getPasswordRule } from '@severy/contract'
 import { checkAccountPassword, containsWeakPattern } from '@severy/domain'
-import type { NewPasswordReason } from '../engine.ts'
+import type { NewPasswordReason } from './reasons.ts'
 import { call } from '../http/call.ts'
 import type { EnginePorts } from '../ports.ts'
 

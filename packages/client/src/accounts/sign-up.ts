@@ -34,7 +34,9 @@ import {
   type Bytes,
   type SignedRecord,
 } from '@severy/verifier'
-import type { Credentials, NetworkReason, Refusal, SignUpReason } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { Credentials } from '../sessions/data.ts'
+import type { SignUpReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { invitationForSignUp } from '../invitations/open-invitation.ts'
 import type { PasswordWork } from '../password-work.ts'

@@ -10,7 +10,10 @@ import { dropUpload, limits } from '@severy/contract'
 import type { Attachment } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { toBase64Url } from '@severy/verifier'
-import type { AttachFailure, AttachReason, ItemRef, Refusal } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { AttachFailure } from './data.ts'
+import type { AttachReason } from './reasons.ts'
 import { call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
@@ -23,7 +26,7 @@ import { loadAttachmentCrypto } from './attachment-crypto.ts'
 import { attachmentNameLengthMax } from './change-attachments.ts'
 import { readStorage } from './get-storage.ts'
 import { beginTransfer, showTransfer, waitIn } from './show-transfer.ts'
-import type { Transfer } from './transfers.ts'
+import { transfersOf, type Transfer } from './transfers.ts'
 import { uploadSealed, type UploadOutcome } from './upload-sealed.ts'
 
 /** So often an upload that the server has lost begins anew. */
@@ -61,7 +64,7 @@ export function uploadFile(
   if (!mayWrite(unlocked, vault)) return err({ reason: 'view-only' })
   if (file.size > limits.attachmentBytesMax) return err({ reason: 'file-too-large' })
   if (file.name.length === 0 || file.name.length > attachmentNameLengthMax) return err({ reason: 'invalid' })
-  const underWay = [...unlocked.transfers.byId.values()].filter(
+  const underWay = [...transfersOf(unlocked).byId.values()].filter(
     ({ shown }) => shown.direction === 'up' && shown.ref.itemId === ref.itemId,
   )
   if (current.content.attachments.length + underWay.length >= limits.attachmentsPerItemMax) {
@@ -77,7 +80,7 @@ export function uploadFile(
     name,
     size,
   })
-  const finished = unlocked.transfers.uploads(() => upload(engine, unlocked, transfer, file, keepsDate))
+  const finished = transfersOf(unlocked).uploads(() => upload(engine, unlocked, transfer, file, keepsDate))
   return ok({ transferId, finished })
 }
 

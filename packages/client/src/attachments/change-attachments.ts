@@ -1,7 +1,9 @@
 /** Changes to the list of an item's attachments. Their content never changes. */
 import type { Attachment } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { SaveReason } from '../items/reasons.ts'
 import { findCurrent } from '../items/rows.ts'
 import { saveChanges } from '../items/save-changes.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'

@@ -1,6 +1,7 @@
 import { getStorage as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { NetworkReason, Refusal, StorageUse } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { StorageUse } from './data.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import type { Engine } from '../sessions/session.ts'
 

@@ -4,14 +4,16 @@
  */
 import type { Attachment } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ItemRef, OpenAttachmentReason, Refusal } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { OpenAttachmentReason } from './reasons.ts'
 import { isClosed } from '../items/closed-items.ts'
 import { findCurrent } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { beginTransfer, showTransfer } from './show-transfer.ts'
-import type { Transfer } from './transfers.ts'
+import { transfersOf, type Transfer } from './transfers.ts'
 
 /**
  * The file without a type: what it may be shown as is decided by whoever looks at it. Cancelled under its blob's id.
@@ -40,14 +42,14 @@ export async function openFile(
 ): Promise<Result<Blob, Refusal<OpenAttachmentReason>>> {
   const { blobId, name, size } = attachment
   // Asked for once more, it begins anew: whoever asked before gets to hear that it was cancelled.
-  unlocked.transfers.byId.get(blobId)?.cancel()
+  transfersOf(unlocked).byId.get(blobId)?.cancel()
   const shown = { transferId: blobId, ref, blobId, direction: 'down', name, size } as const
   const transfer = beginTransfer(engine, unlocked, shown)
   const outcome = await fetchWhole(engine, unlocked, transfer, attachment)
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
   const wasCancelled = transfer.signal.aborted
   const state = wasCancelled ? 'cancelled' : outcome.ok ? 'done' : 'failed'
-  if (unlocked.transfers.byId.get(blobId) === transfer) showTransfer(engine, unlocked, transfer, { state })
+  if (transfersOf(unlocked).byId.get(blobId) === transfer) showTransfer(engine, unlocked, transfer, { state })
   return wasCancelled ? err({ reason: 'cancelled' }) : outcome
 }
 

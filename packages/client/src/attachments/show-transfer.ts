@@ -1,8 +1,8 @@
 /** The course of one transfer, as screens are told of it. */
-import type { AttachmentTransfer } from '../engine.ts'
+import type { AttachmentTransfer } from './data.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import type { Transfer } from './transfers.ts'
+import { transfersOf, type Transfer } from './transfers.ts'
 
 export function beginTransfer(
   engine: Engine,
@@ -17,7 +17,7 @@ export function beginTransfer(
       cancelling.abort()
     },
   }
-  unlocked.transfers.byId.set(shown.transferId, transfer)
+  transfersOf(unlocked).byId.set(shown.transferId, transfer)
   showTransfer(engine, unlocked, transfer, {})
   return transfer
 }
@@ -32,7 +32,7 @@ export function showTransfer(
   transfer.shown = { ...transfer.shown, ...change }
   const { transferId, state } = transfer.shown
   if (state === 'done' || state === 'cancelled' || state === 'failed') {
-    unlocked.transfers.byId.delete(transferId)
+    transfersOf(unlocked).byId.delete(transferId)
   }
   if (!hasEnded(unlocked)) engine.emit({ type: 'attachment-progress', transfer: transfer.shown })
 }

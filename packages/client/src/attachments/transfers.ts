@@ -1,5 +1,6 @@
 /** Files on their way up or down. They live as long as the vault is unlocked, and end with it. */
-import type { AttachmentTransfer } from '../engine.ts'
+import { memorySlot } from '../base/memory-slot.ts'
+import type { AttachmentTransfer } from './data.ts'
 import { createLine, type Line } from '../line.ts'
 
 export interface Transfers {
@@ -15,6 +16,4 @@ export interface Transfer {
   cancel: () => void
 }
 
-export function newTransfers(): Transfers {
-  return { byId: new Map(), uploads: createLine() }
-}
+export const transfersOf = memorySlot((): Transfers => ({ byId: new Map(), uploads: createLine() }))

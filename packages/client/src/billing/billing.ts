@@ -6,7 +6,9 @@ import {
   getBillingSummary as summaryEndpoint,
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { BillingSummary, CheckoutReason, PaymentReason, PortalReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { BillingSummary } from './data.ts'
+import type { CheckoutReason, PaymentReason, PortalReason } from './reasons.ts'
 import { asSessionRefusal } from '../http/call.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'

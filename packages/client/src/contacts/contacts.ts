@@ -2,15 +2,10 @@
 import type { Contact } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, safetyNumber, toBase64Url, type Bytes } from '@severy/verifier'
-import type {
-  ContactRow,
-  FindPersonReason,
-  PersonFound,
-  Refusal,
-  ShownKeys,
-  Standing,
-  VerifyReason,
-} from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { Standing } from '../identity/data.ts'
+import type { ContactRow, PersonFound, ShownKeys } from './data.ts'
+import type { FindPersonReason, VerifyReason } from './reasons.ts'
 import { bytesOf } from '../ids.ts'
 import { judgePerson } from '../identity/judge-person.ts'
 import { withPin } from '../identity/pins.ts'

@@ -8,6 +8,7 @@ import { equalBytes, fromBase64Url, toBase64Url, type Bytes, type VerifiedStatem
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { addressMemory } from './address-memory.ts'
 
 /** Addresses remembered, those found last: more than a few organisations have members. */
 const rememberedMax = 5_000
@@ -26,7 +27,7 @@ export async function isTagOf(
   statement: Pick<VerifiedStatement, 'emailTag' | 'userId'>,
   email: string,
 ): Promise<boolean | null> {
-  const { tags } = unlocked.addresses
+  const { tags } = addressMemory(unlocked)
   const known = tags.matched.get(email)
   if (known !== undefined) return equalBytes(known.tag, statement.emailTag)
   tags.asked += 1
@@ -55,13 +56,13 @@ export async function isTagOf(
 
 /** What this device found in earlier visits. Call before addresses are shown. */
 export async function recallTags(engine: Engine, unlocked: Unlocked): Promise<void> {
-  const { tags } = unlocked.addresses
+  const { tags } = addressMemory(unlocked)
   if (!tags.isRecalled)
     await tags.line(() => (tags.isRecalled ? Promise.resolve() : recall(engine, unlocked)))
 }
 
 async function tagOf(engine: Engine, unlocked: Unlocked, email: string): Promise<Bytes | null> {
-  const { tags } = unlocked.addresses
+  const { tags } = addressMemory(unlocked)
   if (!tags.isRecalled) await recall(engine, unlocked)
   const known = tags.matched.get(email)?.tag ?? tags.unmatched.get(email)
   if (known !== undefined) return known
@@ -77,7 +78,7 @@ type KeptTag = [email: string, tag: string, userId: string]
 
 /** Runs in the line. */
 async function keep(engine: Engine, unlocked: Unlocked): Promise<void> {
-  const { tags } = unlocked.addresses
+  const { tags } = addressMemory(unlocked)
   if (tags.unkept === 0 || hasEnded(unlocked)) return
   tags.unkept = 0
   // Another page of this device may have found others.
@@ -89,7 +90,7 @@ async function keep(engine: Engine, unlocked: Unlocked): Promise<void> {
 
 /** Runs in the line. An address that the server names now counts before one of an earlier visit. */
 async function recall(engine: Engine, unlocked: Unlocked): Promise<void> {
-  const { claimed, tags } = unlocked.addresses
+  const { claimed, tags } = addressMemory(unlocked)
   const kept = await readRecord(engine, unlocked, 'email-tags')
   const found = [...tags.matched]
   tags.matched.clear()

@@ -13,7 +13,7 @@ import {
 } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { toBase64Url } from '@severy/verifier'
-import type { NetworkReason, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { wait } from '../ports.ts'

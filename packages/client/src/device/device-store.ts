@@ -1,7 +1,9 @@
 import type { Bytes, HeadRef, ItemList, RosterChain, SignedRecord, VerifiedStatement } from '@severy/verifier'
 import type { HeldTokens, PasskeySlot, Role, TokenName } from '@severy/contract'
 import type { Result } from '@severy/result'
-import type { IntegrityAlarm, LockReason, StoreLoss } from '../engine.ts'
+import type { IntegrityAlarm } from '../integrity/data.ts'
+import type { LockReason } from '../sessions/data.ts'
+import type { StoreLoss } from './store-loss.ts'
 import type { VaultTrail } from '../vaults/vault-trail.ts'
 
 /**

@@ -17,7 +17,7 @@ import type {
 } from './device-store.ts'
 import { planWrite, withMark, type KeptMemory, type PlannedWrite } from './planned-write.ts'
 import { isSealed, isStill, sealNext, type FoundRecords, type SealedWrite } from './sealed-write.ts'
-import type { StoreLoss } from '../engine.ts'
+import type { StoreLoss } from './store-loss.ts'
 import { emptyTrail } from '../vaults/vault-trail.ts'
 
 /** One connection to the database. It ends when the browser or another page takes the database away. */

@@ -10,7 +10,7 @@
  */
 import type { HeldTokens } from '@severy/contract'
 import { err, ok } from '@severy/result'
-import type { StoreLoss } from '../engine.ts'
+import type { StoreLoss } from './store-loss.ts'
 import type { DeviceChange, DeviceStore, StateSeal, TokenChange } from './device-store.ts'
 import { openDatabaseStore, type DatabaseStore } from './indexed-db-store.ts'
 

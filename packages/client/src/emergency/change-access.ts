@@ -5,7 +5,8 @@ import {
   requestEmergencyAccess as requestEndpoint,
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { AccessReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { AccessReason } from './reasons.ts'
 import { asSessionRefusal } from '../http/call.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'

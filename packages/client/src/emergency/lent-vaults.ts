@@ -1,4 +1,5 @@
 import type { Item } from '@severy/domain'
+import { memorySlot } from '../base/memory-slot.ts'
 
 /** What a trusted contact may look at: read once, held in memory only, never written. */
 export interface LentVaults {
@@ -16,3 +17,6 @@ export interface LentVault {
   /** How many entries only a newer version understands. */
   newer: number
 }
+
+/** Vaults of others that this person looks at as their trusted contact, by slot id. */
+export const lentVaults = memorySlot(() => new Map<string, LentVaults>())

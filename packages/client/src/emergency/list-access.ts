@@ -2,16 +2,15 @@ import { listEmergencyAccess, type EmergencyAccess } from '@severy/contract'
 import type { CoreEscrow } from '@severy/crypto'
 import { ok, type Result } from '@severy/result'
 import { equalBytes, EscrowKind, parseEscrow, toBase64Url } from '@severy/verifier'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { Standing } from '../identity/data.ts'
 import type {
   EmergencyAccessRow,
   EmergencyContactRow,
   EmergencyKind,
   EmergencyOverview,
   EmergencyStage,
-  Refusal,
-  SessionReason,
-  Standing,
-} from '../engine.ts'
+} from './data.ts'
 import { bytesOf } from '../ids.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
@@ -19,6 +18,7 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { addressOf } from '../sharing/addresses.ts'
 import { judgePerson } from '../identity/judge-person.ts'
 import { acceptAccess, type AcceptedAccess } from './accept-access.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
 
 /**
  * The people whom the keyring says this person trusts, with what the server says of requests; and the people who trust
@@ -94,7 +94,7 @@ async function accessRow(
   const { slotId, userId, email, readyAt, ephPk } = served
   const accepted = await acceptAccess(unlocked, served)
   const named = parseEscrow(bytesOf(served.escrow.body))
-  unlocked.addresses.claimed.set(userId, email)
+  addressMemory(unlocked).claimed.set(userId, email)
   const chain = accepted.ok ? accepted.value.chain : []
   return {
     slotId,

@@ -5,7 +5,10 @@ import { newerRecord, parseItem, parseVaultMeta, summarise, type Item } from '@s
 import { err, ok, type Result } from '@severy/result'
 import { itemCount, VaultKind, type Bytes, type VerifiedStatement } from '@severy/verifier'
 import { openFile } from '../attachments/open-attachment.ts'
-import type { AccessReason, LentItemRef, LentVaultRows, OpenAttachmentReason, Refusal } from '../engine.ts'
+import type { OpenAttachmentReason } from '../attachments/reasons.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { LentItemRef, LentVaultRows } from './data.ts'
+import type { AccessReason } from './reasons.ts'
 import { rosterEvidence } from '../identity/roster-evidence.ts'
 import { bytesOf } from '../ids.ts'
 import { isVaultItem } from '../items/open-items.ts'
@@ -19,7 +22,7 @@ import { newOpenVault } from '../vaults/sync.ts'
 import { isDirectory, itemKey } from '../vaults/vault-facts.ts'
 import { acceptAccess } from './accept-access.ts'
 import { refusalOf } from './change-access.ts'
-import type { LentVault, LentVaults } from './lent-vaults.ts'
+import { lentVaults, type LentVault, type LentVaults } from './lent-vaults.ts'
 import { fetchAccess } from './list-access.ts'
 
 /** Reads them as they are now; `getLentItem` then answers from memory. */
@@ -70,13 +73,14 @@ export async function readEmergencyVaults(
   }
   lent.unreadable += keys.filter(({ id }) => !vaults.some(({ vaultId }) => vaultId === id)).length
   if (hasEnded(unlocked)) return err({ reason: 'session-ended' })
-  unlocked.lent.set(slotId, lent)
+  lentVaults(unlocked).set(slotId, lent)
   return ok(rowsOf(lent))
 }
 
 /** Null when it is not there any more, or was never read. */
 export function getLentItem(engine: Engine, { slotId, vaultId, itemId }: LentItemRef): Item | null {
-  const lent = findUnlocked(engine)?.lent.get(slotId)
+  const unlocked = findUnlocked(engine)
+  const lent = unlocked === null ? undefined : lentVaults(unlocked).get(slotId)
   return lent?.vaults.find((vault) => vault.vaultId === vaultId)?.items.get(itemId) ?? null
 }
 
@@ -96,7 +100,8 @@ export async function openLentAttachment(
 
 /** Forgets what was read. */
 export function closeEmergencyVaults(engine: Engine, slotId: string): void {
-  findUnlocked(engine)?.lent.delete(slotId)
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null) lentVaults(unlocked).delete(slotId)
 }
 
 /** Every check of an ordinary read that needs no memory (PROTOCOL 7.4). Null when one fails. */

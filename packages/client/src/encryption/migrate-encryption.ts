@@ -4,14 +4,9 @@
  */
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type {
-  EncryptionState,
-  LimitReason,
-  MigrationReport,
-  NetworkReason,
-  Refusal,
-  SaveReason,
-} from '../engine.ts'
+import type { LimitReason, NetworkReason, Refusal } from '../base/refusal.ts'
+import type { SaveReason } from '../items/reasons.ts'
+import type { EncryptionState, MigrationReport } from './data.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
@@ -22,6 +17,7 @@ import { prepareCommit, sendCommit, type CommitOutcome } from '../vaults/commit-
 import { syncInLine } from '../vaults/sync.ts'
 import { itemKey, mayWrite } from '../vaults/vault-facts.ts'
 import { outdatedItems } from './outdated-items.ts'
+import { memorySlot } from '../base/memory-slot.ts'
 
 const conflictsMax = 8
 
@@ -34,13 +30,16 @@ export function getEncryption(engine: Engine): EncryptionState | null {
   return { outdated: countOutdated(unlocked), total }
 }
 
+/** The migration that runs, or ran last. */
+const migrationMemory = memorySlot((): { running: { isCancelled: boolean } | null } => ({ running: null }))
+
 export async function migrateEncryption(
   engine: Engine,
 ): Promise<Result<MigrationReport, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const migration = { isCancelled: false }
-  unlocked.migration = migration
+  migrationMemory(unlocked).running = migration
   const total = countOutdated(unlocked)
   let migrated = 0
   const tell = (): void => {
@@ -77,7 +76,8 @@ export async function migrateEncryption(
 /** Stops between two commits. */
 export function cancelMigration(engine: Engine): void {
   const unlocked = findUnlocked(engine)
-  if (unlocked?.migration != null) unlocked.migration.isCancelled = true
+  const running = unlocked === null ? null : migrationMemory(unlocked).running
+  if (running !== null) running.isCancelled = true
 }
 
 function countOutdated(unlocked: Unlocked): number {

@@ -1,6 +1,7 @@
 /** A new key for a vault, on demand and after a rotation (PROTOCOL 5.5; 7.5, re-key). */
 import { err, type Result } from '@severy/result'
-import type { NetworkReason, Refusal, SaveReason } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { SaveReason } from '../items/reasons.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine } from '../sharing/change-members.ts'

@@ -2,11 +2,12 @@
 import { sealEvent } from '@severy/crypto'
 import { limits, reportSecurityEvents } from '@severy/contract'
 import { type Bytes, toBase64Url } from '@severy/verifier'
-import type { DeviceEventType } from '../engine.ts'
+import type { DeviceEventType } from './data.ts'
 import { call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { findUnlocked, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { memorySlot } from '../base/memory-slot.ts'
 
 /** Milliseconds to wait for more before a report goes out: its time must not tell which item was opened when. */
 const gatherMs = 1_000
@@ -54,11 +55,14 @@ async function sealedOrNone(sealing: Promise<Bytes>): Promise<Bytes | null> {
   }
 }
 
+const reportMemory = memorySlot(() => ({ isPlanned: false }))
+
 export function planReport(engine: Engine, unlocked: Unlocked): void {
-  if (unlocked.isReportPlanned) return
-  unlocked.isReportPlanned = true
+  const memory = reportMemory(unlocked)
+  if (memory.isPlanned) return
+  memory.isPlanned = true
   const cancel = engine.ports.clock.after(gatherMs, () => {
-    unlocked.isReportPlanned = false
+    memory.isPlanned = false
     void sendReports(engine, unlocked)
   })
   unlocked.ending.signal.addEventListener('abort', cancel)

@@ -1,7 +1,9 @@
 /** What can be said of an export, and taken along, without the writers of files. */
 import { itemList } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ExportListReason, ExportSize, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { ExportSize } from './data.ts'
+import type { ExportListReason } from './reasons.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import { refuseExport } from '../organisation/refuse-export.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'

@@ -6,7 +6,9 @@
 import { cxfExport, plainExport, vaultCsv } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'
 import { isAboveFloor } from '../accounts/account-password.ts'
-import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { ExportChoice, ExportedVault } from './data.ts'
+import type { ExportReason } from './reasons.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import { provePassword } from '../items/unlock-item.ts'
 import { refuseExport } from '../organisation/refuse-export.ts'
@@ -16,6 +18,7 @@ import { cxfOptions, cxfVaults } from './cxf-content.ts'
 import { FileContents } from './file-contents.ts'
 import { asExported, filesOf, gatherVaults, type VaultContent } from './gather.ts'
 import { writeArchive } from './write-archive.ts'
+import { exportMemory } from './export-memory.ts'
 
 export async function exportVault(
   engine: Engine,
@@ -29,12 +32,13 @@ export async function exportVault(
   if (forbidden !== null) return err(forbidden)
   if (choice.format === 'archive' && !(await isAboveFloor(engine.ports, choice.passphrase, unlocked.email)))
     return err({ reason: 'weak-passphrase' })
-  unlocked.exporting?.abort()
+  const memory = exportMemory(unlocked)
+  memory.running?.abort()
   const cancelling = new AbortController()
-  unlocked.exporting = cancelling
+  memory.running = cancelling
   const signal = AbortSignal.any([cancelling.signal, unlocked.ending.signal])
   const exported = await write(engine, unlocked, choice, signal)
-  if (unlocked.exporting === cancelling) unlocked.exporting = null
+  if (memory.running === cancelling) memory.running = null
   if (hasEnded(unlocked)) return err({ reason: 'device-forgotten' })
   return cancelling.signal.aborted ? err({ reason: 'cancelled' }) : exported
 }

@@ -1,7 +1,8 @@
 /** The content of the files that an export takes along, fetched while it is written. */
 import type { Bytes } from '@severy/verifier'
 import { fetchAttachment } from '../attachments/fetch-attachment.ts'
-import type { OpenAttachmentReason, Refusal } from '../engine.ts'
+import type { OpenAttachmentReason } from '../attachments/reasons.ts'
+import type { Refusal } from '../base/refusal.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { FileOfEntry } from './gather.ts'
 

@@ -1,7 +1,7 @@
 /** What an export takes along: everything that the person sees, those entries of others that they may see among it. */
 import { tidyFolders, type Attachment, type Folder, type Item, type NewerRecord } from '@severy/domain'
 import type { VaultToExport } from '@severy/domain/export'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { findMeta } from '../folders/emit-folders.ts'
 import { bytesOf } from '../ids.ts'
 import { allRefs, findCurrent } from '../items/rows.ts'

@@ -1,6 +1,8 @@
 /** The writers of files come with the first export, not with the engine. */
 import { err, type Result } from '@severy/result'
-import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { ExportChoice, ExportedVault } from './data.ts'
+import type { ExportReason } from './reasons.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import type { Engine } from '../sessions/session.ts'
 import type * as Writers from './export-vault.ts'

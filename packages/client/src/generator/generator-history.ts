@@ -1,7 +1,9 @@
 /** The last generated values: what was made and forgotten is found again. Kept sealed on this device. */
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
-import type { GeneratedValue } from '../engine.ts'
+import type { GeneratedValue } from './data.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { memorySlot } from '../base/memory-slot.ts'
+import { createLine } from '../line.ts'
 
 const valuesMax = 20
 
@@ -25,13 +27,16 @@ export async function clearGeneratorHistory(engine: Engine): Promise<void> {
   await change(engine, () => [])
 }
 
+/** Changes of the history, one at a time. */
+const changes = memorySlot(() => ({ line: createLine() }))
+
 async function change(
   engine: Engine,
   next: (kept: GeneratedValue[], now: number) => GeneratedValue[],
 ): Promise<void> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return
-  await unlocked.generatorLine(async () => {
+  await changes(unlocked).line(async () => {
     const kept = await getGeneratorHistory(engine)
     await writeRecord(engine, unlocked, 'generated', next(kept, engine.ports.clock.now()))
   })

@@ -1,6 +1,6 @@
 /** What the screens of a vault say about groups. Nobody is asked for it. */
 import { Role, toBase64Url } from '@severy/verifier'
-import type { GroupToShareWith, VaultGroup } from '../engine.ts'
+import type { GroupToShareWith, VaultGroup } from './data.ts'
 import { findDirectories } from '../organisation/find-directories.ts'
 import { groupsOf, listedIn, type NamedGroup } from '../organisation/groups.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'

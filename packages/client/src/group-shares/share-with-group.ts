@@ -2,13 +2,11 @@
 import type { GroupShare } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { Role, toBase64Url } from '@severy/verifier'
-import type {
-  ManageShareReason,
-  Refusal,
-  RevokedShare,
-  ShareGroupReason,
-  SharePermission,
-} from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { RevokedShare } from '../sharing/data.ts'
+import type { ManageShareReason } from '../sharing/reasons.ts'
+import type { SharePermission } from '../vaults/data.ts'
+import type { ShareGroupReason } from './reasons.ts'
 import { findGroup, isWholeOpen, listedIn } from '../organisation/groups.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'

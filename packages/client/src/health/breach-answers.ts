@@ -3,6 +3,7 @@ import { readRecord, writeRecord } from '../device/sealed-records.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { digestsOf } from './password-digests.ts'
+import { healthMemory } from './health-state.ts'
 
 interface BreachAnswers {
   checkedAt: number
@@ -10,13 +11,13 @@ interface BreachAnswers {
   absent: readonly string[]
 }
 
-/** Once an unlock: what was asked before now is in `unlocked.health`. */
+/** Once an unlock: what was asked before now is in `healthMemory`. */
 export async function recallBreaches(
   engine: Engine,
   unlocked: Unlocked,
   passwords: readonly string[],
 ): Promise<void> {
-  const { health } = unlocked
+  const health = healthMemory(unlocked)
   if (health.areBreachesRecalled) return
   health.areBreachesRecalled = true
   const record = await readRecord(engine, unlocked, 'breach-answers')
@@ -41,7 +42,7 @@ export async function rememberBreaches(
   unlocked: Unlocked,
   passwords: readonly string[],
 ): Promise<void> {
-  const { breached, breachesCheckedAt } = unlocked.health
+  const { breached, breachesCheckedAt } = healthMemory(unlocked)
   if (breachesCheckedAt === null) return
   const held = new Set(passwords)
   for (const password of breached.keys()) if (!held.has(password)) breached.delete(password)

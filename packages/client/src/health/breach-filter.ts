@@ -15,6 +15,7 @@ import {
 import { callInSession } from '../sessions/call-in-session.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { healthMemory } from './health-state.ts'
 
 /** Whatever does not come now is asked for again with the next watch. True: there is another list than before. */
 export async function refreshBreachFilter(engine: Engine, unlocked: Unlocked): Promise<boolean> {
@@ -29,8 +30,8 @@ export async function refreshBreachFilter(engine: Engine, unlocked: Unlocked): P
   const breachFilter = filter === null || bytes === null ? null : { digest: filter.digest, bytes }
   // Where there is no room, the list that is built in has to do.
   if ((await storeChange(engine, unlocked, { breachFilter })) !== 'stored') return false
-  unlocked.health.common = null
-  unlocked.health.listChanges += 1
+  healthMemory(unlocked).common = null
+  healthMemory(unlocked).listChanges += 1
   return true
 }
 

@@ -6,7 +6,8 @@
 import { readBreachRange } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { toHex } from '@severy/verifier'
-import type { BreachReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { BreachReason } from './reasons.ts'
 import { asSessionRefusal } from '../http/call.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
@@ -14,6 +15,7 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { rememberBreaches } from './breach-answers.ts'
 import { countedPasswords, getHealth, refreshHealth } from './get-health.ts'
 import { sha1 } from './password-digests.ts'
+import { healthMemory } from './health-state.ts'
 
 /** Requests under way at once: the server answers them from its memory or from far away. */
 const togetherMax = 4
@@ -29,7 +31,7 @@ export async function checkBreaches(engine: Engine, which: 'all' | 'unanswered' 
   // What the device's own list knows needs no asking.
   await getHealth(engine)
   const passwords = [...new Set(countedPasswords(unlocked).map(({ password }) => password))]
-  const { verdicts, breached } = unlocked.health
+  const { verdicts, breached } = healthMemory(unlocked)
   const ranges = await rangesOf(
     passwords.filter(
       (password) => verdicts.get(password) !== 'listed' && (which === 'all' || !breached.has(password)),
@@ -38,8 +40,8 @@ export async function checkBreaches(engine: Engine, which: 'all' | 'unanswered' 
   if (which === 'unanswered' && ranges.size === 0) return ok(undefined)
   const outcome = await askAll(engine, unlocked, ranges)
   if (hasEnded(unlocked)) return outcome
-  if (outcome.ok && which === 'all') unlocked.health.breachesCheckedAt = engine.ports.clock.now()
-  await unlocked.health.line(() => refreshHealth(engine, unlocked))
+  if (outcome.ok && which === 'all') healthMemory(unlocked).breachesCheckedAt = engine.ports.clock.now()
+  await healthMemory(unlocked).line(() => refreshHealth(engine, unlocked))
   await rememberBreaches(engine, unlocked, passwords)
   return outcome
 }
@@ -64,11 +66,11 @@ async function askAll(engine: Engine, unlocked: Unlocked, ranges: Ranges): Promi
       }
       const seen = seenIn(answer.value.reply.entries)
       for (const { rest, password } of ranges.get(prefix) ?? []) {
-        unlocked.health.breached.set(password, seen.has(rest))
+        healthMemory(unlocked).breached.set(password, seen.has(rest))
       }
       answers += 1
       if (answers % toldEvery === 0 && !hasEnded(unlocked)) {
-        await unlocked.health.line(() => refreshHealth(engine, unlocked))
+        await healthMemory(unlocked).line(() => refreshHealth(engine, unlocked))
       }
     }
   }

@@ -3,21 +3,22 @@
  * does not know counts as not looked up.
  */
 import { breachFilterHeadBytes, isInBreachFilter, readBreachFilterHead, type Bytes } from '@severy/verifier'
-import type { CommonBreaches } from '../engine.ts'
+import type { CommonBreaches } from './data.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { sha1 } from './password-digests.ts'
+import { healthMemory } from './health-state.ts'
 
 /** Passwords looked up between two looks at whether the vault was locked. */
 const portion = 500
 
-/** Afterwards `unlocked.health.common` knows what the kept list says of each of these. Null where none is kept. */
+/** Afterwards `healthMemory(…).common` knows what the kept list says of each of these. Null where none is kept. */
 export async function lookUpCommon(
   engine: Engine,
   unlocked: Unlocked,
   passwords: readonly string[],
 ): Promise<CommonBreaches | null> {
-  const { health } = unlocked
+  const health = healthMemory(unlocked)
   const { common, listChanges } = health
   const open = [...new Set(passwords)].filter((password) => common?.known.has(password) !== true)
   if (common !== null && (common.list === null || open.length === 0)) return common.list

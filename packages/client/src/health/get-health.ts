@@ -5,13 +5,15 @@
  * sealed on this device, by a digest of the password, so that the next unlock starts where this one ended.
  */
 import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
-import type { ItemRef, VaultHealth } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { VaultHealth } from './data.ts'
 import { allRefs, findCurrent, waitingFinder } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { recallBreaches } from './breach-answers.ts'
 import { lookUpCommon } from './common-breaches.ts'
 import { judgePasswords } from './judge-passwords.ts'
+import { healthMemory } from './health-state.ts'
 
 /** Milliseconds of quiet after a change, so that a row of changes is looked at once. */
 const quietMs = 1_000
@@ -20,7 +22,7 @@ const quietMs = 1_000
 export async function getHealth(engine: Engine): Promise<VaultHealth | null> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return null
-  const { health } = unlocked
+  const health = healthMemory(unlocked)
   health.plan = () => {
     planHealth(engine, unlocked)
   }
@@ -32,12 +34,13 @@ export async function getHealth(engine: Engine): Promise<VaultHealth | null> {
 }
 
 /** After a sync: what could not be fetched before can be now. */
-export function retryHealth({ health }: Unlocked): void {
+export function retryHealth(unlocked: Unlocked): void {
+  const health = healthMemory(unlocked)
   if (health.shown === null) health.plan()
 }
 
 function planHealth(engine: Engine, unlocked: Unlocked): void {
-  const { health } = unlocked
+  const health = healthMemory(unlocked)
   if (health.isPlanned) return
   health.isPlanned = true
   const cancel = engine.ports.clock.after(quietMs, () => {
@@ -49,7 +52,7 @@ function planHealth(engine: Engine, unlocked: Unlocked): void {
 
 /** Looks again, and tells when something is another than it was. */
 export async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise<void> {
-  const { health } = unlocked
+  const health = healthMemory(unlocked)
   await unlocked.shown
   const found = await lookAtHealth(engine, unlocked)
   if (found === null || hasEnded(unlocked) || isSameJson(found, health.shown)) return
@@ -75,7 +78,7 @@ async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHe
     unlocked,
     passwords.map(({ password }) => password),
   )
-  const { verdicts, breached, breachesCheckedAt, common } = unlocked.health
+  const { verdicts, breached, breachesCheckedAt, common } = healthMemory(unlocked)
   const opinions = {
     isGuessable: (password: string) => verdicts.get(password) !== 'strong',
     isBreached: (password: string) =>

@@ -1,4 +1,5 @@
-import type { CommonBreaches, VaultHealth } from '../engine.ts'
+import { memorySlot } from '../base/memory-slot.ts'
+import type { CommonBreaches, VaultHealth } from './data.ts'
 import { createLine, type Line } from '../line.ts'
 
 /** `listed`: a common one, and so guessable too. */
@@ -29,7 +30,10 @@ export interface HealthState {
   watch: { isPlanned: boolean; lookedAt: number }
 }
 
-export function newHealthState(): HealthState {
+/** What this account's slot holds. */
+export const healthMemory = memorySlot(newHealthState)
+
+function newHealthState(): HealthState {
   return {
     shown: null,
     plan: () => undefined,

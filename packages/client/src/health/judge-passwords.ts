@@ -2,7 +2,7 @@ import { readRecord, writeRecord } from '../device/sealed-records.ts'
 import { wait, type JudgedPassword } from '../ports.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import type { PasswordVerdict } from './health-state.ts'
+import { healthMemory, type PasswordVerdict } from './health-state.ts'
 import { digestsOf } from './password-digests.ts'
 
 /** What this device knows of passwords that it has judged: digests, which stay inside a seal. */
@@ -25,14 +25,14 @@ const restMs = 100
 const rememberedAt = 2_000
 
 /**
- * Afterwards `unlocked.health.verdicts` knows each of these. False when it does not: the vault was locked meanwhile, or zxcvbn cannot be fetched now.
+ * Afterwards `healthMemory(…).verdicts` knows each of these. False when it does not: the vault was locked meanwhile, or zxcvbn cannot be fetched now.
  */
 export async function judgePasswords(
   engine: Engine,
   unlocked: Unlocked,
   passwords: readonly string[],
 ): Promise<boolean> {
-  const { health } = unlocked
+  const health = healthMemory(unlocked)
   let open = openQuestions(unlocked, passwords)
   if (open.length > 0 && !health.isRecalled) {
     health.isRecalled = true
@@ -51,7 +51,7 @@ async function judgeHere(engine: Engine, unlocked: Unlocked, passwords: readonly
   try {
     for (const password of passwords) {
       const judged = await engine.ports.scorePassword(password, [])
-      unlocked.health.verdicts.set(password, verdictOf(judged))
+      healthMemory(unlocked).verdicts.set(password, verdictOf(judged))
     }
     return !hasEnded(unlocked)
   } catch (error) {
@@ -74,7 +74,7 @@ async function judgeInWorker(
       const scores = await judge.scorePasswords(part)
       if (scores === null || hasEnded(unlocked)) return false
       part.forEach((password, at) => {
-        unlocked.health.verdicts.set(password, verdictOf(scores[at]))
+        healthMemory(unlocked).verdicts.set(password, verdictOf(scores[at]))
       })
     }
     return true
@@ -83,10 +83,11 @@ async function judgeInWorker(
   }
 }
 
-function openQuestions({ health }: Unlocked, passwords: readonly string[]): string[] {
+function openQuestions(unlocked: Unlocked, passwords: readonly string[]): string[] {
+  const { verdicts } = healthMemory(unlocked)
   const open = new Set<string>()
   for (const password of passwords) {
-    if (!health.verdicts.has(password)) open.add(password)
+    if (!verdicts.has(password)) open.add(password)
   }
   return [...open]
 }
@@ -105,13 +106,13 @@ async function recall(engine: Engine, unlocked: Unlocked, passwords: readonly st
   const digests = await digestsOf(passwords)
   passwords.forEach((password, i) => {
     const verdict = verdicts.get(digests[i] ?? '')
-    if (verdict !== undefined) unlocked.health.verdicts.set(password, verdict)
+    if (verdict !== undefined) healthMemory(unlocked).verdicts.set(password, verdict)
   })
 }
 
 /** Those that the vault holds now; others are forgotten. */
 async function remember(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<void> {
-  const { verdicts } = unlocked.health
+  const { verdicts } = healthMemory(unlocked)
   const held = new Set(passwords)
   for (const password of verdicts.keys()) if (!held.has(password)) verdicts.delete(password)
   const digestsOfAll = (verdict: PasswordVerdict) =>

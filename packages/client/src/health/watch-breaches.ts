@@ -7,13 +7,15 @@ import { getBreachWatch, setEmailWatch } from '@severy/contract'
 import { defaultSettings, readSettings } from '@severy/domain'
 import { ok, type Result } from '@severy/result'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
-import type { BreachWatch, Refusal, SessionReason } from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { BreachWatch } from './data.ts'
 import { askInSession, callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { refreshBreachFilter } from './breach-filter.ts'
 import { checkBreaches } from './check-breaches.ts'
 import { getHealth } from './get-health.ts'
+import { healthMemory } from './health-state.ts'
 
 /** Milliseconds to leave to whoever has just unlocked. */
 const quietMs = 20_000
@@ -22,7 +24,7 @@ const weekMs = 7 * 24 * hourMs
 
 /** After a sync; at most once an hour. */
 export function planBreachWatch(engine: Engine, unlocked: Unlocked): void {
-  const { watch } = unlocked.health
+  const { watch } = healthMemory(unlocked)
   if (watch.isPlanned || engine.ports.clock.now() - watch.lookedAt < hourMs) return
   watch.isPlanned = true
   const cancel = engine.ports.clock.after(quietMs, () => {
@@ -34,7 +36,7 @@ export function planBreachWatch(engine: Engine, unlocked: Unlocked): void {
 
 /** What is refused now is tried again later, by whatever plans it next. */
 export async function watchBreaches(engine: Engine, unlocked: Unlocked): Promise<void> {
-  const { health } = unlocked
+  const health = healthMemory(unlocked)
   const now = engine.ports.clock.now()
   health.watch.lookedAt = now
   if (await refreshBreachFilter(engine, unlocked)) health.plan()

@@ -22,7 +22,7 @@ import {
 import { err, ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'
 import * as z from 'zod/mini'
-import type { NetworkReason, Refusal, SessionReason } from '../engine.ts'
+import type { NetworkReason, Refusal, SessionReason } from '../base/refusal.ts'
 import { wait, type EnginePorts } from '../ports.ts'
 import { noAnswer } from './no-answer.ts'
 import { readNewer } from './read-newer.ts'

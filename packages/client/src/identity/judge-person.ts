@@ -9,6 +9,7 @@ import {
 import { findDirectoryListing } from '../organisation/find-directories.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { judge, type Judgement, type Person } from './standing.ts'
+import { lookedUp } from './looked-up.ts'
 
 /** Of what this account knows at this moment. */
 export function judgePerson(unlocked: Unlocked, person: Person): Judgement {
@@ -35,23 +36,25 @@ export function judgeMember(
 }
 
 /** Remembers what was verified outside of a vault, until the account is locked. */
-export function learnStatements({ lookedUp }: Unlocked, chain: readonly VerifiedStatement[]): void {
+export function learnStatements(unlocked: Unlocked, chain: readonly VerifiedStatement[]): void {
+  const known = lookedUp(unlocked)
   for (const statement of chain) {
     const userId = toBase64Url(statement.userId)
-    const before = lookedUp.get(userId) ?? []
-    if (!before.some(({ fp }) => equalBytes(fp, statement.fp))) lookedUp.set(userId, [...before, statement])
+    const before = known.get(userId) ?? []
+    if (!before.some(({ fp }) => equalBytes(fp, statement.fp))) known.set(userId, [...before, statement])
   }
 }
 
 /** Whatever was served of somebody anywhere: in the lists of vaults and of offers, and when an address was asked about. */
 export function statementsOf(
-  { vaults, offers, lookedUp }: Pick<Unlocked, 'vaults' | 'offers' | 'lookedUp'>,
+  unlocked: Pick<Unlocked, 'vaults' | 'offers' | 'slots'>,
   userId: string,
 ): VerifiedStatement[] {
+  const { vaults, offers } = unlocked
   const lists = [...vaults.values(), ...[...offers.open.values()].map(({ vault }) => vault)]
   const all = [
     ...lists.flatMap(({ people }) => byPerson(people).get(userId) ?? []),
-    ...(lookedUp.get(userId) ?? []),
+    ...(lookedUp(unlocked).get(userId) ?? []),
   ]
   const found = new Map(all.map((statement) => [toBase64Url(statement.fp), statement]))
   return [...found.values()].toSorted((a, b) => a.idSeq - b.idSeq)

@@ -1,4 +1,4 @@
-import type { Accepting } from '../sharing-data.ts'
+import type { Accepting } from './data.ts'
 import type { Judgement, Standing } from './standing.ts'
 
 const accepting: Readonly<Record<Standing, Accepting>> = {

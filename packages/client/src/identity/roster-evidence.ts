@@ -10,8 +10,9 @@ import { bytesOf } from '../ids.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { bookOf } from '../sharing/listed-people.ts'
 import { statementOf } from './standing.ts'
+import { lookedUp } from './looked-up.ts'
 
-type Knowing = Pick<Unlocked, 'keyring' | 'keys' | 'lookedUp'>
+type Knowing = Pick<Unlocked, 'keyring' | 'keys' | 'slots'>
 
 /**
  * `people`: the statements that came with the lists, by which these stand or fall. What a pin may name beyond them only tells
@@ -21,14 +22,14 @@ export function rosterEvidence(
   unlocked: Knowing,
   people: readonly VerifiedStatement[],
 ): RosterEvidence & Required<Pick<RosterEvidence, 'pins' | 'pinStatements'>> {
-  const { keyring, keys, lookedUp } = unlocked
+  const { keyring, keys } = unlocked
   const pinStatements = bookOf(unlocked, people)
   const pins = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const pin of keyring.core.contacts) {
     const pinned = statementOf(pin)
     if (pinned === null) continue
     pinStatements.add([pinned])
-    pinStatements.add(lookedUp.get(pin.userId) ?? [])
+    pinStatements.add(lookedUp(unlocked).get(pin.userId) ?? [])
     pins.set(toHex(bytesOf(pin.userId)), pinned.fp)
   }
   return {

@@ -14,7 +14,7 @@ import {
   type VerifiedStatement,
 } from '@severy/verifier'
 import { bytesOf } from '../ids.ts'
-import type { Standing } from '../sharing-data.ts'
+import type { Standing } from './data.ts'
 
 export type { Standing }
 

@@ -35,6 +35,9 @@ import { withPin } from './pins.ts'
 import { contradictsPins } from './roster-evidence.ts'
 import type { SealPath } from './seal-rules.ts'
 import { sealingKeyAfter, type SealingKey } from './sealing-key.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
+import { newMemorySlots } from '../base/memory-slot.ts'
+import { lookedUp } from './looked-up.ts'
 
 export const peopleMax = 4
 const bytes = (length: number, fill: number): Bytes => new Uint8Array(length).fill(fill)
@@ -190,10 +193,10 @@ export class History {
       keyring: { core: { contacts: [], escrows: [] }, identities: [], ownStatements: [] },
       vaults: new Map(),
       offers: { open: new Map() },
-      addresses: { claimed: new Map(), tags },
-      lookedUp: new Map(),
+      slots: newMemorySlots(),
       ending: new AbortController(),
     } as unknown as Unlocked
+    addressMemory(this.#unlocked).tags = tags
     this.#engine = {
       ports: {
         baseUrl: '',
@@ -298,7 +301,7 @@ export class History {
   /** What was served and kept counts as shown. */
   #learned(): void {
     for (const node of this.#pending) {
-      const known = this.#unlocked.lookedUp.get(userIdOf(node)) ?? []
+      const known = lookedUp(this.#unlocked).get(userIdOf(node)) ?? []
       if (known.some(({ fp }) => equalBytes(fp, node.statement.fp))) this.#shown.add(node)
     }
     this.#pending = []

@@ -1,7 +1,8 @@
 /** The files of imported entries: each is unpacked when its turn comes, sealed and uploaded like any other. */
 import { leftOutTexts, type LeftOutReason } from '@severy/domain'
 import { limits } from '@severy/contract'
-import type { AttachReason, ImportReport } from '../engine.ts'
+import type { AttachReason } from '../attachments/reasons.ts'
+import type { ImportReport } from './data.ts'
 import { uploadFile } from '../attachments/attach-file.ts'
 import { attachmentNameLengthMax } from '../attachments/change-attachments.ts'
 import type { Engine } from '../sessions/session.ts'

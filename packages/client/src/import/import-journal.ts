@@ -3,7 +3,7 @@
  * like everything else that the device keeps; another device knows nothing of it.
  */
 import { parseItem, type Item } from '@severy/domain'
-import type { PastImport } from '../engine.ts'
+import type { PastImport } from './data.ts'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'

@@ -1,7 +1,8 @@
 /** The folders of an imported file in the vault that its entries go to. */
 import { addFolder, isPlaceName, placeNameLengthMax, type Folder } from '@severy/domain'
 import { ok, type Result } from '@severy/result'
-import type { Refusal, SaveReason } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { SaveReason } from '../items/reasons.ts'
 import { changeFolders } from '../folders/change-folders.ts'
 import { newId } from '../ids.ts'
 import type { Engine } from '../sessions/session.ts'

@@ -1,3 +1,4 @@
+import { memorySlot } from '../base/memory-slot.ts'
 import type { ImportEntry } from '@severy/domain'
 import type { markDuplicates, mergeImported } from '@severy/domain/import'
 
@@ -14,3 +15,6 @@ export interface OpenImport {
   merge: typeof mergeImported
   isCancelled: boolean
 }
+
+/** Imports whose page is open, by preview id. */
+export const openImports = memorySlot(() => new Map<string, OpenImport>())

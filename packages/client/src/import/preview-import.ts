@@ -20,13 +20,16 @@ import {
 } from '@severy/domain'
 import { readOneTimeSecret } from '@severy/otp'
 import { err, ok, type Result } from '@severy/result'
-import type { ImportChoices, ImportedSecret, ImportPreview, ImportReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { ImportChoices, ImportedSecret, ImportPreview } from './data.ts'
+import type { ImportReason } from './reasons.ts'
 import { newId } from '../ids.ts'
 import { findCurrent } from '../items/rows.ts'
 import { wait } from '../ports.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
+import { openImports, type OpenImport } from './open-import.ts'
 import { loadReaders, probeFile, unpackOnly, type Readers } from './readers.ts'
 
 /**
@@ -68,7 +71,7 @@ export async function previewImport(
   const { entries, folders, skipped, leftOut } = result
   const marked = readers.markDuplicates(entries, storedIn(unlocked, findPersonalVault(unlocked)))
   const previewId = newId()
-  unlocked.imports.set(previewId, {
+  openImports(unlocked).set(previewId, {
     fileName: file.name,
     entries,
     folders,
@@ -187,7 +190,7 @@ const judgedPerSlice = 2_000
 
 /** The secrets of a preview leave the worker one by one, as those of the vault do. */
 export function revealImported(engine: Engine, previewId: string, index: number): ImportedSecret | null {
-  const item = findUnlocked(engine)?.imports.get(previewId)?.entries[index]?.item
+  const item = findOpenImport(engine, previewId)?.entries[index]?.item
   return item?.type === 'password' ? { password: item.fields.password } : null
 }
 
@@ -249,7 +252,7 @@ export function compareImport(
   vaultId?: string,
 ): Result<ImportStatus[], Refusal<'locked' | 'item-gone'>> {
   const unlocked = findUnlocked(engine)
-  const open = unlocked?.imports.get(previewId)
+  const open = findOpenImport(engine, previewId)
   if (unlocked === null || open === undefined) return err({ reason: 'locked' })
   const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
   if (vault == null) return err({ reason: 'item-gone' })
@@ -259,13 +262,14 @@ export function compareImport(
 }
 
 export function cancelImport(engine: Engine, previewId: string): void {
-  const open = findUnlocked(engine)?.imports.get(previewId)
+  const open = findOpenImport(engine, previewId)
   if (open !== undefined) open.isCancelled = true
 }
 
 export function dropImport(engine: Engine, previewId: string): void {
   cancelImport(engine, previewId)
-  findUnlocked(engine)?.imports.delete(previewId)
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null) openImports(unlocked).delete(previewId)
 }
 
 /** What is stored in one vault, the trash apart. */
@@ -276,4 +280,9 @@ function* storedIn(unlocked: Unlocked, vault: OpenVault | null): Generator<[stri
     const current = findCurrent(unlocked, { vaultId, itemId })
     if (current !== null && current.content.trashedAt === undefined) yield [itemId, current.content]
   }
+}
+
+function findOpenImport(engine: Engine, previewId: string): OpenImport | undefined {
+  const unlocked = findUnlocked(engine)
+  return unlocked === null ? undefined : openImports(unlocked).get(previewId)
 }

@@ -4,7 +4,9 @@
  */
 import { err, ok, type Result } from '@severy/result'
 import { mayPutInto } from '../contacts/resolve-recipient.ts'
-import type { ImportPlace, ImportReport, Refusal, SaveReason } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { SaveReason } from '../items/reasons.ts'
+import type { ImportPlace, ImportReport } from './data.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
 import { flush } from '../queue/flush.ts'
@@ -16,7 +18,7 @@ import { findPersonalVault, mayWrite } from '../vaults/vault-facts.ts'
 import { attachFiles } from './attach-files.ts'
 import { readJournals, writeJournal, type ImportJournal } from './import-journal.ts'
 import { makeFolders } from './make-folders.ts'
-import type { OpenImport } from './open-import.ts'
+import { openImports, type OpenImport } from './open-import.ts'
 import { cutIntoBatches, planWrite, writesOf, type PlannedWrite } from './planned-writes.ts'
 import { storeBatch, type Batch, type BatchResult } from './send-batches.ts'
 
@@ -27,7 +29,7 @@ export async function runImport(
   place: ImportPlace = {},
 ): Promise<Result<ImportReport, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
-  const open = unlocked?.imports.get(previewId)
+  const open = unlocked === null ? undefined : openImports(unlocked).get(previewId)
   if (unlocked === null || open === undefined) return err({ reason: 'locked' })
   const vault = findDestination(unlocked, place.vaultId)
   if (!vault.ok) return vault

@@ -1,7 +1,9 @@
 /** Taking an import back: what it added goes (in a vault of somebody else: to the trash), what it merged is as before. Whatever somebody has changed since stays. */
 import { deleteFolder, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { NetworkReason, PastImport, Refusal, SaveReason, UndoneImport } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { SaveReason } from '../items/reasons.ts'
+import type { PastImport, UndoneImport } from './data.ts'
 import { changeFolders } from '../folders/change-folders.ts'
 import { bytesOf } from '../ids.ts'
 import { emitItems } from '../items/rows.ts'

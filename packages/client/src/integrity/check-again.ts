@@ -1,6 +1,6 @@
 /** The person's own act after an alarm: everything is read from the beginning and checked once more (PROTOCOL 14). */
 import { err, ok, type Result } from '@severy/result'
-import type { NetworkReason, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { recordsAnew } from './examine-device.ts'
 import { tellAlarms } from './raise-alarm.ts'

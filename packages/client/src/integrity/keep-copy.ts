@@ -5,8 +5,8 @@
  */
 import { err, ok, type Result } from '@severy/result'
 import { VaultKind } from '@severy/verifier'
-import type { Refusal } from '../refusals.ts'
-import type { KeepCopyReason } from '../repair-data.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { KeepCopyReason } from './reasons.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { tellDone } from '../sharing/settle-shares.ts'

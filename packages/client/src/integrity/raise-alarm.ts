@@ -1,6 +1,6 @@
 /** The integrity alarm (PROTOCOL 14): loud, kept across restarts, and nothing is written until it is cleared. */
 import type { IntegrityCode } from '@severy/verifier'
-import type { IntegrityAlarm } from '../engine.ts'
+import type { IntegrityAlarm } from './data.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { vaultCopy } from '../vaults/vault-copy.ts'

@@ -17,8 +17,9 @@ import {
   type SignedRecord,
 } from '@severy/verifier'
 import { asSessionRefusal, call } from '../http/call.ts'
-import type { Refusal } from '../refusals.ts'
-import type { RepairedCopy, RepairReason, ServerCopy } from '../repair-data.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { RepairedCopy, ServerCopy } from './data.ts'
+import type { RepairReason } from './reasons.ts'
 import { reportEvent } from '../events/report-event.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'

@@ -14,7 +14,8 @@ import {
   type FoundPerson,
   type Recipient,
 } from '../contacts/resolve-recipient.ts'
-import type { FinishInvitationReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { FinishInvitationReason } from './reasons.ts'
 import { call } from '../http/call.ts'
 import { sealingKeyAfter } from '../identity/sealing-key.ts'
 import { bytesOf } from '../ids.ts'

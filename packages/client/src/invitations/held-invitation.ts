@@ -1,6 +1,7 @@
 import type { InviteLink } from '@severy/crypto'
 import type { VerifiedStatement } from '@severy/verifier'
-import type { AnswerInvitationReason, OpenedInvitation } from '../engine.ts'
+import type { OpenedInvitation } from './data.ts'
+import type { AnswerInvitationReason } from './reasons.ts'
 
 /** A link that was opened here, with what was found out about it. Held in the worker's memory, like every secret. */
 export interface HeldInvitation {

@@ -7,17 +7,12 @@ import { encodeInviteLink, inviteSecretBytes, randomBytes, type Invite } from '@
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, Role, toBase64Url } from '@severy/verifier'
 import { findByEmail } from '../contacts/resolve-recipient.ts'
-import type {
-  InviteReason,
-  ItemRef,
-  Refusal,
-  ResendInvitationReason,
-  SentInvitation,
-  SessionReason,
-  SharePermission,
-  ShareReason,
-  VaultRole,
-} from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { ShareReason } from '../sharing/reasons.ts'
+import type { SharePermission, VaultRole } from '../vaults/data.ts'
+import type { SentInvitation } from './data.ts'
+import type { InviteReason, ResendInvitationReason } from './reasons.ts'
 import { asSessionRefusal, call } from '../http/call.ts'
 import { newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'

@@ -17,7 +17,9 @@ import {
   type Bytes,
   type VerifiedStatement,
 } from '@severy/verifier'
-import type { AnswerInvitationReason, OpenedInvitation, OpenInvitationReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { OpenedInvitation } from './data.ts'
+import type { AnswerInvitationReason, OpenInvitationReason } from './reasons.ts'
 import { asNetworkRefusal, asSessionRefusal, call } from '../http/call.ts'
 import { judgePerson, learnStatements } from '../identity/judge-person.ts'
 import { withPin } from '../identity/pins.ts'

@@ -1,12 +1,14 @@
 /** Changes without a form, to one item or many, and the way back from each. */
 import { changeItem, mergeItem, type Item, type ItemChange } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal } from '../base/refusal.ts'
 import { reportAll } from '../events/report-event.ts'
+import type { SaveReason } from './reasons.ts'
 import { newId } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import type { DoneChange } from './done-change.ts'
+import { doneChanges, type DoneChange } from './done-change.ts'
 import { findCurrent, waitingFinder } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
@@ -38,7 +40,8 @@ export async function changeItems(
     done.items.map(({ ref, after }) => ({ ref, item: after })),
   )
   if (!saved.ok) return saved
-  unlocked.undos = newestUndos([done, ...unlocked.undos])
+  const memory = doneChanges(unlocked)
+  memory.undos = newestUndos([done, ...memory.undos])
   const type = change.name === 'trash' ? 'ITEM_TRASHED' : change.name === 'restore' ? 'ITEM_RESTORED' : null
   if (type !== null)
     reportAll(
@@ -56,7 +59,8 @@ export async function undoChange(
 ): Promise<Result<undefined, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  const done = unlocked.undos.find((undo) => undo.undoId === undoId)
+  const memory = doneChanges(unlocked)
+  const done = memory.undos.find((undo) => undo.undoId === undoId)
   if (done === undefined) return ok(undefined)
   const now = engine.ports.clock.now()
   const waitingOf = waitingFinder(unlocked)
@@ -66,7 +70,7 @@ export async function undoChange(
     return item === null || item === current ? [] : [{ ref, item }]
   })
   const saved = await saveItems(engine, unlocked, items)
-  if (saved.ok) unlocked.undos = unlocked.undos.filter((undo) => undo !== done)
+  if (saved.ok) memory.undos = memory.undos.filter((undo) => undo !== done)
   return saved
 }
 

@@ -1,7 +1,9 @@
 /** Final deletion: the item leaves the head (PROTOCOL 7.1). An edit made elsewhere meanwhile beats it (7.5). */
 import { err, ok, type Result } from '@severy/result'
-import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal } from '../base/refusal.ts'
 import { reportAll } from '../events/report-event.ts'
+import type { SaveReason } from './reasons.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { flush } from '../queue/flush.ts'
 import type { ItemChange } from '../queue/waiting-change.ts'

@@ -8,7 +8,9 @@ import {
   type ItemDraft,
 } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { SaveReason } from './reasons.ts'
 import { isAboutItem } from '../queue/waiting-change.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'

@@ -1,5 +1,5 @@
 import { isInNotes, parseQuery } from '@severy/domain'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { allRefs, findCurrent, waitingFinder } from './rows.ts'
 

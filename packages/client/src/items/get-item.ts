@@ -1,5 +1,5 @@
 import type { Item } from '@severy/domain'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { isClosed } from './closed-items.ts'
 import { findCurrent } from './rows.ts'

@@ -1,5 +1,5 @@
 import { authorsOf } from '@severy/domain'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { addressOf } from '../sharing/addresses.ts'
 import { findCurrent } from './rows.ts'

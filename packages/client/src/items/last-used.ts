@@ -4,11 +4,12 @@
  */
 import type { Item } from '@severy/domain'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { emitItems, findCurrent } from './rows.ts'
 import { keyOfUse, withLastUse } from './with-last-use.ts'
+import { usedItems } from './used-items.ts'
 
 /** Milliseconds in which using an item again is not worth a note. */
 const notedEveryMs = 60 * 60_000
@@ -23,18 +24,18 @@ export async function markUsed(engine: Engine, ref: ItemRef): Promise<void> {
   const now = engine.ports.clock.now()
   const { lastUsedAt = 0 }: Item = withLastUse(unlocked, ref, item)
   if (now - lastUsedAt < notedEveryMs) return
-  unlocked.used.at.set(keyOfUse(ref), now)
+  usedItems(unlocked).at.set(keyOfUse(ref), now)
   emitItems(engine, unlocked, [ref])
   await writeDown(engine, unlocked)
 }
 
 /** What this device knows from earlier visits. Call before rows are shown. */
 export async function recallUses(engine: Engine, unlocked: Unlocked): Promise<void> {
-  for (const [key, at] of await storedUses(engine, unlocked)) unlocked.used.at.set(key, at)
+  for (const [key, at] of await storedUses(engine, unlocked)) usedItems(unlocked).at.set(key, at)
 }
 
 async function writeDown(engine: Engine, unlocked: Unlocked): Promise<void> {
-  const { used } = unlocked
+  const used = usedItems(unlocked)
   if (used.isWritePlanned) return
   used.isWritePlanned = true
   await used.line(async () => {

@@ -2,12 +2,12 @@ import { importKey, randomBytes, sealItem, vaultItemId } from '@severy/crypto'
 import { emptyDraft, newItem, newVaultMeta } from '@severy/domain'
 import { toBase64Url, type Bytes } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
-import type { EngineEvent } from '../engine.ts'
+import type { EngineEvent } from '../sessions/engine-event.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { keepContent, openVersions, type SealedVersion } from './open-items.ts'
 import { rowOf } from './rows.ts'
-import { newUsedItems } from './used-items.ts'
+import { newMemorySlots } from '../base/memory-slot.ts'
 
 const password = { ...emptyDraft('password'), title: 'Mail' }
 
@@ -41,7 +41,7 @@ async function vaultWith(plaintexts: unknown[]) {
   const unlocked = {
     vaults: new Map([[vault.vaultId, vault]]),
     waiting: [],
-    used: newUsedItems(),
+    slots: newMemorySlots(),
     memory: { vaults: {} },
     keyring: { core: {} },
     ending: new AbortController(),

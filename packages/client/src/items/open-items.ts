@@ -2,7 +2,7 @@
 import { openItemText, openItems, vaultItemId } from '@severy/crypto'
 import { newerRecord, parseDirectoryRecord, parseItem, parseVaultMeta, type Item } from '@severy/domain'
 import { equalBytes, type Bytes, type ItemEntry } from '@severy/verifier'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { emitFolders } from '../folders/emit-folders.ts'
 import { raiseVaultAlarm } from '../integrity/raise-alarm.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'

@@ -5,7 +5,7 @@
  */
 import { changeItem, type Item } from '@severy/domain'
 import { Role, VaultKind, type Bytes } from '@severy/verifier'
-import type { ItemRemoval } from '../engine.ts'
+import type { ItemRemoval } from '../vaults/data.ts'
 import { isAboutVault, type ItemChange, type SealedChange } from '../queue/waiting-change.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isCollection, mayWrite, roleIn } from '../vaults/vault-facts.ts'

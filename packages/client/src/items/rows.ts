@@ -1,6 +1,7 @@
 /** The list as screens see it: verified items, with this device's waiting changes on top (PROTOCOL 7.4(7), 7.5). */
 import { failedSummary, newerSummary, summarise, type Item } from '@severy/domain'
-import type { ItemRef, ItemRow } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { ItemRow } from './data.ts'
 import { newestChanges } from '../queue/enqueue.ts'
 import { isAboutItem, type WaitingItemChange } from '../queue/waiting-change.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
@@ -96,7 +97,7 @@ export function emitItems(
   { reset }: { reset: boolean } = { reset: false },
 ): void {
   if (hasEnded(unlocked)) return
-  unlocked.health.plan()
+  engine.tell('itemsChanged', unlocked)
   let isFirst = reset
   const isWhole =
     !unlocked.isOpening && [...unlocked.vaults.values()].every((vault) => vault.verified ?? vault.alarm)

@@ -1,3 +1,4 @@
+import { memorySlot } from '../base/memory-slot.ts'
 import { createLine, type Line } from '../line.ts'
 
 /** When items were last used on this device. */
@@ -10,6 +11,8 @@ export interface UsedItems {
   isWritePlanned: boolean
 }
 
-export function newUsedItems(): UsedItems {
+function newUsedItems(): UsedItems {
   return { at: new Map(), line: createLine(), isWritePlanned: false }
 }
+
+export const usedItems = memorySlot(newUsedItems)

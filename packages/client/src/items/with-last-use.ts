@@ -1,10 +1,11 @@
 import type { Item } from '@severy/domain'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { usedItems } from './used-items.ts'
 
 /** The item with its last use on this device, when that is later than the one it knows of. */
-export function withLastUse<I extends Item>({ used }: Unlocked, ref: ItemRef, item: I): I {
-  const at = used.at.get(keyOfUse(ref))
+export function withLastUse<I extends Item>(unlocked: Unlocked, ref: ItemRef, item: I): I {
+  const at = usedItems(unlocked).at.get(keyOfUse(ref))
   return at === undefined || at <= (item.lastUsedAt ?? 0) ? item : { ...item, lastUsedAt: at }
 }
 

@@ -3,7 +3,7 @@ import { sealKeyring, type AccountHead, type AccountKeys, type Core, type Vaults
 import { writeKeyring as writeEndpoint, type KeyringWrite } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { keyringHash, sha256, toBase64Url } from '@severy/verifier'
-import type { NetworkReason, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'

@@ -12,7 +12,8 @@ import {
 } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, sha256, toBase64Url, utf8, type Bytes } from '@severy/verifier'
-import type { NetworkReason, RecoveryKit, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { RecoveryKit } from './data.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { adoptWrittenKeyring, sealNextKeyring, writeKeyringInLine } from '../keyring/write-keyring.ts'
@@ -20,6 +21,7 @@ import { openPasswordSlot } from '../sessions/open-account.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
+import { memorySlot } from '../base/memory-slot.ts'
 
 type KitRefusal = Refusal<'reauthentication-required' | NetworkReason>
 
@@ -37,7 +39,8 @@ export async function confirmRecoveryKit(
   lastGroup: string,
 ): Promise<Result<undefined, Refusal<'wrong-group' | NetworkReason>>> {
   const unlocked = findUnlocked(engine)
-  if (unlocked?.kitLastGroup == null || !isSameGroup(unlocked.kitLastGroup, lastGroup)) {
+  const shown = unlocked === null ? null : kitMemory(unlocked).lastGroup
+  if (unlocked === null || shown === null || !isSameGroup(shown, lastGroup)) {
     return err({ reason: 'wrong-group' })
   }
   const savedAt = engine.ports.clock.now()
@@ -48,7 +51,7 @@ export async function confirmRecoveryKit(
     })),
   )
   if (!written.ok) return written
-  unlocked.kitLastGroup = null
+  kitMemory(unlocked).lastGroup = null
   emitAccount(engine, unlocked)
   return ok(undefined)
 }
@@ -94,7 +97,15 @@ export async function kitOf(
   }
 }
 
-export function lastGroupOf(recoveryKey: string): string {
+/** The last group of the recovery key shown last, until it was typed. */
+const kitMemory = memorySlot((): { lastGroup: string | null } => ({ lastGroup: null }))
+
+/** From now on the last group of this key is what says that its kit is in safe hands. */
+export function noteShownKit(unlocked: Unlocked, recoveryKey: string): void {
+  kitMemory(unlocked).lastGroup = lastGroupOf(recoveryKey)
+}
+
+function lastGroupOf(recoveryKey: string): string {
   return recoveryKey.slice(recoveryKey.lastIndexOf('-') + 1)
 }
 
@@ -122,7 +133,7 @@ async function createInLine(engine: Engine, unlocked: Unlocked): Promise<Result<
     })
     if (answer.ok) {
       await adoptWrittenKeyring(engine, unlocked, next.keyring)
-      unlocked.kitLastGroup = lastGroupOf(recoveryKey)
+      noteShownKit(unlocked, recoveryKey)
       emitAccount(engine, unlocked)
       return ok(await kitOf(engine, unlocked, { number, replaces: before?.number ?? null, recoveryKey }))
     }

@@ -1,8 +1,6 @@
 /** Staying up to date while unlocked: the live channel says when, a sync brings what. */
 import { liveReconnectDelaysMs, type LiveEvent } from '@severy/contract'
 import { tellEmergency } from '../emergency/tell-emergency.ts'
-import { planReport } from '../events/report-event.ts'
-import { retryHealth } from '../health/get-health.ts'
 import { emptyOldTrash } from '../items/delete-items.ts'
 import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
 import { flush, flushInLine, retryForRoom, retryHeld, retryRefused } from '../queue/flush.ts'
@@ -125,12 +123,11 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
     }
     await flushInLine(engine, unlocked)
     if (outcome === 'verified') {
-      engine.settlePeople(unlocked)
-      engine.watchBreaches(unlocked, 'soon')
+      engine.tell('peopleChanged', unlocked)
+      engine.tell('synced', unlocked)
     }
     await refreshKeyringHeads(engine, unlocked)
-    retryHealth(unlocked)
-    if (!hasEnded(unlocked)) planReport(engine, unlocked)
+    engine.tell('caughtUp', unlocked)
   }
   return outcome
 }
@@ -178,7 +175,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     retryHeld(engine, unlocked)
     engine.emit({ type: 'rules-changed' })
     unlocked.session = { ...unlocked.session, endsAt: null }
-    unlocked.hasAskedForKeys = false
+    engine.tell('keysToAskFor', unlocked)
     const outcome = await catchUp(engine, unlocked)
     if (outcome === 'verified') {
       await tellWaitingStartOver(engine, unlocked)
@@ -219,12 +216,12 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     return
   }
   if (event.type === 'invitations-changed') {
-    engine.settlePeople(unlocked)
+    engine.tell('peopleChanged', unlocked)
     return
   }
   if (event.type === 'keys-replaced') {
-    unlocked.hasAskedForKeys = false
-    engine.settlePeople(unlocked)
+    engine.tell('keysToAskFor', unlocked)
+    engine.tell('peopleChanged', unlocked)
     return
   }
   if (event.type === 'vault-left') {

@@ -5,6 +5,10 @@ import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { askForNewerKeys } from '../sharing/ask-in-line.ts'
 import { keysOfOthers } from './replaced-keys.ts'
+import { memorySlot } from '../base/memory-slot.ts'
+
+/** Whether the server was asked since the unlock who of all people here has made new keys. */
+export const newKeysMemory = memorySlot(() => ({ hasAsked: false }))
 
 /** For callers outside the line. Whatever is learned changes marks of people everywhere. */
 export async function followNewKeys(engine: Engine, unlocked: Unlocked): Promise<void> {
@@ -16,7 +20,7 @@ export async function followNewKeys(engine: Engine, unlocked: Unlocked): Promise
     const standing = keysOfOthers(unlocked).map(({ userId, fp }) => ({ userId: bytesOf(userId), fp }))
     const asked = await askForNewerKeys(engine, unlocked, [...standing, ...listed])
     if (!asked.ok || hasEnded(unlocked)) return
-    unlocked.hasAskedForKeys = true
+    newKeysMemory(unlocked).hasAsked = true
     if (!asked.value.hasNews) return
     holdAgainstPins(engine, unlocked)
     emitAccount(engine, unlocked)

@@ -1,6 +1,6 @@
 /** Which vaults of others name this person's own new keys by now (PROTOCOL 5.5): only their owners can list them. */
 import { equalBytes, findMember, parseRoster, Role, toBase64Url, type Member } from '@severy/verifier'
-import type { KeysInVault, OwnKeys } from '../engine.ts'
+import type { KeysInVault, OwnKeys } from './data.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { addressOf } from '../sharing/addresses.ts'

@@ -4,7 +4,7 @@
  */
 import { safetyNumber, toBase64Url, VaultKind, type VerifiedStatement } from '@severy/verifier'
 import { showKeys } from '../contacts/contacts.ts'
-import type { ReplacedKeys } from '../engine.ts'
+import type { ReplacedKeys } from './data.ts'
 import { judgePerson, newerKeys } from '../identity/judge-person.ts'
 import { bytesOf } from '../ids.ts'
 import { currentIdentity } from '../keyring/keyring.ts'

@@ -15,14 +15,10 @@ import {
 import { draftOf, newItem, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { Role, sha256, toBase64Url } from '@severy/verifier'
-import type {
-  ItemRef,
-  NetworkReason,
-  OneTimeLinkReason,
-  OneTimeLinkRow,
-  Refusal,
-  SessionReason,
-} from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { NetworkReason, Refusal, SessionReason } from '../base/refusal.ts'
+import type { OneTimeLinkRow } from './data.ts'
+import type { OneTimeLinkReason } from './reasons.ts'
 import { asSessionRefusal } from '../http/call.ts'
 import { isClosed } from '../items/closed-items.ts'
 import { findCurrent } from '../items/rows.ts'

@@ -1,12 +1,8 @@
 import { listOrganisationEvents } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type {
-  EventPerson,
-  OrganisationEventFilter,
-  OrganisationEventPage,
-  Refusal,
-  ReportReason,
-} from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { EventPerson, OrganisationEventFilter, OrganisationEventPage } from './data.ts'
+import type { ReportReason } from './reasons.ts'
 import { findOwnedDirectory } from '../organisation/find-directories.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'

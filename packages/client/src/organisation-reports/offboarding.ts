@@ -7,17 +7,11 @@ import type { Offboarding } from '@severy/crypto'
 import { passwordChangedAt, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, findMember, Role } from '@severy/verifier'
-import type {
-  ManageShareReason,
-  MovedItems,
-  MoveReason,
-  OffboardingState,
-  OffboardingStep,
-  OffboardingVault,
-  PasswordToChange,
-  Refusal,
-  SessionReason,
-} from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { MovedItems } from '../shared-vaults/data.ts'
+import type { MoveReason } from '../shared-vaults/reasons.ts'
+import type { ManageShareReason } from '../sharing/reasons.ts'
+import type { OffboardingState, OffboardingStep, OffboardingVault, PasswordToChange } from './data.ts'
 import { bytesOf } from '../ids.ts'
 import { findCurrent } from '../items/rows.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'

@@ -1,6 +1,7 @@
 /** Who has access to what, from the verified member lists of the vaults that this person has together with others. */
 import { findMember, itemCount, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
-import type { AccessPerson, ItemRef, SharedAccess } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { AccessPerson, SharedAccess } from './data.ts'
 import { findOwnedDirectory } from '../organisation/find-directories.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'

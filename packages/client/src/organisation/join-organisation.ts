@@ -1,7 +1,9 @@
 /** Belonging to an organisation is the person's own act, and so is who pays for it (PROTOCOL 6, 8.1). */
 import { joinOrganisation, payForOrganisation } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { AcceptShareReason, PayReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { AcceptShareReason } from '../sharing/reasons.ts'
+import type { PayReason } from './reasons.ts'
 import { asSessionRefusal, call } from '../http/call.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'

@@ -1,7 +1,7 @@
 /** The organisations of this person and those that ask for her, as the screens show them: from verified records. */
 import { listOrganisations, type OrganisationPlan } from '@severy/contract'
 import { Role, toBase64Url } from '@severy/verifier'
-import type { Organisation, OrganisationMember, OrganisationOffer, Organisations } from '../engine.ts'
+import type { Organisation, OrganisationMember, OrganisationOffer, Organisations } from './data.ts'
 import { judgeMember } from '../identity/judge-person.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'

@@ -3,6 +3,7 @@ import { meetsPasswordRule } from '@severy/domain'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { policiesFor } from './find-directories.ts'
+import { passwordMemory } from './password-memory.ts'
 
 /** Judged on this device. A password is looked at only where a rule asks for it. */
 export async function meetsRule(engine: Engine, unlocked: Unlocked, password: string): Promise<boolean> {
@@ -23,7 +24,7 @@ export async function judgePassword(engine: Engine, unlocked: Unlocked, password
 }
 
 export function notePassword(engine: Engine, unlocked: Unlocked, isBelowRule: boolean): void {
-  if (hasEnded(unlocked) || unlocked.isPasswordBelowRule === isBelowRule) return
-  unlocked.isPasswordBelowRule = isBelowRule
+  if (hasEnded(unlocked) || passwordMemory(unlocked).isBelowRule === isBelowRule) return
+  passwordMemory(unlocked).isBelowRule = isBelowRule
   emitAccount(engine, unlocked)
 }

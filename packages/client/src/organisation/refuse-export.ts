@@ -1,4 +1,4 @@
-import type { Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { policiesFor } from './find-directories.ts'
 

@@ -5,7 +5,9 @@ import {
   type ListedPasskey,
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { NetworkReason, PasskeyChangeReason, PasskeyRow, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { PasskeyRow } from './data.ts'
+import type { PasskeyChangeReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
 import { changeRefusal } from './enrol-passkey.ts'

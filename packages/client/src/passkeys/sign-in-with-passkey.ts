@@ -20,14 +20,10 @@ import {
 import { err, ok, type Result } from '@severy/result'
 import { toBase64Url, type Bytes } from '@severy/verifier'
 import type { DeviceAccount } from '../device/device-store.ts'
-import type {
-  NetworkReason,
-  PasskeyAnswer,
-  PasskeyQuestion,
-  PasskeyReason,
-  Refusal,
-  SignedIn,
-} from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { SignedIn } from '../sessions/data.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from './data.ts'
+import type { PasskeyReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import { bytesOf } from '../ids.ts'

@@ -1,5 +1,5 @@
 import { toBase64Url } from '@severy/verifier'
-import type { SignedCredential } from '../engine.ts'
+import type { SignedCredential } from './data.ts'
 
 /** As the contract carries it. */
 export function textsOf({ credentialId, authenticatorData, clientDataJson, signature }: SignedCredential) {

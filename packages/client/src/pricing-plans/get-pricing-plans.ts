@@ -1,6 +1,7 @@
 import { getPricingPlans as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { NetworkReason, PricingPlans, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { PricingPlans } from './data.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import type { Engine } from '../sessions/session.ts'
 

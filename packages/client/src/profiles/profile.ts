@@ -8,7 +8,8 @@ import {
   writePhoto,
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { Profile, Refusal, SessionReason } from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { Profile } from './data.ts'
 import { asSessionRefusal } from '../http/call.ts'
 import { askInSession, callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'

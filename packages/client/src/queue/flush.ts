@@ -11,7 +11,7 @@
  */
 import { mergeItem, mergeVaultMeta } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
-import type { SaveReason } from '../engine.ts'
+import type { SaveReason } from '../items/reasons.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { isForbidden, removable, withoutRemoval } from '../items/removal.ts'

@@ -1,4 +1,4 @@
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { isAboutItem, type WaitingItemChange } from './waiting-change.ts'
 

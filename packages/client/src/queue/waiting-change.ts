@@ -1,5 +1,5 @@
 import { vaultMetaItemId, type Item, type VaultMeta } from '@severy/domain'
-import type { SaveReason } from '../engine.ts'
+import type { SaveReason } from '../items/reasons.ts'
 
 /** A change made on this device that the server has not acknowledged (PROTOCOL 7.5). Sealed in the device store. */
 export type WaitingChange = SealedChange & Waiting

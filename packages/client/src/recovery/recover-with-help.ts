@@ -32,12 +32,14 @@ import {
   type Release,
 } from '@severy/verifier'
 import { refuseNewPassword } from '../accounts/account-password.ts'
-import type { HelpReason, RecoveryKit, Refusal, StartHelpReason } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { RecoveryKit } from '../kit/data.ts'
+import type { HelpReason, StartHelpReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import type { OpenKeyring } from '../keyring/keyring.ts'
-import { kitOf, lastGroupOf } from '../kit/create-recovery-kit.ts'
+import { kitOf, noteShownKit } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { wait } from '../ports.ts'
 import { keepQueueAnew } from '../queue/enqueue.ts'
@@ -236,7 +238,7 @@ async function enterReleased(
     haveKeysChanged: false,
     passkeySlots: [],
   })
-  unlocked.kitLastGroup = lastGroupOf(recovery.recoveryKey)
+  noteShownKit(unlocked, recovery.recoveryKey)
   const entered = await enterUnlocked(engine, unlocked, {
     input,
     access,

@@ -17,12 +17,15 @@ import {
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, toBase64Url, type Bytes } from '@severy/verifier'
 import { refuseNewPassword } from '../accounts/account-password.ts'
-import type { NetworkReason, NewPasswordReason, RecoveryKit, Refusal, SecondStepAnswer } from '../engine.ts'
+import type { NewPasswordReason } from '../accounts/reasons.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { RecoveryKit } from '../kit/data.ts'
+import type { SecondStepAnswer } from '../sessions/data.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { sealNextKeyring } from '../keyring/write-keyring.ts'
-import { kitOf, lastGroupOf, makeRecoverySlot } from '../kit/create-recovery-kit.ts'
+import { kitOf, noteShownKit, makeRecoverySlot } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { adoptAccess } from '../sessions/device-access.ts'
 import { enterUnlocked } from '../sessions/enter-unlocked.ts'
@@ -183,7 +186,7 @@ async function recoverWith(
   await store.welcome(bundle.userId)
   adoptKeyring(engine, unlocked, next.keyring)
   const access = adoptAccess(unlocked, { slot: null, secretKey, nextSecretKey: null, haveKeysChanged: false })
-  unlocked.kitLastGroup = lastGroupOf(recovery.recoveryKey)
+  noteShownKit(unlocked, recovery.recoveryKey)
 
   const entered = await enterUnlocked(engine, unlocked, {
     input,

@@ -11,7 +11,10 @@
  */
 import { err, ok, type Result } from '@severy/result'
 import { isAboveFloor, refuseNewPassword } from '../accounts/account-password.ts'
-import type { NewPasswordReason, RecoveryKit, Refusal, RotateReason } from '../engine.ts'
+import type { NewPasswordReason } from '../accounts/reasons.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { RecoveryKit } from '../kit/data.ts'
+import type { RotateReason } from './reasons.ts'
 import { meetsRule, notePassword } from '../organisation/password-rule.ts'
 import { provePassword } from '../password-change/prove-password.ts'
 import { flushInLine } from '../queue/flush.ts'

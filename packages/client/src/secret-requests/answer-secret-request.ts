@@ -7,14 +7,9 @@ import {
 import { importKey, openRequest, parseRequestLink, requestAuth, sealAnswer } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { toBase64Url, type Bytes } from '@severy/verifier'
-import type {
-  AnswerSecretReason,
-  NetworkReason,
-  OpenRequestReason,
-  Refusal,
-  SecretAnswer,
-  SecretQuestion,
-} from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { SecretAnswer, SecretQuestion } from './data.ts'
+import type { AnswerSecretReason, OpenRequestReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import type { Engine } from '../sessions/session.ts'

@@ -20,17 +20,11 @@ import {
 import { emptyDraft, newItem } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { sha256, toBase64Url } from '@severy/verifier'
-import type {
-  AskSecretReason,
-  ItemRef,
-  NetworkReason,
-  ReadAnswerReason,
-  Refusal,
-  SaveReason,
-  SecretAnswer,
-  SecretRequestRow,
-  SessionReason,
-} from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { NetworkReason, Refusal, SessionReason } from '../base/refusal.ts'
+import type { SaveReason } from '../items/reasons.ts'
+import type { SecretAnswer, SecretRequestRow } from './data.ts'
+import type { AskSecretReason, ReadAnswerReason } from './reasons.ts'
 import { asSessionRefusal } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { putItem } from '../items/add-item.ts'

@@ -1,6 +1,7 @@
 import { getAccountRules as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { AccountRules, Refusal, SessionReason } from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { AccountRules } from './data.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { Refusal, SessionReason } from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
 import { asSessionRefusal, call, type CallFailure, type CallInput, type CallReply } from '../http/call.ts'
 import { catchUp } from '../live/follow-changes.ts'
 import { findUnlocked, type Engine } from './session.ts'

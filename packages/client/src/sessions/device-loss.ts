@@ -1,5 +1,5 @@
 /** What this device kept is gone, by the browser's settings, for want of room, or through another page. */
-import type { StoreLoss } from '../engine.ts'
+import type { StoreLoss } from '../device/store-loss.ts'
 import { keepQueueAnew } from '../queue/enqueue.ts'
 import { flush } from '../queue/flush.ts'
 import { findUnlocked, hasEnded, type Engine } from './session.ts'

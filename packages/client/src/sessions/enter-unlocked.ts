@@ -4,7 +4,8 @@
  */
 import { err, ok, type Result } from '@severy/result'
 import type { AccessChange } from '../device/device-store.ts'
-import type { Account, NetworkReason, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
+import type { Account } from './data.ts'
 import { emitAllFolders } from '../folders/emit-folders.ts'
 import { keepDeviceAlarm } from '../integrity/examine-device.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'

@@ -5,7 +5,8 @@ import {
   listSessions as listEndpoint,
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { AccountSession, Refusal, SessionReason } from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { AccountSession } from './data.ts'
 import { askInSession, callInSession } from './call-in-session.ts'
 import type { Engine } from './session.ts'
 import { asSessionRefusal } from '../http/call.ts'

@@ -1,13 +1,12 @@
 /** Locking (PROTOCOL 12.2): every key and all plaintext go; what was being typed is sealed and kept. */
 import { openForm, sealForm } from '@severy/crypto'
 import type { SealedForm } from '../device/device-store.ts'
-import type { LockReason, UnsavedForm } from '../engine.ts'
-import { newHealthState } from '../health/health-state.ts'
+import type { LockReason, UnsavedForm } from './data.ts'
 import { bytesOf, newId } from '../ids.ts'
-import { newUsedItems } from '../items/used-items.ts'
 import { newOffers } from '../sharing/offers.ts'
 import { enterState, findUnlocked, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
+import { emptyMemorySlots } from '../base/memory-slot.ts'
 
 export async function lock(
   engine: Engine,
@@ -61,16 +60,10 @@ async function sealOne(unlocked: Unlocked, form: UnsavedForm): Promise<SealedFor
 /** Where the worker lives on, nothing of the account may. */
 export function forget(unlocked: Unlocked): void {
   unlocked.ending.abort()
+  emptyMemorySlots(unlocked.slots)
   unlocked.vaults.clear()
   unlocked.offers = newOffers()
   unlocked.waiting = []
-  unlocked.undos = []
-  unlocked.used = newUsedItems()
-  unlocked.opened.clear()
-  unlocked.health = newHealthState()
-  unlocked.imports.clear()
-  unlocked.transfers.byId.clear()
   unlocked.fresh = null
   unlocked.passwordInput = null
-  unlocked.kitLastGroup = null
 }

@@ -19,12 +19,9 @@ import {
   type Bytes,
   type IntegrityCode,
 } from '@severy/verifier'
-import { newTransfers } from '../attachments/transfers.ts'
-import { newKnownTags } from '../contacts/known-tags.ts'
 import { examineRecords, stateSeal, type ExaminedRecords } from '../device/device-state.ts'
 import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-store.ts'
-import type { IntegrityAlarm } from '../engine.ts'
-import { newHealthState } from '../health/health-state.ts'
+import type { IntegrityAlarm } from '../integrity/data.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { isAgainstPins } from '../integrity/hold-against-pins.ts'
 import { vaultAlarm } from '../integrity/raise-alarm.ts'
@@ -32,7 +29,6 @@ import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { withHashesOf } from '../keyring/core-hashes.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
 import { recallUses } from '../items/last-used.ts'
-import { newUsedItems } from '../items/used-items.ts'
 import { createLine } from '../line.ts'
 import { openQueue } from '../queue/enqueue.ts'
 import { newOffers } from '../sharing/offers.ts'
@@ -41,6 +37,7 @@ import { verifiedFromCopy } from '../vaults/vault-copy.ts'
 import { newOpenVault } from '../vaults/sync.ts'
 import type { Engine } from './session.ts'
 import type { FreshSignIn, OpenVault, Unlocked } from './unlocked.ts'
+import { newMemorySlots } from '../base/memory-slot.ts'
 
 /** The account's records after every check that needs no vault. */
 export interface AcceptedAccount {
@@ -218,15 +215,9 @@ export async function assemble(
     accountHead,
     vaults: await openVaultCopies(examined.copies, keyring),
     offers: newOffers(),
-    addresses: { claimed: new Map(), tags: newKnownTags(), checking: new Set(), askedOwners: new Set() },
-    lookedUp: new Map(),
-    hasAskedForKeys: false,
     removals: new Set(),
     waiting: [],
     hasMadeRoom: false,
-    undos: [],
-    used: newUsedItems(),
-    opened: new Map(),
     account,
     memory,
     linkedVaults: {},
@@ -234,11 +225,7 @@ export async function assemble(
     fresh: p.fresh,
     passwordInput: null,
     shown: Promise.resolve(),
-    health: newHealthState(),
-    generatorLine: createLine(),
     slotWork: Promise.resolve(),
-    isPasswordBelowRule: false,
-    kitLastGroup: null,
     sync: 'syncing',
     session: { endsAt: null, isInUse: false },
     line: createLine(),
@@ -246,16 +233,9 @@ export async function assemble(
     channel: null,
     planRetry: () => undefined,
     nextCatchUp: null,
-    lent: new Map(),
     ending: new AbortController(),
-    imports: new Map(),
-    exporting: null,
-    transfers: newTransfers(),
-    migration: null,
+    slots: newMemorySlots(),
     isOpening: false,
-    snapshotLag: 0,
-    isSnapshotPlanned: false,
-    isReportPlanned: false,
   }
   // What the device has kept is held against the pins as they are now, before anything is sent or sealed.
   for (const vault of unlocked.vaults.values()) {

@@ -9,7 +9,7 @@ import {
 import { importKey, noSecretKey, passwordInput } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, type Bytes } from '@severy/verifier'
-import type { NetworkReason, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import type { PasswordWork } from '../password-work.ts'
 import type { EnginePorts } from '../ports.ts'

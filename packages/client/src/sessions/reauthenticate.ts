@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@severy/result'
-import type { ReauthenticateReason, Refusal, SignInReason } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { ReauthenticateReason, SignInReason } from './reasons.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
 import { followAccess } from './device-access.ts'
 import { writeDeviceSlot } from './device-slot.ts'

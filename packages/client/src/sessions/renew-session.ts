@@ -1,6 +1,7 @@
 /** A session that the server has ended is renewed with the password, without a step back to the lock screen (5.3). */
 import { err, ok, type Result } from '@severy/result'
-import type { ReauthenticateReason, Refusal, SignInReason } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { ReauthenticateReason, SignInReason } from './reasons.ts'
 import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
 import { setSyncState } from '../vaults/sync.ts'
 import { holdPending } from './held-password.ts'

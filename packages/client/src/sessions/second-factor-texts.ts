@@ -1,6 +1,7 @@
 /** Questions and answers of the second factor, between bytes for the browser and texts of the contract. */
 import type { askSecurityKey, ReplyOf, SecondFactorAnswer } from '@severy/contract'
-import type { SecondStepAnswer, SecurityKeyQuestion } from '../engine.ts'
+import type { SecurityKeyQuestion } from '../passkeys/data.ts'
+import type { SecondStepAnswer } from './data.ts'
 import { bytesOf } from '../ids.ts'
 import { textsOf } from '../passkeys/signed-credential.ts'
 

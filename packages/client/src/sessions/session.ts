@@ -15,7 +15,8 @@ import { readSettings } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
 import { stateSeal } from '../device/device-state.ts'
 import type { DeviceChange, DeviceStore, StoreRefusal } from '../device/device-store.ts'
-import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
+import type { Account, EngineStatus, LockReason } from './data.ts'
+import type { EngineEvent } from './engine-event.ts'
 import type { HeldInvitation } from '../invitations/held-invitation.ts'
 import type { HttpPorts } from '../http/call.ts'
 import type { Line } from '../line.ts'
@@ -23,8 +24,10 @@ import type { EnginePorts } from '../ports.ts'
 import { policiesFor } from '../organisation/find-directories.ts'
 import { removalIn } from '../items/removal.ts'
 import { isCollection, isDirectory, permissionIn, vaultName } from '../vaults/vault-facts.ts'
+import type { Hooks } from './hooks.ts'
 import type { PendingLogin } from './password-login.ts'
 import type { Unlocked } from './unlocked.ts'
+import { passwordMemory } from '../organisation/password-memory.ts'
 
 export type SessionState =
   | { name: 'signed-out' }
@@ -61,13 +64,8 @@ export interface Engine {
   /** A sign-in whose password was right, while its second factor is missing. */
   pending: PendingSignIn | null
   emit: (event: EngineEvent) => void
-  /**
-   * What a verified sync may lead to between people: invitations that were answered, and answers that wait. Asks the
-   * server about them, so it runs outside the line and nobody waits for it.
-   */
-  settlePeople: (unlocked: Unlocked) => void
-  /** Dark web monitoring, which also asks the server: soon after a sync, at once when it was switched. */
-  watchBreaches: (unlocked: Unlocked, when: 'soon' | 'now') => void
+  /** Tells every part that has an answer to this. */
+  tell: <Hook extends keyof Hooks>(hook: Hook, ...input: Hooks[Hook]) => void
 }
 
 export function findUnlocked({ state }: Engine): Unlocked | null {
@@ -122,7 +120,7 @@ export function accountOf(unlocked: Unlocked): Account {
       offered: [...unlocked.offers.open.values()].filter(({ vault }) => isDirectory(vault)).length,
     },
     policies: policiesFor(unlocked),
-    isPasswordBelowRule: unlocked.isPasswordBelowRule,
+    isPasswordBelowRule: passwordMemory(unlocked).isBelowRule,
   }
 }
 

@@ -2,7 +2,7 @@
 import { vaultItemId } from '@severy/crypto'
 import { equalBytes, findItem, itemAt, itemCount, sha256, type ItemEntry } from '@severy/verifier'
 import type { SnapshotPack } from '../device/device-store.ts'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { isVaultItem, openVersions, type SealedVersion } from '../items/open-items.ts'
 import { emitAllItems, emitItems } from '../items/rows.ts'
 import { showChanges } from '../queue/show-changes.ts'
@@ -10,6 +10,7 @@ import { openOtherPacks, openPacks, planSnapshot } from '../snapshot/snapshot.ts
 import { isDirectory, itemKey } from '../vaults/vault-facts.ts'
 import { emitAccount, enterState, hasEnded, type Engine } from './session.ts'
 import type { OpenVault, Unlocked } from './unlocked.ts'
+import { snapshotMemory } from '../snapshot/snapshot-memory.ts'
 
 /**
  * Enters the unlocked state with a screenful of rows from `first`; the others follow in the vault's line. Told before the
@@ -46,7 +47,7 @@ async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void>
   for (const vault of unlocked.vaults.values()) {
     if (hasEnded(unlocked)) return
     const missing = entriesOf(vault).filter((entry) => !isVaultItem(entry) && !isOpen(vault, entry))
-    if (!isDirectory(vault)) unlocked.snapshotLag += missing.length
+    if (!isDirectory(vault)) snapshotMemory(unlocked).lag += missing.length
     await openFromStore(engine, unlocked, vault, missing, show)
     // Its policies are open from here on.
     if (isDirectory(vault) && !hasEnded(unlocked)) emitAccount(engine, unlocked)

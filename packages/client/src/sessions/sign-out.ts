@@ -1,7 +1,7 @@
 /** Signing out: the session ends, and this device forgets everything but what it has verified (PROTOCOL 7.6). */
 import { signOut as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { NetworkReason, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import { call } from '../http/call.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import { flush } from '../queue/flush.ts'

@@ -1,4 +1,4 @@
-import type { EngineStatus } from '../engine.ts'
+import type { EngineStatus } from './data.ts'
 import { statusOf, type Engine } from './session.ts'
 
 /** What this device remembers, before anything was asked of the network. */

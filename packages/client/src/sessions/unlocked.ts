@@ -3,15 +3,10 @@ import type { AccountHead, AccountKeys } from '@severy/crypto'
 import type { listOffers, ReplyOf, Role, Slot } from '@severy/contract'
 import type { DirectoryRecord, Item, NewerRecord, VaultMeta } from '@severy/domain'
 import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '@severy/verifier'
-import type { Transfers } from '../attachments/transfers.ts'
-import type { KnownTags } from '../contacts/known-tags.ts'
+import type { MemorySlots } from '../base/memory-slot.ts'
 import type { DeviceAccount, DeviceMemory, VaultMemory } from '../device/device-store.ts'
-import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
-import type { LentVaults } from '../emergency/lent-vaults.ts'
-import type { HealthState } from '../health/health-state.ts'
-import type { OpenImport } from '../import/open-import.ts'
-import type { DoneChange } from '../items/done-change.ts'
-import type { UsedItems } from '../items/used-items.ts'
+import type { IntegrityAlarm } from '../integrity/data.ts'
+import type { SyncStatus } from './data.ts'
 import type { OpenKeyring, VaultKey } from '../keyring/keyring.ts'
 import type { Line } from '../line.ts'
 import type { WaitingChange } from '../queue/waiting-change.ts'
@@ -31,21 +26,6 @@ export interface Unlocked {
   /** What others have shared and this person has not accepted. */
   offers: Offers
   /**
-   * Addresses that the server says people in vaults have, by user id, null once an account is gone; what identity
-   * statements say of addresses; the vaults with a long list of members that is being checked; and those whose owners
-   * were asked about.
-   */
-  addresses: {
-    claimed: Map<string, string | null>
-    tags: KnownTags
-    checking: Set<string>
-    askedOwners: Set<string>
-  }
-  /** Whether the server was asked since the unlock who of all people here has made new keys. */
-  hasAskedForKeys: boolean
-  /** Verified statements of people who were looked up by address or link, by user id. */
-  lookedUp: Map<string, readonly VerifiedStatement[]>
-  /**
    * Vaults whose newest verified roster does not list me any more, until the keyring has dropped them; and those not in
    * the keyring that the server calls ended, until it was told that nothing of them is here.
    */
@@ -54,11 +34,6 @@ export interface Unlocked {
   waiting: WaitingChange[]
   /** Something was deleted for good since what was refused for want of room was tried last. */
   hasMadeRoom: boolean
-  /** Changes that can be taken back, newest first. */
-  undos: readonly DoneChange[]
-  used: UsedItems
-  /** Items for which the password was proved again, by `vaultId/itemId`. */
-  opened: Map<string, { isOpen: boolean }>
   /** What the device store holds of this account. */
   account: DeviceAccount
   memory: DeviceMemory
@@ -74,16 +49,8 @@ export interface Unlocked {
   shown: Promise<unknown>
   /** While items of a verified list are being opened: until then no list that is told is the whole one. */
   isOpening: boolean
-  /** The security score. */
-  health: HealthState
-  /** Changes of the generator's history, one at a time. */
-  generatorLine: Line
   /** Writing slot 4 after a sign-in; locking waits for it. */
   slotWork: Promise<void>
-  /** The password that opened the vault is weaker than an organisation of this person asks. */
-  isPasswordBelowRule: boolean
-  /** The last group of the recovery key shown last, until it was typed. */
-  kitLastGroup: string | null
   sync: SyncStatus['state']
   /** When the server ends the session by itself, once that is known; and whether the person was seen since. */
   session: { endsAt: number | null; isInUse: boolean }
@@ -97,22 +64,10 @@ export interface Unlocked {
   planRetry: () => void
   /** A sync that waits in the line and has not begun. */
   nextCatchUp: Promise<SyncOutcome> | null
-  /** Vaults of others that this person looks at as their trusted contact, by slot id. */
-  lent: Map<string, LentVaults>
   /** Aborted when the vault locks: works that still run stop at their next step. */
   ending: AbortController
-  /** Imports whose page is open. */
-  imports: Map<string, OpenImport>
-  /** The export that is being written, if one is; aborted when it is cancelled. */
-  exporting: AbortController | null
-  /** Attachments on their way up or down. */
-  transfers: Transfers
-  /** The migration that runs, if one does. */
-  migration: { isCancelled: boolean } | null
-  /** How many items the snapshot on this device lacks or has in another version. */
-  snapshotLag: number
-  isSnapshotPlanned: boolean
-  isReportPlanned: boolean
+  /** What each feature keeps of the open account, known to that feature alone. */
+  slots: MemorySlots
 }
 
 export interface FreshSignIn {

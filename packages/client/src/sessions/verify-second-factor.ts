@@ -1,16 +1,10 @@
 /** The second step of a sign-in (PROTOCOL 5.2(3)): only the server judges it, and only then hands anything out. */
 import { askSecurityKey as askEndpoint, verifySecondFactor as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type {
-  Refusal,
-  NetworkReason,
-  SecondFactorReason,
-  SecondFactorVerified,
-  SecondStepAnswer,
-  SecurityKeyQuestion,
-  SignedIn,
-  SignInReason,
-} from '../engine.ts'
+import type { Refusal, NetworkReason } from '../base/refusal.ts'
+import type { SecurityKeyQuestion } from '../passkeys/data.ts'
+import type { SecondFactorVerified, SecondStepAnswer, SignedIn } from './data.ts'
+import type { SecondFactorReason, SignInReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { forgetPending } from './held-password.ts'
 import { loggedIn, type LoggedIn, withTypedAddress } from './password-login.ts'

@@ -1,7 +1,9 @@
 /** A person's settings in the keyring (PROTOCOL 3.2), and with it on each of their devices. */
 import { areSettings, readSettings, type Settings } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { Account, Refusal, SettingsReason } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { Account } from '../sessions/data.ts'
+import type { SettingsReason } from './reasons.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 
@@ -22,6 +24,6 @@ export async function saveSettings(
   )
   if (!written.ok) return written
   emitAccount(engine, unlocked)
-  if (changes.darkWebMonitoring !== undefined) engine.watchBreaches(unlocked, 'now')
+  if (changes.darkWebMonitoring !== undefined) engine.tell('monitoringSwitched', unlocked)
   return ok(readSettings(unlocked.keyring.core.settings))
 }

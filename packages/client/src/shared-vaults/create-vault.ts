@@ -1,7 +1,8 @@
 import { isPlaceName, newCollectionMeta } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { VaultKind } from '@severy/verifier'
-import type { CreateVaultReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { CreateVaultReason } from './reasons.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import { makeVaultInLine } from '../vaults/make-vault.ts'
 

@@ -1,7 +1,8 @@
 /** The end of a shared vault (PROTOCOL 7.4(0)): everybody else is removed, then it leaves its last owner's keyring. */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes } from '@severy/verifier'
-import type { LeaveShareReason, ManageShareReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { LeaveShareReason, ManageShareReason } from '../sharing/reasons.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'

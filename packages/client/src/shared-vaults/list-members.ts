@@ -1,6 +1,6 @@
 /** Who is in a shared vault, from its verified member list, and what the server adds to that: who left. */
 import { itemCount, toBase64Url, toHex, type Member } from '@severy/verifier'
-import type { VaultMember, VaultMembers } from '../engine.ts'
+import type { VaultMember, VaultMembers } from './data.ts'
 import { vaultGroupsOf } from '../group-shares/list-groups.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'

@@ -1,8 +1,9 @@
 /** The person's answer to what was offered (PROTOCOL 8.1). */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
-import type { AcceptShareReason, LeaveShareReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
 import { reportEvent } from '../events/report-event.ts'
+import type { AcceptShareReason, LeaveShareReason } from './reasons.ts'
 import { withShares } from '../group-shares/kept-shares.ts'
 import { withPin } from '../identity/pins.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'

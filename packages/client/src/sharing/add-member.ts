@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, type Member, type Role } from '@severy/verifier'
 import { pinRecipient, type Recipient } from '../contacts/resolve-recipient.ts'
-import type { Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
 import { bytesOf } from '../ids.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'

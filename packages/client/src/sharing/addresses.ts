@@ -5,6 +5,7 @@ import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { bytesOf } from '../ids.ts'
 import { chainThrough } from './listed-people.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
 
 /** A vault whose lists name or named the person; or the person's own statements, where something else vouches for them. */
 type Listed = Pick<OpenVault, 'people' | 'verified'> | { chain: readonly VerifiedStatement[] }
@@ -39,7 +40,7 @@ export async function addressOfStatement(
   if (pin !== undefined && pinned !== null && equalBytes(pinned.emailTag, statement.emailTag))
     return pin.email
   await recallTags(engine, unlocked)
-  const claimed = canonicalEmail(unlocked.addresses.claimed.get(userId) ?? '')
+  const claimed = canonicalEmail(addressMemory(unlocked).claimed.get(userId) ?? '')
   return claimed !== null && (await isTagOf(engine, unlocked, statement, claimed)) === true ? claimed : null
 }
 
@@ -54,7 +55,7 @@ export async function addressesAtHand(
   userIds: readonly string[],
 ): Promise<{ emails: Map<string, string | null>; toCheck: string[]; areUnknown: boolean }> {
   await recallTags(engine, unlocked)
-  const { claimed, tags } = unlocked.addresses
+  const { claimed, tags } = addressMemory(unlocked)
   const emails = new Map<string, string | null>()
   const toCheck: string[] = []
   let areUnknown = false
@@ -77,11 +78,11 @@ function pinnedAddress({ keyring }: Unlocked, userId: string): string | null {
 
 /** What is said of somebody, and the statement that it has to be held against; null where there is nothing to compare. */
 function claimOf(
-  { addresses }: Unlocked,
+  unlocked: Unlocked,
   listed: Listed,
   userId: string,
 ): { email: string; newest: VerifiedStatement } | null {
-  const email = canonicalEmail(addresses.claimed.get(userId) ?? '')
+  const email = canonicalEmail(addressMemory(unlocked).claimed.get(userId) ?? '')
   const newest = email === null ? undefined : chainOf(listed, userId).at(-1)
   return email === null || newest === undefined ? null : { email, newest }
 }

@@ -4,7 +4,7 @@
  */
 import { acceptVault, listOffers } from '@severy/contract'
 import { VaultKind } from '@severy/verifier'
-import type { OfferAnswer } from '../engine.ts'
+import type { OfferAnswer } from './data.ts'
 import { call } from '../http/call.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'

@@ -3,6 +3,7 @@ import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { verifyPeople, withPeople } from './listed-people.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
 
 /** Adds to what is known of these people. Answers with who has left; null when the server did not say. */
 export async function askForPeople(
@@ -18,6 +19,6 @@ export async function askForPeople(
   // What does not verify is as good as no answer: the list itself rests on statements that did.
   if (!verified.ok) return null
   vault.people = withPeople(vault, verified.value)
-  for (const { userId, email } of people) unlocked.addresses.claimed.set(userId, email)
+  for (const { userId, email } of people) addressMemory(unlocked).claimed.set(userId, email)
   return new Set(left)
 }

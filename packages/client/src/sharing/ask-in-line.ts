@@ -5,13 +5,14 @@
 import { limits, listNewerKeys } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, toBase64Url, type Bytes, type Member } from '@severy/verifier'
-import type { Refusal, SessionReason } from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
 import { asSessionRefusal, call } from '../http/call.ts'
 import { learnStatements, newestKnown, statementsOf } from '../identity/judge-person.ts'
 import { bytesOf } from '../ids.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { verifyPeople, withPeople } from './listed-people.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
 
 type Asked = Result<{ hasNews: boolean }, Refusal<SessionReason | 'integrity' | 'contact-key-changed'>>
 
@@ -59,7 +60,7 @@ export async function askForNewerKeys(
     hasNews = true
     learnStatements(unlocked, verified.value)
     keepWithVaults(unlocked, new Set(served.map(({ userId }) => userId)))
-    for (const { userId, email } of served) unlocked.addresses.claimed.set(userId, email)
+    for (const { userId, email } of served) addressMemory(unlocked).claimed.set(userId, email)
   }
   return ok({ hasNews })
 }

@@ -2,6 +2,7 @@ import { Role, toBase64Url } from '@severy/verifier'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForPeople } from './ask-for-people.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
 
 /**
  * Asks about the owners of what others have shared, each vault once while unlocked: that an account is gone only the
@@ -12,7 +13,7 @@ export async function askWhoIsGone(
   unlocked: Unlocked,
   vaults: readonly OpenVault[],
 ): Promise<void> {
-  const { askedOwners } = unlocked.addresses
+  const { askedOwners } = addressMemory(unlocked)
   const open = vaults.filter(({ vaultId }) => !askedOwners.has(vaultId))
   for (const { vaultId } of open) askedOwners.add(vaultId)
   let isSomebodyGone = false
@@ -31,5 +32,5 @@ export async function askWhoIsGone(
 /** By the server's word, as far as it was asked. */
 export function isOwnerGone(unlocked: Unlocked, { verified }: OpenVault): boolean {
   const owner = verified?.rosters.roster.members.find(({ role }) => role === Role.owner)
-  return owner !== undefined && unlocked.addresses.claimed.get(toBase64Url(owner.userId)) === null
+  return owner !== undefined && addressMemory(unlocked).claimed.get(toBase64Url(owner.userId)) === null
 }

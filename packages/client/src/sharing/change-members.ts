@@ -14,7 +14,9 @@ import {
   type VerifiedStatement,
 } from '@severy/verifier'
 import { itemsBelow } from '../encryption/outdated-items.ts'
-import type { MemberKeysReason, Refusal, SaveReason, SessionReason } from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { MemberKeysReason } from '../identity/reasons.ts'
+import type { SaveReason } from '../items/reasons.ts'
 import { judgeMember } from '../identity/judge-person.ts'
 import { rosterEvidence } from '../identity/roster-evidence.ts'
 import type { SealPath } from '../identity/seal-rules.ts'

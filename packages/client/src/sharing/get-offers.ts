@@ -1,5 +1,5 @@
 import { summarise } from '@severy/domain'
-import type { AcceptedOffer, WaitingOffers } from '../engine.ts'
+import type { AcceptedOffer, WaitingOffers } from './data.ts'
 import { describeOrganisationOffers } from '../organisation/list-organisations.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'

@@ -1,5 +1,6 @@
 import { equalBytes, toBase64Url, VaultKind } from '@severy/verifier'
-import type { ItemPerson, ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { ItemPerson } from './data.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { isDirectory } from '../vaults/vault-facts.ts'
 import { answerOf, followAnswers, isToldOf } from './answers.ts'

@@ -3,7 +3,7 @@ import { judgeMember } from '../identity/judge-person.ts'
 import { acceptingAfter } from '../identity/offer-rules.ts'
 import type { Judgement } from '../identity/standing.ts'
 import type { Offer, Unlocked } from '../sessions/unlocked.ts'
-import type { Accepting } from '../sharing-data.ts'
+import type { Accepting } from '../identity/data.ts'
 import { chainThrough } from './listed-people.ts'
 
 export interface JudgedOffer {

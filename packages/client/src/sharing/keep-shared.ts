@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@severy/result'
-import type { KeepSharedReason, Refusal } from '../engine.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { KeepSharedReason } from './reasons.ts'
 import { putItem } from '../items/add-item.ts'
 import { isUnproved } from '../items/closed-items.ts'
 import { findCurrent } from '../items/rows.ts'

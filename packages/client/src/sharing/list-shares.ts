@@ -10,15 +10,11 @@ import {
   type Member,
 } from '@severy/verifier'
 import { showKeys } from '../contacts/contacts.ts'
-import type {
-  ItemRef,
-  SharedVault,
-  ShareOffer,
-  SharePerson,
-  SharePermission,
-  ShareRow,
-  Shares,
-} from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
+import type { SharePerson } from '../contacts/data.ts'
+import type { SharedVault } from '../shared-vaults/data.ts'
+import type { SharePermission } from '../vaults/data.ts'
+import type { ShareOffer, ShareRow, Shares } from './data.ts'
 import { judgeMember } from '../identity/judge-person.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'

@@ -3,6 +3,7 @@ import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { addressesAtHand, addressOf } from './addresses.ts'
 import { askForPeople } from './ask-for-people.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
 
 export interface ListedAddresses {
   emails: ReadonlyMap<string, string | null>
@@ -43,7 +44,7 @@ async function checkRest(
   userIds: readonly string[],
 ): Promise<void> {
   const { clock } = engine.ports
-  const { checking } = unlocked.addresses
+  const { checking } = addressMemory(unlocked)
   if (checking.has(vault.vaultId)) return
   checking.add(vault.vaultId)
   let toldAt = clock.now()

@@ -1,5 +1,5 @@
 import { Role } from '@severy/verifier'
-import type { VaultRole } from '../engine.ts'
+import type { VaultRole } from '../vaults/data.ts'
 
 const roles: Record<VaultRole, Role> = { view: Role.viewer, edit: Role.editor, owner: Role.owner }
 

@@ -1,7 +1,8 @@
 /** Telling what others have removed or brought back in vaults that this person is in. Nothing goes without a word. */
 import type { Item } from '@severy/domain'
 import { concat, sha256, toBase64Url, VaultKind } from '@severy/verifier'
-import type { DeviceEventType, EngineEvent } from '../engine.ts'
+import type { DeviceEventType } from '../events/data.ts'
+import type { EngineEvent } from '../sessions/engine-event.ts'
 import { reportEvent } from '../events/report-event.ts'
 import { removalIn } from '../items/removal.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'

@@ -1,98 +1,132 @@
 /** Single sign-on as far as a device has a part in it: asking the server, and saying why it refuses. */
-import {
-  claimDomain,
-  dropDomain,
-  dropNewcomer,
-  finishSignOn,
-  getSingleSignOn,
-  removeSingleSignOn,
-  saveSingleSignOn,
-  setSignOnRule,
-  startSignOn,
-  testSingleSignOn,
-  verifyDomain,
-} from '@severy/contract'
+import * as endpoints from '@severy/contract'
+import type { SignOnProvider, SingleSignOn } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
 import { asNetworkRefusal, asSessionRefusal, call } from '../http/call.ts'
-import type { Refusal, SessionReason } from '../refusals.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
-import type { SignOnEngine } from '../sign-on-engine.ts'
+import type { SignOnOutcome, TestSignOnOutcome } from './data.ts'
+import type {
+  FinishSignOnReason,
+  ManageDomainReason,
+  ManageSignOnReason,
+  SaveSignOnReason,
+  StartSignOnReason,
+} from './reasons.ts'
 
-export function createSignOnEngine(engine: Engine): SignOnEngine {
-  return {
-    async startSignOn(typed) {
-      const email = canonicalEmail(typed)
-      if (email === null) return err({ reason: 'invalid-email' })
-      const answer = await call(engine.ports, startSignOn, { body: { email } })
-      if (answer.ok) return ok(answer.value.reply)
-      const { problem } = answer.error
-      return problem === 'no-single-sign-on' || problem === 'provider-unreachable'
-        ? err({ reason: problem })
-        : err(asNetworkRefusal(answer.error))
-    },
+export async function startSignOn(
+  engine: Engine,
+  typed: string,
+): Promise<Result<{ url: string }, Refusal<StartSignOnReason>>> {
+  const email = canonicalEmail(typed)
+  if (email === null) return err({ reason: 'invalid-email' })
+  const answer = await call(engine.ports, endpoints.startSignOn, { body: { email } })
+  if (answer.ok) return ok(answer.value.reply)
+  const { problem } = answer.error
+  return problem === 'no-single-sign-on' || problem === 'provider-unreachable'
+    ? err({ reason: problem })
+    : err(asNetworkRefusal(answer.error))
+}
 
-    async finishSignOn(query) {
-      const answer = await call(engine.ports, finishSignOn, { body: { answer: query } })
-      if (answer.ok) return ok(answer.value.reply)
-      const { problem } = answer.error
-      switch (problem) {
-        case 'sign-on-expired':
-        case 'sign-on-refused':
-        case 'not-a-member':
-        case 'provider-unreachable':
-          return err({ reason: problem })
-        case 'invalid-request':
-          return err({ reason: 'sign-on-expired' })
-        default:
-          return err(asNetworkRefusal(answer.error))
-      }
-    },
-
-    async getSingleSignOn(vaultId) {
-      const params = { vaultId }
-      const answer = await callInSession(engine, getSingleSignOn, { params, isRepeatable: true })
-      return answer.ok ? ok(answer.value.reply) : err(asOwnerRefusal(answer.error, []))
-    },
-
-    async saveSingleSignOn(vaultId, body) {
-      const answer = await callInSession(engine, saveSingleSignOn, { params: { vaultId }, body })
-      return done(answer, ['issuer-refused', 'plan-limit', 'invalid'])
-    },
-
-    async removeSingleSignOn(vaultId) {
-      return done(await callInSession(engine, removeSingleSignOn, { params: { vaultId } }), [])
-    },
-
-    async testSingleSignOn(vaultId) {
-      const answer = await callInSession(engine, testSingleSignOn, { params: { vaultId } })
-      return answer.ok ? ok(answer.value.reply) : err(asOwnerRefusal(answer.error, []))
-    },
-
-    async setSignOnRule(vaultId, body) {
-      const answer = await callInSession(engine, setSignOnRule, { params: { vaultId }, body })
-      return done(answer, ['not-ready', 'not-an-owner'])
-    },
-
-    async claimDomain(vaultId, domain) {
-      const answer = await callInSession(engine, claimDomain, { params: { vaultId }, body: { domain } })
-      return done(answer, ['invalid', 'plan-limit', 'too-many-domains'])
-    },
-
-    async verifyDomain(vaultId, domain) {
-      const answer = await callInSession(engine, verifyDomain, { params: { vaultId, domain } })
-      return done(answer, ['record-missing', 'domain-taken', 'dns-unreachable'])
-    },
-
-    async dropDomain(vaultId, domain) {
-      return done(await callInSession(engine, dropDomain, { params: { vaultId, domain } }), [])
-    },
-
-    async dropNewcomer(vaultId, email) {
-      return done(await callInSession(engine, dropNewcomer, { params: { vaultId }, body: { email } }), [])
-    },
+export async function finishSignOn(
+  engine: Engine,
+  query: string,
+): Promise<Result<SignOnOutcome, Refusal<FinishSignOnReason>>> {
+  const answer = await call(engine.ports, endpoints.finishSignOn, { body: { answer: query } })
+  if (answer.ok) return ok(answer.value.reply)
+  const { problem } = answer.error
+  switch (problem) {
+    case 'sign-on-expired':
+    case 'sign-on-refused':
+    case 'not-a-member':
+    case 'provider-unreachable':
+      return err({ reason: problem })
+    case 'invalid-request':
+      return err({ reason: 'sign-on-expired' })
+    default:
+      return err(asNetworkRefusal(answer.error))
   }
+}
+
+export async function getSingleSignOn(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<SingleSignOn, Refusal<ManageSignOnReason>>> {
+  const params = { vaultId }
+  const answer = await callInSession(engine, endpoints.getSingleSignOn, { params, isRepeatable: true })
+  return answer.ok ? ok(answer.value.reply) : err(asOwnerRefusal(answer.error, []))
+}
+
+export async function saveSingleSignOn(
+  engine: Engine,
+  vaultId: string,
+  body: SignOnProvider & { clientSecret: string | null },
+): Promise<Result<undefined, Refusal<SaveSignOnReason>>> {
+  const answer = await callInSession(engine, endpoints.saveSingleSignOn, { params: { vaultId }, body })
+  return done(answer, ['issuer-refused', 'plan-limit', 'invalid'])
+}
+
+export async function removeSingleSignOn(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<ManageSignOnReason>>> {
+  return done(await callInSession(engine, endpoints.removeSingleSignOn, { params: { vaultId } }), [])
+}
+
+export async function testSingleSignOn(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<{ outcome: TestSignOnOutcome }, Refusal<ManageSignOnReason>>> {
+  const answer = await callInSession(engine, endpoints.testSingleSignOn, { params: { vaultId } })
+  return answer.ok ? ok(answer.value.reply) : err(asOwnerRefusal(answer.error, []))
+}
+
+export async function setSignOnRule(
+  engine: Engine,
+  vaultId: string,
+  body: { isRequired: boolean; exemptId: string },
+): Promise<Result<undefined, Refusal<SaveSignOnReason>>> {
+  const answer = await callInSession(engine, endpoints.setSignOnRule, { params: { vaultId }, body })
+  return done(answer, ['not-ready', 'not-an-owner'])
+}
+
+export async function claimDomain(
+  engine: Engine,
+  vaultId: string,
+  domain: string,
+): Promise<Result<undefined, Refusal<ManageDomainReason>>> {
+  const answer = await callInSession(engine, endpoints.claimDomain, { params: { vaultId }, body: { domain } })
+  return done(answer, ['invalid', 'plan-limit', 'too-many-domains'])
+}
+
+export async function verifyDomain(
+  engine: Engine,
+  vaultId: string,
+  domain: string,
+): Promise<Result<undefined, Refusal<ManageDomainReason>>> {
+  const answer = await callInSession(engine, endpoints.verifyDomain, { params: { vaultId, domain } })
+  return done(answer, ['record-missing', 'domain-taken', 'dns-unreachable'])
+}
+
+export async function dropDomain(
+  engine: Engine,
+  vaultId: string,
+  domain: string,
+): Promise<Result<undefined, Refusal<ManageDomainReason>>> {
+  return done(await callInSession(engine, endpoints.dropDomain, { params: { vaultId, domain } }), [])
+}
+
+export async function dropNewcomer(
+  engine: Engine,
+  vaultId: string,
+  email: string,
+): Promise<Result<undefined, Refusal<ManageSignOnReason>>> {
+  return done(
+    await callInSession(engine, endpoints.dropNewcomer, { params: { vaultId }, body: { email } }),
+    [],
+  )
 }
 
 type Failure = Parameters<typeof asSessionRefusal>[0]

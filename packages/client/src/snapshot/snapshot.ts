@@ -6,10 +6,11 @@ import { openSnapshotPack, sealSnapshot, type SnapshotEntry } from '@severy/cryp
 import type { Item } from '@severy/domain'
 import { fromBase64Url, hasItem, toBase64Url, type ItemEntry } from '@severy/verifier'
 import type { DeviceStore, SnapshotPack } from '../device/device-store.ts'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { keepContent } from '../items/open-items.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { snapshotMemory } from './snapshot-memory.ts'
 
 /** Rewritten once more than this share of the items differs. */
 const lagShareMax = 0.05
@@ -72,10 +73,11 @@ function takeEntry(
 
 /** Plans a rewrite when the snapshot lags too far behind. */
 export function planSnapshot(engine: Engine, unlocked: Unlocked): void {
-  if (unlocked.isSnapshotPlanned || unlocked.snapshotLag <= itemTotal(unlocked) * lagShareMax) return
-  unlocked.isSnapshotPlanned = true
+  const memory = snapshotMemory(unlocked)
+  if (memory.isPlanned || memory.lag <= itemTotal(unlocked) * lagShareMax) return
+  memory.isPlanned = true
   const cancel = engine.ports.clock.after(quietMs, () => {
-    unlocked.isSnapshotPlanned = false
+    memory.isPlanned = false
     void rewriteSnapshot(engine, unlocked)
   })
   unlocked.ending.signal.addEventListener('abort', cancel)
@@ -84,7 +86,8 @@ export function planSnapshot(engine: Engine, unlocked: Unlocked): void {
 /** Seals everything that is open into new packs, which replace the old ones in one transaction. */
 export async function rewriteSnapshot(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked)) return
-  const lagBefore = unlocked.snapshotLag
+  const memory = snapshotMemory(unlocked)
+  const lagBefore = memory.lag
   const { rewriteId, packs } = await sealSnapshot(unlocked.keys, snapshotEntries(unlocked))
   if (hasEnded(unlocked)) return
   const snapshot = packs.map((sealed, index) => ({
@@ -95,7 +98,7 @@ export async function rewriteSnapshot(engine: Engine, unlocked: Unlocked): Promi
     sealed,
   }))
   await storeChange(engine, unlocked, { snapshot })
-  unlocked.snapshotLag -= lagBefore
+  memory.lag -= lagBefore
 }
 
 /** Newest first, then by title: the first pack holds what the list shows first. */

@@ -1,6 +1,6 @@
 import { cancelStartOver as cancelEndpoint } from '@severy/contract'
 import { ok, type Result } from '@severy/result'
-import type { Refusal, SessionReason } from '../engine.ts'
+import type { Refusal, SessionReason } from '../base/refusal.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 

@@ -2,7 +2,8 @@
 import * as endpoints from '@severy/contract'
 import type { EndpointDefinition, ReplyOf } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { FreshReason, NetworkReason, Refusal, TwoFactorSetup, TwoFactorStatus } from '../engine.ts'
+import type { FreshReason, NetworkReason, Refusal } from '../base/refusal.ts'
+import type { TwoFactorSetup, TwoFactorStatus } from './data.ts'
 import { asNetworkRefusal, call, type CallFailure, type CallInput } from '../http/call.ts'
 import type { Engine } from '../sessions/session.ts'
 

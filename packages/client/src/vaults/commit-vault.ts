@@ -21,7 +21,7 @@ import {
 } from '@severy/verifier'
 import { blobChanges } from '../attachments/blob-changes.ts'
 import type { DeviceChange } from '../device/device-store.ts'
-import type { LimitReason, NetworkReason } from '../engine.ts'
+import type { LimitReason, NetworkReason } from '../base/refusal.ts'
 import { call } from '../http/call.ts'
 import { grantTo, type SealingKey } from '../identity/sealing-key.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
@@ -38,6 +38,7 @@ import type { VerifiedVault } from './read-vault.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { extendTrail } from './vault-trail.ts'
 import { isDirectory, itemKey } from './vault-facts.ts'
+import { snapshotMemory } from '../snapshot/snapshot-memory.ts'
 
 export interface ItemWrite {
   itemId: Bytes
@@ -193,7 +194,7 @@ async function adoptCommit(
     vault.records.delete(itemKey(itemId))
     vault.newer.delete(itemKey(itemId))
   }
-  unlocked.snapshotLag += puts.length + deletes.length
+  snapshotMemory(unlocked).lag += puts.length + deletes.length
   unlocked.memory = {
     ...unlocked.memory,
     vaults: { ...unlocked.memory.vaults, [vault.vaultId]: vaultMemory(next) },

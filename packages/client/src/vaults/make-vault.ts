@@ -25,7 +25,7 @@ import {
   type VaultKind,
 } from '@severy/verifier'
 import { pinRecipient, type Recipient } from '../contacts/resolve-recipient.ts'
-import type { LimitReason, Refusal, SessionReason } from '../engine.ts'
+import type { LimitReason, Refusal, SessionReason } from '../base/refusal.ts'
 import { asSessionRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { grantTo } from '../identity/sealing-key.ts'

@@ -1,4 +1,4 @@
-import type { NetworkReason } from '../engine.ts'
+import type { NetworkReason } from '../base/refusal.ts'
 
 /** How one attempt to catch up with the server ended. `ended`: the vault was locked meanwhile.
  * `two-factor-required`: an organisation demands a second step of this person, who has none. */

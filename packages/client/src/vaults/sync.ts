@@ -22,7 +22,7 @@ import {
   type IntegrityCode,
 } from '@severy/verifier'
 import type { DeviceChange, ItemCopyChange, QueueEntry, VaultMemory } from '../device/device-store.ts'
-import type { ItemRef } from '../engine.ts'
+import type { ItemRef } from '../base/item-ref.ts'
 import { followAddress } from '../email-change/adopt-address.ts'
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
@@ -47,6 +47,8 @@ import { mayFullReadHelp, requestVault, type VaultReading, type VaultRequest } f
 import type { SyncOutcome } from './sync-outcome.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { itemKey } from './vault-facts.ts'
+import { snapshotMemory } from '../snapshot/snapshot-memory.ts'
+import { addressMemory } from '../contacts/address-memory.ts'
 
 export interface SyncOptions {
   /** Reads every vault from the beginning. */
@@ -202,7 +204,7 @@ async function readOnce(
   onAccountVerified()
 
   for (const { userId, email } of reply.vaults.flatMap(({ people }) => people ?? [])) {
-    unlocked.addresses.claimed.set(userId, email)
+    addressMemory(unlocked).claimed.set(userId, email)
   }
   const readings = new Map<OpenVault, CheckedVault>()
   let isAgain = false
@@ -342,7 +344,7 @@ export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyri
 /** A vault that is not this person's any more leaves the screen, the device and, with its next rewrite, the snapshot. */
 function dropVault(engine: Engine, unlocked: Unlocked, { vaultId, items }: OpenVault): void {
   unlocked.vaults.delete(vaultId)
-  unlocked.snapshotLag += items.size
+  snapshotMemory(unlocked).lag += items.size
   emitItems(
     engine,
     unlocked,
@@ -549,7 +551,7 @@ async function show(
     vault.records.delete(itemId)
     vault.newer.delete(itemId)
   }
-  unlocked.snapshotLag += gone.length + changed.length
+  snapshotMemory(unlocked).lag += gone.length + changed.length
   unlocked.hasMadeRoom ||= gone.length > 0
   if (gone.length > 0) emitItems(engine, unlocked, gone)
   if (changed.length > largeReadingItems) {

@@ -1,6 +1,6 @@
 /** Small answers about an open vault. */
 import { equalBytes, findMember, Role, toBase64Url, VaultKind, zeros16, type Bytes } from '@severy/verifier'
-import type { VaultRole } from '../engine.ts'
+import type { VaultRole } from './data.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
 

@@ -5,6 +5,7 @@ import {
   type DeviceStore,
   type VaultEngine,
 } from '@severy/client'
+import { allParts } from '@severy/client/parts'
 import type { InstalledHost, KeepAccountKey } from '../worker-contract.ts'
 import { openForeignWork } from './foreign-worker.ts'
 import { openPasswordJudge } from './password-judge.ts'
@@ -17,7 +18,7 @@ export function makeEngine(
   untilDrawn: () => Promise<void>,
   installed: (InstalledHost & { keepAccountKey: KeepAccountKey }) | null,
 ): VaultEngine {
-  return createEngine({
+  return createEngine(allParts, {
     baseUrl: installed?.baseUrl ?? '',
     ...(installed !== null && {
       installedAs: installed.client,

@@ -18,9 +18,11 @@ import {
   type IntegrityAlarm,
   type ItemRef,
   type ItemRow,
+  type Part,
   type SyncStatus,
   type VaultEngine,
 } from '@severy/client'
+import { allParts } from '@severy/client/parts'
 import { foreignWork } from '@severy/client/foreign-work'
 import type { Folder } from '@severy/domain'
 import { quickPasswordWork } from './quick-password-work.ts'
@@ -41,6 +43,8 @@ export interface TestDeviceOptions {
   overStore?: (store: DeviceStore) => DeviceStore
   /** Hears the account key, as a host does that resumes. */
   keepAccountKey?: (accountKey: Uint8Array<ArrayBuffer>) => void
+  /** A part of the test's own, which sees the engine from the inside. */
+  watcher?: Part
   /** Another page of that device: one store and one set of cookies, an engine of its own. */
   pageOf?: TestDevice
 }
@@ -255,8 +259,9 @@ export class TestDevice {
   #createEngine(): VaultEngine {
     const worker = this.#worker
     const never = new Promise<never>(() => undefined)
-    const { installedAs } = this.#options
-    const engine = createEngine({
+    const { installedAs, watcher } = this.#options
+    const parts: typeof allParts = watcher === undefined ? allParts : withWatcher(watcher)
+    const engine = createEngine(parts, {
       ...(installedAs === undefined ? {} : { installedAs }),
       baseUrl: '',
       fetch: async (url, init) => {
@@ -393,4 +398,9 @@ function bytesOf(body: RequestInit['body']): Uint8Array<ArrayBuffer> {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (body instanceof Uint8Array) return new Uint8Array(body)
   throw new TypeError('a body that this device does not send')
+}
+
+/** What a watcher adds is called by the test that brings it, and by nobody who knows the list. */
+function withWatcher(watcher: Part): typeof allParts {
+  return [...allParts, watcher] as readonly Part[] as typeof allParts
 }

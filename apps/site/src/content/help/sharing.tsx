@@ -261,11 +261,11 @@ export const sharing: readonly HelpArticle[] = [
         <h2>Members</h2>
         <p>
           Open the vault and press <Ui>Members</Ui>, then <Ui>Add member</Ui>. A <Ui>Viewer</Ui> sees, copies
-          and uses everything in it. An <Ui>Editor</Ui> also adds and changes items, and moves them to
-          the trash. An <Ui>Owner</Ui> also deletes them for good, and decides who is in it. The other person sees an offer under <Ui>Sharing</Ui>, and
-          has the vault once it is accepted; whoever has no account is invited first. The details of an item
-          say who changed it last: that is what the member’s device wrote, and another editor could write it
-          otherwise.
+          and uses everything in it. An <Ui>Editor</Ui> also adds and changes items, and moves them to the
+          trash. An <Ui>Owner</Ui> also deletes them for good, and decides who is in it. The other person sees
+          an offer under <Ui>Sharing</Ui>, and has the vault once it is accepted; whoever has no account is
+          invited first. The details of an item say who changed it last: that is what the member’s device
+          wrote, and another editor could write it otherwise.
         </p>
         <h2>Leave, remove, delete</h2>
         <p>

@@ -26,7 +26,7 @@ function row(id: string, more: Partial<ItemSummary> = {}): ItemRow {
     hasPassword: true,
     ...more,
   } as ItemSummary
-  return { ref: refOf(id), rev: 1, failed: false, isWaiting: false, summary }
+  return { ref: refOf(id), rev: 1, failed: false, isWaiting: false, refusal: null, summary }
 }
 
 const card = (id: string, expiryDate: string) => row(id, { type: 'card', expiryDate })

@@ -1,0 +1,8 @@
+/** How hard a password is to guess. */
+export interface PasswordScore {
+  score: 0 | 1 | 2 | 3 | 4
+  /** log10 of the guesses needed. */
+  guessesLog10: number
+  /** Whether this very password stands in the dictionary of common passwords, which come from breaches. */
+  isListed: boolean
+}

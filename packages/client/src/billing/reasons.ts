@@ -1,0 +1,10 @@
+/** Why the engine says no about payments. */
+import type { SessionReason } from '../base/refusal.ts'
+
+/** `payments-off`: nothing is sold here. `payments-unreachable`: nothing was charged; try again later. */
+export type PaymentReason = 'payments-off' | 'payments-unreachable' | SessionReason
+
+/** `plan-unknown`: it is not on sale any more. */
+export type CheckoutReason = 'plan-unknown' | PaymentReason
+
+export type PortalReason = 'nothing-bought' | PaymentReason

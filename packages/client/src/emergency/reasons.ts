@@ -1,0 +1,24 @@
+/** Why the engine says no about trusted contacts (PROTOCOL 9). */
+import type { NewPasswordReason } from '../accounts/reasons.ts'
+import type { FreshReason, SessionReason } from '../base/refusal.ts'
+import type { FindPersonReason } from '../contacts/reasons.ts'
+
+/** `access-gone`: it was ended. `access-waits`: nobody asked, it was refused, or the time is not over. */
+export type AccessReason = 'access-gone' | 'access-waits' | 'integrity' | SessionReason
+
+/** `outside-organisation`: as with sharing. `contact-unverified`: their keys were not compared. `plan-limit`: the plan has no emergency access. */
+export type EnrolReason =
+  | 'contact-unverified'
+  | 'outside-organisation'
+  | 'contact-key-changed'
+  | 'already-enrolled'
+  | 'plan-limit'
+  | 'subscription-required'
+  | FreshReason
+  | FindPersonReason
+
+/** `changed-meanwhile`: its owner wrote something while it was taken over. */
+export type TakeOverReason = NewPasswordReason | 'changed-meanwhile' | AccessReason
+
+/** `number-differs`: not the number of the device that waits. `nobody-waits`: no device does. */
+export type ReleaseReason = 'number-differs' | 'nobody-waits' | AccessReason

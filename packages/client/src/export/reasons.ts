@@ -1,0 +1,12 @@
+/** Why the engine says no about exports. */
+import type { OpenAttachmentReason } from '../attachments/reasons.ts'
+import type { UnlockItemReason } from '../items/reasons.ts'
+
+/** `offline`, `unreachable`: part of the vault is not on this device, and an export that lacks it would look whole. */
+export type ExportListReason = 'export-forbidden' | 'locked' | 'offline' | 'unreachable'
+
+/**
+ * `weak-passphrase`: an archive is guessed at wherever it lies, so it takes what an account password takes.
+ * `export-forbidden`: an organisation of this person keeps what is in vaults within them.
+ */
+export type ExportReason = 'weak-passphrase' | 'export-forbidden' | OpenAttachmentReason | UnlockItemReason

@@ -1,0 +1,34 @@
+import { part } from '../part.ts'
+import type { Engine } from '../sessions/session.ts'
+import { checkBreaches } from './check-breaches.ts'
+import { getHealth, retryHealth } from './get-health.ts'
+import { healthMemory } from './health-state.ts'
+import { readBreachWatch, planBreachWatch, watchBreaches } from './watch-breaches.ts'
+
+/** The security score and published breaches. */
+export const health = part({
+  calls: {
+    /**
+     * The security score, computed on this device; the first time takes most of a minute with 10,000 passwords. Null
+     * while locked, or when what judges passwords cannot be fetched now: a `health` event then follows when it can.
+     */
+    getHealth,
+    /**
+     * Asks the server's source of breached passwords about every password that counts, by five hexadecimal digits of
+     * its SHA-1 (PROTOCOL 12.4). `health` events tell how far it is. What had an answer before a refusal keeps it.
+     */
+    checkBreaches: (engine: Engine) => checkBreaches(engine),
+    /** What can be watched here, and what the address was found in; ask again after `breaches-changed`. */
+    getBreachWatch: readBreachWatch,
+  },
+  hooks: {
+    itemsChanged: (_engine, unlocked) => {
+      healthMemory(unlocked).plan()
+    },
+    caughtUp: (_engine, unlocked) => {
+      retryHealth(unlocked)
+    },
+    synced: planBreachWatch,
+    monitoringSwitched: (engine, unlocked) => void watchBreaches(engine, unlocked),
+  },
+})

@@ -1,0 +1,15 @@
+/** Why the engine says no about another password. */
+import type { NewPasswordReason } from '../accounts/reasons.ts'
+import type { NetworkReason } from '../base/refusal.ts'
+
+/** `below-rule`: an organisation of this person asks for a longer or stronger one. */
+export type ChangePasswordReason =
+  | 'wrong-password'
+  | NewPasswordReason
+  | 'below-rule'
+  | 'same-password'
+  | 'changed-elsewhere'
+  | 'integrity'
+  | 'second-factor-needed'
+  | 'sign-on-needed'
+  | NetworkReason
