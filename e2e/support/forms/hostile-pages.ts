@@ -21,6 +21,9 @@ function styled(about: string, style: string): HostilePage {
   return { about, html: login(style) }
 }
 
+/** What the others are made of: nothing of it is hidden. */
+export const honestPage: HostilePage = { about: 'nothing at all', html: login('') }
+
 const overlay = 'position: fixed; inset: 0; background: white; z-index: 9;'
 
 export const hostilePages: readonly HostilePage[] = [
