@@ -165,3 +165,22 @@ const draft: DraftOfKind<'password'> = {
   category: 'Email',
 }
 const item = newItem(draft, 1)
+
+describe('rules of addresses', () => {
+  const url = 'https://post.example'
+  const stored = newItem(
+    { ...emptyDraft('password'), title: 'Post', urls: [url], urlRules: [{ url, rule: 'host' }] },
+    0,
+  )
+
+  it('stay with an item whose form shows none of them', () => {
+    const edited = applyDraft(stored, { ...draftOf(stored), title: 'Mail' }, 1)
+    expect(edited.urlRules).toEqual([{ url, rule: 'host' }])
+  })
+
+  it('go with their address', () => {
+    expect(applyDraft(stored, { ...draftOf(stored), urls: ['https://brief.example'] }, 1)).not.toHaveProperty(
+      'urlRules',
+    )
+  })
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Attachment, CustomField, Item, PasswordItem } from '../items/item.ts'
+import type { Attachment, CustomField, Item, PasswordItem, UrlRule } from '../items/item.ts'
 import { parseItem } from '../items/parse-item.ts'
 import { changeItem } from '../items/change-item.ts'
 import { applyDraft, draftOf, emptyDraft, newItem } from '../items/draft.ts'
@@ -301,3 +301,23 @@ function textsIn(item: Item): string[] {
   const history = item.history.map((entry) => entry.value)
   return [item.title, item.notes, ...fields, ...custom, ...item.tags, ...item.urls, ...history]
 }
+
+describe('rules of addresses', () => {
+  const urls = ['https://a.example', 'https://b.example']
+  const base = newItem({ ...emptyDraft('password'), title: 'Post', urls }, 0)
+  const ruled = (...urlRules: UrlRule[]): Item => ({ ...base, urlRules })
+
+  it('come from both sides, and the committed one stands where both chose', () => {
+    const mine = ruled({ url: urls[0]!, rule: 'host' }, { url: urls[1]!, rule: 'exact' })
+    const theirs = ruled({ url: urls[0]!, rule: 'never' })
+    expect(mergeItem(base, mine, theirs, 1)?.urlRules).toEqual([
+      { url: urls[0], rule: 'never' },
+      { url: urls[1], rule: 'exact' },
+    ])
+  })
+
+  it('are gone when one side took them away', () => {
+    const before = ruled({ url: urls[0]!, rule: 'host' })
+    expect(mergeItem(before, base, { ...before, title: 'Mail' }, 1)).not.toHaveProperty('urlRules')
+  })
+})

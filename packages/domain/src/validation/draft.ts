@@ -137,6 +137,7 @@ function listsOf(draft: ItemDraft): [path: string, list: readonly unknown[]][] {
   return [
     ['fields.custom', draft.fields.custom],
     ['urls', draft.urls],
+    ['urlRules', draft.urlRules ?? []],
     ['tags', draft.tags],
   ]
 }

@@ -28,7 +28,6 @@ describe('parseBitwardenJson', () => {
         username: 'mara.lind',
         password: '  v"K7,!\n👩‍👩‍👧 ',
         custom: [
-          { label: 'Match detection', kind: 'text', value: 'Exact: https://www.northwind.example/' },
           {
             label: 'Passkey northwind.example',
             kind: 'hidden',
@@ -50,6 +49,7 @@ describe('parseBitwardenJson', () => {
         ],
       },
       urls: ['https://northwind.example/login', 'https://www.northwind.example/'],
+      urlRules: [{ url: 'https://www.northwind.example/', rule: 'exact' }],
       notes: ' first line\r\nsecond "line", 🔑\n',
       totp: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
       tags: [],

@@ -7,6 +7,7 @@ import {
   type CustomField,
   type HistoryEntry,
   type IdentityFields,
+  type UrlRule,
 } from '../../items/item.ts'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 import { hostOf } from '../../websites/host-of.ts'
@@ -103,7 +104,8 @@ function toRow(entry: unknown, { folders, collections, filesById }: Named, now: 
     Object.values(kind.fields).every((value) => value === '')
   if (isEmpty) return { title: '', reason: 'nothing-in-it' }
   const totp = kind.type === 'password' ? kind.totp : ''
-  const base = { ...common, title, urls, totp }
+  const rules = kind.type === 'password' && kind.urlRules !== undefined ? { urlRules: kind.urlRules } : {}
+  const base = { ...common, title, urls, ...rules, totp }
   switch (kind.type) {
     case 'password':
       return { item: { ...base, type: 'password', fields: { ...kind.fields, custom } }, folder, files }
@@ -148,7 +150,13 @@ function readCommon(
 
 type Kind = KindBase &
   (
-    | { type: 'password'; fields: { username: string; password: string }; urls: string[]; totp: string }
+    | {
+        type: 'password'
+        fields: { username: string; password: string }
+        urls: string[]
+        urlRules?: UrlRule[]
+        totp: string
+      }
     | { type: 'card'; fields: Omit<CardFields, 'custom'> }
     | { type: 'identity'; fields: Omit<IdentityFields, 'custom'> }
     | { type: 'note'; fields: Record<string, never> }
@@ -187,12 +195,11 @@ function readKind(entry: UnknownRecord): Kind {
 function readLogin(login: UnknownRecord, hasHistory: boolean): Kind {
   const uris = (Array.isArray(login['uris']) ? login['uris'] : []).filter(isRecord)
   const urls = uris.map((entry) => textOf(entry['uri'])).filter((uri) => uri !== '')
-  const matches = uris
-    .filter((entry) => typeof entry['match'] === 'number')
-    .map((entry): CustomField => {
-      const match = matchNames[entry['match'] as number] ?? textOf(entry['match'])
-      return { label: 'Match detection', kind: 'text', value: `${match}: ${textOf(entry['uri'])}` }
-    })
+  const urlRules = uris.flatMap((entry): UrlRule[] => {
+    const rule = matchRules[entry['match'] as number]
+    const url = textOf(entry['uri'])
+    return rule === undefined || url === '' ? [] : [{ url, rule }]
+  })
   const passkeys = Array.isArray(login['fido2Credentials']) ? login['fido2Credentials'] : []
   const setAt = textOf(login['passwordRevisionDate'])
   const changed: CustomField[] =
@@ -202,12 +209,8 @@ function readLogin(login: UnknownRecord, hasHistory: boolean): Kind {
     fields: { username: textOf(login['username']), password: textOf(login['password']) },
     urls,
     totp: textOf(login['totp']),
-    custom: [
-      ...matches,
-      ...passkeys.map(bitwardenPasskey),
-      ...changed,
-      ...unknownMembers(login, loginMembers),
-    ],
+    ...(urlRules.length === 0 ? {} : { urlRules }),
+    custom: [...passkeys.map(bitwardenPasskey), ...changed, ...unknownMembers(login, loginMembers)],
     members: ['login'],
   }
 }
@@ -221,7 +224,8 @@ const loginMembers = new Set([
   'fido2Credentials',
   'passwordRevisionDate',
 ])
-const matchNames = ['Base domain', 'Host', 'Starts with', 'Exact', 'Regular expression', 'Never']
+/** By their numbers there. */
+const matchRules = ['domain', 'host', 'start', 'exact', 'pattern', 'never'] as const
 
 function readCard(card: UnknownRecord): Kind {
   const month = textOf(card['expMonth'])
