@@ -127,7 +127,7 @@ export {
   type VaultMeta,
 } from './items/vault-meta.ts'
 export { isSameJson } from './merge/same-json.ts'
-export { clashingTexts, saveKnowingly, type Clash } from './merge/knowing-edit.ts'
+export { clashingTexts, saveKnowingly } from './merge/knowing-edit.ts'
 export { mergeItem } from './merge/merge-item.ts'
 export { parseDirectoryRecord, type DirectoryRecord } from './organisation/directory-record.ts'
 export { groupsMax, newGroup, type OrganisationGroup } from './organisation/group.ts'

@@ -5,7 +5,7 @@
  *      kept ──► in flight ──┬─ acknowledged ─────────────────► gone
  *        ▲                  ├─ 409: sync, merge, once more ─┐
  *        ├──────────────────┴─ no connection ◄──────────────┘
- *        ├── refused (vault full, …): told, kept, tried again at the next unlock or on demand
+ *        ├── refused (vault full, …): told, kept, tried again at the next unlock, on demand, or once there may be room
  *        └── no trial or plan left, or an account password that is too old: kept, all of them together, until that may
  *            have changed; deletions go on
  */

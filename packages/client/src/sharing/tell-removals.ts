@@ -13,7 +13,7 @@ import { addressOf } from './addresses.ts'
 type Told = Extract<EngineEvent, { type: 'item-removed-by-other' }>['did']
 
 /** What was known of items before a reading is put in force: by id, null for what did not open. */
-export type ItemsBefore = ReadonlyMap<string, Item | null>
+type ItemsBefore = ReadonlyMap<string, Item | null>
 
 /** Null for a vault that nobody else is in. */
 export function itemsBefore(vault: OpenVault, itemIds: readonly string[]): ItemsBefore | null {

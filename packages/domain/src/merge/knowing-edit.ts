@@ -5,7 +5,7 @@ import { omit } from '../items/omit.ts'
 import { mergeItem } from './merge-item.ts'
 
 /** A text that two have changed from one and the same version, each to another value. `field` as in `HistoryEntry`. */
-export interface Clash {
+interface Clash {
   readonly field: string
   readonly mine: string
   readonly theirs: string

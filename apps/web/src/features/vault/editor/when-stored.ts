@@ -6,7 +6,7 @@ import { findRow, useVaultRows } from '../../../platform/vault-rows.ts'
  * What became of a change that is kept on this device: the server has it, or refused it for a reason, or it waits for the
  * server. Asked until one of these is so.
  */
-export type Stored = 'stored' | { refusal: SaveReason } | { waits: SyncStatus['state'] }
+type Stored = 'stored' | { refusal: SaveReason } | { waits: SyncStatus['state'] }
 
 /** Milliseconds after which a change that the server has not answered for counts as one that waits. */
 const patienceMs = 6_000
