@@ -14,7 +14,7 @@ export const rooms = {
   'packages/foreign': ['packages/domain', 'packages/otp', 'packages/result'],
   'packages/contract': ['packages/result'],
   // What of it is injected into pages takes nothing along but its own files.
-  'packages/fill': ['packages/domain'],
+  'packages/fill': [],
   'packages/otp': [],
   'packages/ui': ['packages/result'],
   'packages/client': [

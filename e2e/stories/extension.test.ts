@@ -1,9 +1,9 @@
 /** The browser extension beside the web app: connecting, adding and filling, locking, and going on after its end. */
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { connectServer, openExtendedBrowser, type ExtendedBrowser } from '../support/extension.ts'
-import { confirm, unlock, type Person } from '../support/person.ts'
-import type { Product } from '../support/product.ts'
+import type { ExtendedBrowser } from '../support/extended-browser.ts'
+import { openExtendedBrowser } from '../support/extension.ts'
+import { addLogin, connect, openSite, rowOf } from '../support/extension-steps.ts'
+import { confirm, unlock } from '../support/person.ts'
 import { expect, test as base } from '../support/story.ts'
 
 const test = base.extend<{ extended: ExtendedBrowser }>({
@@ -13,68 +13,6 @@ const test = base.extend<{ extended: ExtendedBrowser }>({
     await browser.close()
   },
 })
-
-const loginForm = `<form action="/in" method="post">
-  <label>Email <input type="email" name="email" autocomplete="username"></label>
-  <label>Password <input type="password" name="password" autocomplete="current-password"></label>
-  <button>Sign in</button></form>`
-
-/** Other people's sites: whatever their address, a page by its path. */
-const pages: Record<string, string> = {
-  '/login': loginForm,
-  '/code': '<form><label>Verification code <input name="otp" autocomplete="one-time-code"></label></form>',
-  '/sign-up': `<h1>Create your account</h1><form>
-    <label>Email <input type="email" name="email" autocomplete="email"></label>
-    <label>Choose a password <input type="password" name="new" autocomplete="new-password"></label>
-    <label>Repeat it <input type="password" name="again" autocomplete="new-password"></label>
-    <button>Create account</button></form>`,
-  '/change': `<h1>Change your password</h1><form>
-    <label>Current password <input type="password" name="old" autocomplete="current-password"></label>
-    <label>New password <input type="password" name="new" autocomplete="new-password"></label>
-    <button>Change password</button></form>`,
-  '/pay': `<h1>Payment</h1><form>
-    <label>Name on card <input name="holder" autocomplete="cc-name"></label>
-    <label>Card number <input name="number" autocomplete="cc-number"></label>
-    <label>Expires <input name="expiry" autocomplete="cc-exp" placeholder="MM/YY"></label>
-    <label>Security code <input name="code" autocomplete="cc-csc"></label>
-    <button>Pay</button></form>`,
-  '/covered': `${loginForm}<div style="position:fixed;inset:0;background:white">Nothing to see</div>`,
-}
-
-async function openSite(extended: ExtendedBrowser, url: string): Promise<Page> {
-  const tab = await extended.context.newPage()
-  await tab.route(/^https?:\/\/[^/]*\.example\//, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><title>A site</title>${pages[new URL(route.request().url()).pathname] ?? ''}`,
-    }),
-  )
-  await tab.goto(url)
-  return tab
-}
-
-/** From an installed extension to an open vault in it. */
-async function connect(extended: ExtendedBrowser, product: Product, person: Person): Promise<void> {
-  const page = await connectServer(extended, product)
-  await expectAccessible(page)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Account password').fill(person.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible({ timeout: 30_000 })
-  await page.close()
-}
-
-async function addLogin(popup: Page, name: string, website: string): Promise<void> {
-  await popup.getByRole('button', { name: 'Add a login' }).first().click()
-  await popup.getByLabel('Name', { exact: true }).fill(name)
-  await popup.getByLabel('Website').fill(website)
-  await popup.getByLabel('Username').fill('mara@post.example')
-  await popup.getByRole('button', { name: 'Generate a password' }).click()
-  await popup.getByRole('button', { name: 'Save' }).click()
-  await expect(popup.getByRole('button', { name: `Copy password of ${name}` })).toBeVisible()
-}
-
-const rowOf = (popup: Page, name: string) => popup.getByRole('button', { name: `${name} mara@post.example` })
 
 test('somebody connects the extension, saves a login in it, and fills it where it belongs', async ({
   page,
@@ -160,6 +98,17 @@ test('an open vault outlives the end of the extension’s background, and no loc
     const third = await extended.openPage('popup.html')
     await expect(rowOf(third, 'Forum')).toBeVisible()
     await third.close()
+  })
+
+  await test.step('a popup that is open meanwhile goes on, with what was typed into it', async () => {
+    const open = await extended.openPage('popup.html')
+    await open.getByRole('button', { name: 'Add a login' }).click()
+    await open.getByLabel('Name', { exact: true }).fill('Library')
+    await extended.killVault()
+    await open.getByRole('button', { name: 'Generate a password' }).click()
+    await open.getByRole('button', { name: 'Save' }).click()
+    await expect(open.getByRole('button', { name: 'Copy password of Library' })).toBeVisible()
+    await open.close()
   })
 
   await test.step('after the lock nothing of the key is left, and the password opens it', async () => {

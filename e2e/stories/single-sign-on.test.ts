@@ -3,7 +3,8 @@ import { startDnsServer, type DnsServer } from '@severy/testkit'
 import { startOpenIdProvider } from '@severy/testkit/openid-provider'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { connectServer, openExtendedBrowser } from '../support/extension.ts'
+import { openExtendedBrowser } from '../support/extension.ts'
+import { connectServer } from '../support/extension-steps.ts'
 import {
   enter,
   expectSynced,

@@ -6,37 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  chromium,
-  expect,
-  type BrowserContext,
-  type CDPSession,
-  type Page,
-  type Worker,
-} from '@playwright/test'
+import { chromium, expect, type CDPSession, type Page, type Worker } from '@playwright/test'
 import { freePort } from '@severy/testkit/free-port'
 import { chromiumLaunch } from '../chromium-launch.ts'
-import type { Product } from './product.ts'
+import type { ExtendedBrowser } from './extended-browser.ts'
 
 const built = fileURLToPath(new URL('../../apps/extension/dist/chromium', import.meta.url))
-
-/** A person's browser with the extension in it. */
-export interface ExtendedBrowser {
-  readonly context: BrowserContext
-  /** The page of the extension at this path, in a tab. */
-  openPage(path: 'connect.html' | 'popup.html'): Promise<Page>
-  /** Presses the toolbar's button over a tab, which lets the extension into its page; answers the popup. */
-  press(page: Page): Promise<Page>
-  /** Lets the extension reach a host, as the browser's question does. */
-  grant(host: string): Promise<void>
-  /** The background. */
-  worker(): Promise<Worker>
-  /** Ends what the vault lives in, as a crash does. */
-  killVault(): Promise<void>
-  /** What the extension has in the browser's memory, as text. */
-  heldInMemory(): Promise<string>
-  close(): Promise<void>
-}
 
 export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'severy-extension-'))
@@ -67,7 +42,6 @@ export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
 
   return {
     context,
-    worker,
     openPage: async (path) => {
       const page = await context.newPage()
       await page.goto(`chrome-extension://${id}/${path}`)
@@ -119,16 +93,6 @@ export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Connects the extension to a server, up to its form to sign in; answers the page. */
-export async function connectServer(extended: ExtendedBrowser, product: Product): Promise<Page> {
-  await extended.grant('localhost')
-  const page = await extended.openPage('connect.html')
-  await page.getByLabel('Server address').fill(product.origin)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  return page
 }
 
 interface BrowserPage {

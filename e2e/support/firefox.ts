@@ -2,7 +2,7 @@
  * Stock Firefox speaks WebDriver BiDi, and Playwright has a channel for it, which expects newer releases than the one
  * with extended support. What the two lack of each other is put between them here, once for every browser that starts.
  */
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test'
 
 /** For the profile, which each start makes anew. */
 const firefoxUserPrefs = {
@@ -32,9 +32,12 @@ export const firefoxLaunch = {
   firefoxUserPrefs,
 }
 
-/** Changes `browser` in place. */
-export function adaptFirefox(browser: Browser): void {
-  translate(browser)
+/**
+ * Changes `browser` in place. `asPeopleDo`: its one context is the browser's own, whose cookies extensions share, and not a
+ * container of Playwright's.
+ */
+export function adaptFirefox(browser: Browser, { asPeopleDo = false } = {}): void {
+  translate(browser, asPeopleDo)
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
@@ -45,6 +48,61 @@ export function adaptFirefox(browser: Browser): void {
     await sendBodiesOn(context)
     return context
   }
+}
+
+/**
+ * Makes a page of an extension, which has been navigated to, ready to be driven: the driver does not always tell of what is
+ * in one, and init scripts do not reach it.
+ */
+export async function meetExtensionPage(page: Page): Promise<void> {
+  const { _browserSession, _connection } = innerPart<BidiBrowser>(browserOf(page.context()))
+  await expect(async () => {
+    const { realms = [] } = await _browserSession.send('script.getRealms', { context: idOf(page) })
+    const own = realms.filter((realm) => page.url().startsWith(`${realm.origin}/`))
+    expect(own).not.toEqual([])
+    for (const params of own) {
+      _connection._transport.onmessage?.({ type: 'event', method: 'script.realmCreated', params })
+    }
+  }).toPass({ intervals: [50, 100, 200], timeout: 20_000 })
+  await page.evaluate(typeAsPeopleDo)
+}
+
+/** Installs an unpacked extension until the browser's end. */
+export async function installInFirefox(browser: Browser, path: string): Promise<void> {
+  const session = innerPart<BidiBrowser>(browser)._browserSession
+  await session.send('webExtension.install', { extensionData: { type: 'path', path } })
+}
+
+/**
+ * A page that is no tab's: the driver leaves those out, and Playwright knows but what it was told of. `id`: of a browsing
+ * context that the browser's own code has made known to the driver.
+ */
+export async function adoptPage(context: BrowserContext, id: string, url: string): Promise<Page> {
+  const { _connection } = innerPart<BidiBrowser>(browserOf(context))
+  const adopted = context.waitForEvent('page')
+  const { _browserContextId: userContext = 'default' } = innerPart<BidiContext>(context)
+  const params = { context: id, url, userContext, parent: null, children: null }
+  _connection._transport.onmessage?.({ type: 'event', method: 'browsingContext.contextCreated', params })
+  const page = await adopted
+  await meetExtensionPage(page)
+  return page
+}
+
+/** Of a tab's page whose end the driver does not tell either. */
+export async function closeExtensionPage(page: Page): Promise<void> {
+  const context = page.context()
+  const id = idOf(page)
+  await innerPart<BidiBrowser>(browserOf(context))._browserSession.send('browsingContext.close', {
+    context: id,
+  })
+  disownPage(context, id)
+}
+
+/** Tells Playwright that such a page has gone. */
+export function disownPage(context: BrowserContext, id: string): void {
+  const { _connection } = innerPart<BidiBrowser>(browserOf(context))
+  const params = { context: id, parent: null }
+  _connection._transport.onmessage?.({ type: 'event', method: 'browsingContext.contextDestroyed', params })
 }
 
 /**
@@ -74,6 +132,9 @@ interface BidiBrowser {
     }
   }
 }
+interface BidiContext {
+  _browserContextId?: string
+}
 interface BidiRoute {
   _delegate: { _requestId: string }
 }
@@ -90,10 +151,11 @@ interface Message {
   id?: number
   result?: object
   method?: string
-  params?: { url?: string; navigation?: string | null; download?: string }
+  params?: { context?: string; origin?: string; url?: string; navigation?: string | null; download?: string }
 }
 interface Answer {
   contexts?: { context: string }[]
+  realms?: { origin: string }[]
   type?: string
   collector?: string
   bytes?: { type: 'string' | 'base64'; value: string }
@@ -101,20 +163,22 @@ interface Answer {
   exceptionDetails?: { text: string }
 }
 
-function innerPart<Part>(outer: Browser | Page | Route): Part {
+function innerPart<Part>(outer: Browser | BrowserContext | Page | Route): Part {
   const { _connection } = outer as unknown as { _connection: { toImpl(outer: unknown): Part } }
   return _connection.toImpl(outer)
 }
 
 /** Stands between Playwright and the browser. */
-function translate(browser: Browser): void {
+function translate(browser: Browser, isOwnContext: boolean): void {
   const transport = innerPart<BidiBrowser>(browser)._connection._transport
   const send = transport.send.bind(transport)
   const receive = transport.onmessage
   // Two commands go out for every browser that a story opens, and this release refuses both.
   transport.send = (command) => {
-    if (!isSettledOtherwise(command)) send(command)
-    else setImmediate(() => receive?.({ type: 'success', id: command.id, result: {} }))
+    const settled =
+      isOwnContext && command.method === 'browser.createUserContext' ? ownContext : settledOtherwise(command)
+    if (settled === null) send(command)
+    else setImmediate(() => receive?.({ type: 'success', id: command.id, result: settled }))
   }
   // Newer releases name each download. Those of this one that begin with no navigation have a URL of their own.
   transport.onmessage = (message) => {
@@ -126,11 +190,14 @@ function translate(browser: Browser): void {
   }
 }
 
-function isSettledOtherwise({ method, params }: Command): boolean {
-  return (
+/** The one that is always there. */
+const ownContext = { userContext: 'default' }
+
+function settledOtherwise({ method, params }: Command): object | null {
+  const isSettled =
     method === 'emulation.setMediaFeaturesOverride' ||
     (method === 'permissions.setPermission' && params.descriptor?.name.startsWith('clipboard-') === true)
-  )
+  return isSettled ? {} : null
 }
 
 /**
@@ -178,7 +245,7 @@ function browserOf(context: BrowserContext): Browser {
 }
 
 /** Of the page's browsing context. */
-function idOf(page: Page): string {
+export function idOf(page: Page): string {
   return innerPart<BidiPage>(page).delegate._session.sessionId
 }
 

@@ -1,6 +1,7 @@
 import { Banner, Button, Checkbox, TextField } from '@severy/ui'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import { problemText } from '../pages/problem-texts.ts'
+import { stirEveryMs } from '../pages/steady-door.ts'
 import type { Door } from '../pages/use-vault.ts'
 
 /** After a right password: a code of the authenticator app, or one of the backup codes. */
@@ -18,6 +19,14 @@ export function SecondStepForm({
   const [isRemembered, setRemembered] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+
+  // Whoever looks for her phone takes a while, and a background that hears nothing ends, with the sign-in that waits.
+  useEffect(() => {
+    const timer = setInterval(() => void door.state(), stirEveryMs)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [door])
 
   async function verify(event: SyntheticEvent): Promise<void> {
     event.preventDefault()

@@ -1,4 +1,5 @@
 /** The keeper for a page without the browser's storage: Chromium gives its offscreen document nothing but messages. */
+import { isOwnPage } from '../vault/own-page.ts'
 import type { Keeper, Kept } from './keeper.ts'
 
 type Call = { [Name in keyof Keeper]: { keeper: Name; input: Parameters<Keeper[Name]> } }[keyof Keeper]
@@ -26,10 +27,6 @@ export function answerKeeperCalls(keeper: Keeper): void {
     })
     return true
   })
-}
-
-function isOwnPage({ id, url }: chrome.runtime.MessageSender): boolean {
-  return id === chrome.runtime.id && url?.startsWith(chrome.runtime.getURL('')) === true
 }
 
 function isCall(message: unknown): message is Call {

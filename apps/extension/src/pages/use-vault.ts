@@ -1,40 +1,26 @@
-import type * as Comlink from 'comlink'
 import { useEffect, useState } from 'react'
-import { openDoor } from '../vault/knock.ts'
-import { stateChannel, type VaultDoor, type VaultState } from '../vault/vault-door.ts'
+import type { VaultState } from '../vault/vault-door.ts'
+import { openSteadyDoor, type Door } from './steady-door.ts'
 
-export type Door = Comlink.Remote<VaultDoor>
+export type { Door } from './steady-door.ts'
 
 /** The vault as this page knows it; null until it has answered. Drawn anew whenever its state changes. */
 export function useVault(): { door: Door; state: VaultState } | null {
-  const [door, setDoor] = useState<Door | null>(null)
-  const [state, setState] = useState<VaultState | null>(null)
+  const [known, setKnown] = useState<{ door: Door; state: VaultState } | null>(null)
   useEffect(() => {
-    let isOver = false
-    void openDoor().then((opened) => {
-      // A function as a state would be called, and what Comlink gives is one.
-      if (!isOver) setDoor(() => opened)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [])
-  useEffect(() => {
-    if (door === null) return
     let newest = 0
     const ask = (): void => {
       const asked = ++newest
-      void door.state().then((answer) => {
-        if (asked === newest) setState(answer)
+      void door.state().then((state) => {
+        if (asked === newest) setKnown({ door, state })
       })
     }
-    const channel = new BroadcastChannel(stateChannel)
-    channel.addEventListener('message', ask)
+    const { door, close } = openSteadyDoor(ask)
     ask()
     return () => {
       newest = Infinity
-      channel.close()
+      close()
     }
-  }, [door])
-  return door === null || state === null ? null : { door, state }
+  }, [])
+  return known
 }

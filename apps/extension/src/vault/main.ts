@@ -2,8 +2,14 @@
 import type { LockReason } from '@severy/client'
 import { messagingKeeper } from '../keeper/keeper-messages.ts'
 import { openVault } from './open-vault.ts'
+import { lifeLock, stateChanged, stateChannel } from './vault-door.ts'
 
-const vault = openVault(messagingKeeper)
+void navigator.locks.request(lifeLock, () => new Promise<never>(() => undefined))
+
+const channel = new BroadcastChannel(stateChannel)
+const vault = openVault(messagingKeeper, () => {
+  channel.postMessage(stateChanged)
+})
 
 // From the service worker, which is the only one that can reach this page with a port.
 navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {

@@ -10,11 +10,11 @@ import * as Comlink from 'comlink'
 import { lockReasonAt } from '../keeper/lock-reason.ts'
 import type { Keeper, LockRules, OpenVault } from '../keeper/keeper.ts'
 import { createRowBook } from './row-book.ts'
-import { engineCalls, stateChannel, type VaultDoor, type VaultState } from './vault-door.ts'
+import { engineCalls, type VaultDoor, type VaultState } from './vault-door.ts'
 
 export interface Vault {
   /** Answers a page at the other end. */
-  serve(port: MessagePort): void
+  serve(end: Comlink.Endpoint): void
   /** Ends the keys. Without an open vault nothing happens. */
   lock(reason: LockReason): Promise<void>
 }
@@ -26,8 +26,8 @@ const nothingKnown: Omit<VaultState, 'server'> = {
   itemCount: 0,
 }
 
-export function openVault(keeper: Keeper): Vault {
-  const channel = new BroadcastChannel(stateChannel)
+/** `tellPages` that something in the state has changed. */
+export function openVault(keeper: Keeper, tellPages: () => void): Vault {
   const rows = createRowBook()
   let server: string | null = null
   let known = nothingKnown
@@ -35,7 +35,7 @@ export function openVault(keeper: Keeper): Vault {
 
   function tell(change: Partial<typeof known>): void {
     known = { ...known, ...change }
-    channel.postMessage(null)
+    tellPages()
   }
 
   function hear(events: readonly EngineEvent[]): void {
@@ -157,8 +157,8 @@ export function openVault(keeper: Keeper): Vault {
   ) as Pick<VaultEngine, (typeof engineCalls)[number]>
 
   return {
-    serve: (port) => {
-      Comlink.expose({ ...own, ...passedOn } satisfies VaultDoor, port)
+    serve: (end) => {
+      Comlink.expose({ ...own, ...passedOn } satisfies VaultDoor, end)
     },
     lock: async (reason) => {
       await ready

@@ -60,5 +60,9 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   signOut(options: { dropWaiting: boolean }): ReturnType<VaultEngine['signOut']>
 }
 
-/** Whenever anything in the state has changed, on the channel of this name, which all pages of the extension hear. */
+/** What is told whenever anything in the state has changed: in Chromium on the channel, in Firefox into every port. */
 export const stateChannel = 'vault-state'
+export const stateChanged = 'changed'
+
+/** Chromium's vault document holds the lock of this name for as long as it lives. */
+export const lifeLock = 'vault-life'

@@ -4,12 +4,25 @@
  */
 import * as Comlink from 'comlink'
 import { openVault } from '../../vault/open-vault.ts'
-import type { VaultDoor } from '../../vault/vault-door.ts'
+import { isOwnPage } from '../../vault/own-page.ts'
+import { PortEndpoint } from '../../vault/port-endpoint.ts'
+import { stateChanged, type VaultDoor } from '../../vault/vault-door.ts'
 import { watchAutoLock } from '../auto-lock.ts'
 import { watchFillCommands } from '../fill-command.ts'
 import { storedKeeper } from '../../keeper/stored-keeper.ts'
 
-const vault = openVault(storedKeeper)
+const pages = new Set<PortEndpoint>()
+const vault = openVault(storedKeeper, () => {
+  for (const page of pages) page.postMessage(stateChanged)
+})
+
+chrome.runtime.onConnect.addListener((port) => {
+  if (!isOwnPage(port.sender)) return
+  const page = new PortEndpoint(port)
+  pages.add(page)
+  port.onDisconnect.addListener(() => pages.delete(page))
+  vault.serve(page)
+})
 
 watchFillCommands(() => {
   const { port1, port2 } = new MessageChannel()
@@ -21,9 +34,3 @@ watchAutoLock(async (reason) => {
   await storedKeeper.dropOpen()
   await vault.lock(reason)
 })
-
-declare global {
-  /** For pages of the extension, which have this window at hand. */
-  var serveDoor: ((port: MessagePort) => void) | undefined
-}
-globalThis.serveDoor = vault.serve

@@ -1,0 +1,84 @@
+/**
+ * The vault for a page, which outlives what the vault runs in: browsers end that as they like, and it goes on where it was
+ * when somebody asks again.
+ */
+import type * as Comlink from 'comlink'
+import { openLine, type Line } from '../vault/knock.ts'
+import type { VaultDoor } from '../vault/vault-door.ts'
+
+export type Door = Comlink.Remote<VaultDoor>
+
+export interface SteadyDoor {
+  readonly door: Door
+  close(): void
+}
+
+/** Milliseconds between two openings at the least: a vault that ends at once is not started in a circle. */
+const openEveryMs = 1_000
+const openingsMax = 5
+/** While an answer is waited for, something is said this often: Firefox ends a background that hears nothing for 30 s. */
+export const stirEveryMs = 10_000
+
+class LineEnded extends Error {}
+
+type Call = (...input: unknown[]) => Promise<unknown>
+
+/** `changed`: something in the vault's state may be new, also because the vault has ended. */
+export function openSteadyDoor(changed: () => void): SteadyDoor {
+  let line: Promise<Line & { end: Promise<never> }> | null = null
+  let openedAt = -Infinity
+  const over = new AbortController()
+
+  /** A page that nobody sees lets the vault sleep. */
+  function askAgain(): void {
+    if (!over.signal.aborted && line === null && document.visibilityState === 'visible') changed()
+  }
+  document.addEventListener('visibilitychange', askAgain, { signal: over.signal })
+
+  async function open(): Promise<Line & { end: Promise<never> }> {
+    const waitMs = openedAt + openEveryMs - performance.now()
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    openedAt = performance.now()
+    const { promise: end, reject } = Promise.withResolvers<never>()
+    // Nobody may be waiting for anything when it ends.
+    end.catch(() => undefined)
+    const ended = (): void => {
+      line = null
+      reject(new LineEnded('The vault does not stay open'))
+      askAgain()
+    }
+    return { ...(await openLine({ changed, ended })), end }
+  }
+
+  /** Asked again of the next vault where the one before has ended without an answer: nothing that somebody did is lost. */
+  async function call(name: string, input: unknown[]): Promise<unknown> {
+    for (let opening = 1; ; opening += 1) {
+      line ??= open()
+      const { door, end } = await line
+      const stirring = setInterval(() => void door.state(), stirEveryMs)
+      try {
+        return await Promise.race([(door as unknown as Record<string, Call>)[name]?.(...input), end])
+      } catch (error) {
+        if (!(error instanceof LineEnded) || opening === openingsMax) throw error
+      } finally {
+        clearInterval(stirring)
+      }
+    }
+  }
+
+  const door = new Proxy({} as Door, {
+    get:
+      (_target, name): Call =>
+      (...input) =>
+        call(String(name), input),
+  })
+  return {
+    door,
+    close: () => {
+      over.abort()
+      void line?.then(({ hangUp }) => {
+        hangUp()
+      })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** A port of the browser's as Comlink takes it. What is said into one that was disconnected is lost. */
+export class PortEndpoint extends EventTarget {
+  readonly #port: chrome.runtime.Port
+  #isOpen = true
+
+  constructor(port: chrome.runtime.Port) {
+    super()
+    this.#port = port
+    port.onMessage.addListener((data: unknown) => {
+      this.dispatchEvent(new MessageEvent('message', { data }))
+    })
+    port.onDisconnect.addListener(() => {
+      this.#isOpen = false
+    })
+  }
+
+  postMessage(message: unknown): void {
+    if (this.#isOpen) this.#port.postMessage(message)
+  }
+
+  close(): void {
+    this.#isOpen = false
+    this.#port.disconnect()
+  }
+}

@@ -1,0 +1,101 @@
+/** The browser extension in a stock Firefox, whose background is a page that the browser ends whenever it is idle. */
+import type { ExtendedBrowser } from '../support/extended-browser.ts'
+import { addLogin, connect, openSite, rowOf } from '../support/extension-steps.ts'
+import { openExtendedFirefox } from '../support/extension-firefox.ts'
+import { confirm } from '../support/person.ts'
+import { expect, test as base } from '../support/story.ts'
+
+const test = base.extend<{ extended: ExtendedBrowser }>({
+  extended: async ({}, use) => {
+    const browser = await openExtendedFirefox()
+    await use(browser)
+    await browser.close()
+  },
+})
+
+test('somebody connects the extension in Firefox, fills what belongs to a page, and goes on after its ends', async ({
+  product,
+  signedUp,
+  extended,
+}) => {
+  test.setTimeout(240_000)
+  const person = await signedUp()
+  const app = await extended.context.newPage()
+  await confirm(app, product, person)
+  await connect(extended, product, person)
+
+  const tab = await openSite(extended, 'https://bank.example/login')
+
+  await test.step('a login that is added over a page fills it at one press', async () => {
+    const popup = await extended.press(tab)
+    await addLogin(popup, 'Harbor Bank', 'https://bank.example/login')
+    await expect(popup.getByRole('heading', { name: 'For bank.example' })).toBeVisible()
+    const before = await tab.evaluate(() => document.documentElement.outerHTML)
+    await rowOf(popup, 'Harbor Bank').click()
+    await expect(tab.getByLabel('Email')).toHaveValue('mara@post.example')
+    await expect(tab.getByLabel('Password')).toHaveValue(/^.{20}$/)
+    expect(await tab.evaluate(() => document.documentElement.outerHTML)).toBe(before)
+    await expect.poll(() => popup.isClosed()).toBe(true)
+  })
+
+  await test.step('another host of the domain is asked about; a foreign one gets nothing', async () => {
+    const related = await openSite(extended, 'https://login.bank.example/login')
+    const over = await extended.press(related)
+    await over.getByRole('button', { name: /^Harbor Bank .* saved for bank\.example$/ }).click()
+    await expect(over.getByText('login.bank.example', { exact: true })).toBeVisible()
+    await expect(related.getByLabel('Password')).toHaveValue('')
+    await over.getByRole('button', { name: 'Fill anyway' }).click()
+    await expect(related.getByLabel('Password')).toHaveValue(/^.{20}$/)
+
+    const foreign = await openSite(extended, 'https://bank.example.evil.example/login')
+    const overForeign = await extended.press(foreign)
+    await rowOf(overForeign, 'Harbor Bank').click()
+    await expect(overForeign.getByRole('button', { name: 'Show Password' })).toBeVisible()
+    await expect(overForeign.getByRole('button', { name: /^Fill/ })).toBeHidden()
+    await overForeign.close()
+    await expect(foreign.getByLabel('Password')).toHaveValue('')
+  })
+
+  await test.step('the background ends as often as it likes: no password, no change and no typed word is lost', async () => {
+    const popup = await extended.openPage('popup.html')
+    for (const name of ['Mail', 'Forum']) {
+      await popup.getByRole('button', { name: 'Add a login' }).click()
+      await popup.getByLabel('Name', { exact: true }).fill(name)
+      await extended.killVault()
+      await popup.getByLabel('Username').fill('mara@post.example')
+      await popup.getByRole('button', { name: 'Generate a password' }).click()
+      await popup.getByRole('button', { name: 'Save' }).click()
+      await expect(rowOf(popup, name)).toBeVisible()
+      await extended.killVault()
+    }
+    await popup.close()
+    for (let ends = 0; ends < 20; ends += 1) await extended.killVault()
+    const again = await extended.openPage('popup.html')
+    for (const name of ['Harbor Bank', 'Mail', 'Forum']) {
+      await expect(rowOf(again, name)).toBeVisible()
+    }
+    await again.close()
+  })
+
+  await test.step('after the lock nothing of the key is left, and the password opens the vault', async () => {
+    const popup = await extended.openPage('popup.html')
+    await popup.getByRole('button', { name: 'Lock now' }).click()
+    await expect(popup.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+    expect(await extended.heldInMemory()).not.toContain('accountKey')
+    await extended.killVault()
+    await popup.getByLabel('Account password').fill(person.password)
+    await popup.getByRole('button', { name: 'Unlock' }).click()
+    await expect(rowOf(popup, 'Forum')).toBeVisible({ timeout: 30_000 })
+    await popup.close()
+  })
+
+  await test.step('signing out takes the copy along, and leaves the web app signed in', async () => {
+    const connected = await extended.openPage('connect.html')
+    await connected.getByRole('button', { name: 'Sign out of this extension' }).click()
+    await connected.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(connected.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await app.bringToFront()
+    await app.reload()
+    await expect(app.getByText(person.email).first()).toBeVisible()
+  })
+})

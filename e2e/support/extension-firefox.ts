@@ -1,0 +1,122 @@
+/**
+ * The built extension in a stock Firefox. The toolbar's button is pressed in the browser's own code, as the mouse does it;
+ * its questions for permissions are answered by a setting.
+ */
+import { fileURLToPath } from 'node:url'
+import { firefox, type Page } from '@playwright/test'
+import type { ExtendedBrowser } from './extended-browser.ts'
+import {
+  adaptFirefox,
+  adoptPage,
+  closeExtensionPage,
+  disownPage,
+  firefoxLaunch,
+  idOf,
+  installInFirefox,
+  meetExtensionPage,
+  runInFirefox,
+} from './firefox.ts'
+
+const built = fileURLToPath(new URL('../../apps/extension/dist/firefox', import.meta.url))
+const extensionId = 'severy@severy.example'
+/** Firefox draws a host for each extension; this one is given. */
+const host = '1c1b6f4e-5d6c-4a41-9b0e-6a1f0f6b7c33'
+
+export async function openExtendedFirefox(): Promise<ExtendedBrowser> {
+  const browser = await firefox.launch({
+    ...firefoxLaunch,
+    firefoxUserPrefs: {
+      ...firefoxLaunch.firefoxUserPrefs,
+      'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: host }),
+      'extensions.webextOptionalPermissionPrompts': false,
+      // A popup would close whenever the driver looks elsewhere.
+      'ui.popup.disable_autohide': true,
+    },
+  })
+  adaptFirefox(browser, { asPeopleDo: true })
+  const context = await browser.newContext({ locale: 'en-US' })
+  await installInFirefox(browser, built)
+  const run = (source: string, ...args: string[]): Promise<string> => runInFirefox(browser, source, ...args)
+
+  const openPage = async (path: string): Promise<Page> => {
+    const page = await context.newPage()
+    // The driver tells nothing of the loading of such a page.
+    await page.goto(`moz-extension://${host}/${path}`, { waitUntil: 'commit' })
+    await meetExtensionPage(page)
+    page.close = () => closeExtensionPage(page)
+    return page
+  }
+
+  return {
+    context,
+    openPage,
+    press: async (page) => {
+      await page.bringToFront()
+      const id = await run(pressButton, idOf(page), extensionId)
+      const popup = await adoptPage(context, id, `moz-extension://${host}/popup.html`)
+      const closed = run(untilClosed, id)
+      void closed.then(() => {
+        disownPage(context, id)
+      })
+      popup.close = async () => {
+        await run(closePopup, id)
+        await closed
+      }
+      return popup
+    },
+    // Asked by the page that connects, and granted by the setting.
+    grant: () => Promise.resolve(),
+    killVault: async () => {
+      await run(endBackground, extensionId)
+    },
+    heldInMemory: async () => {
+      const page = await openPage('connect.html')
+      const held = await page.evaluate(() =>
+        (globalThis as unknown as ExtensionPage).chrome.storage.session.get(null),
+      )
+      await page.close()
+      return JSON.stringify(held)
+    },
+    close: () => browser.close(),
+  }
+}
+
+interface ExtensionPage {
+  chrome: { storage: { session: { get(names: null): Promise<object> } } }
+}
+
+/** Answers the popup's ID, by which the driver finds it from then on: it looks for pages in tabs only. */
+const pressButton = `async (pageId, extensionId) => {
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
+  const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs')
+  const window = NavigableManager.getBrowserById(pageId).ownerDocument.defaultView
+  const loaded = new Promise((resolve) => window.addEventListener('WebExtPopupLoaded', resolve, { once: true }))
+  const { extension } = WebExtensionPolicy.getByID(extensionId)
+  ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window)
+  const { target: popup } = await loaded
+  popup.permanentKey ??= new (Cu.getGlobalForObject(Services).Object)()
+  const id = NavigableManager.getIdForBrowser(popup)
+  const getBrowserById = NavigableManager.getBrowserById.bind(NavigableManager)
+  NavigableManager.getBrowserById = (asked) => (asked === id && popup.isConnected ? popup : getBrowserById(asked))
+  return id
+}`
+
+const untilClosed = `async (id) => {
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
+  const panel = NavigableManager.getBrowserById(id)?.closest('panel')
+  if (panel) await new Promise((resolve) => panel.addEventListener('popuphidden', resolve, { once: true }))
+  return ''
+}`
+
+const closePopup = `(id) => {
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
+  NavigableManager.getBrowserById(id)?.closest('panel').hidePopup()
+  return ''
+}`
+
+/** What the browser does after half a minute without anything to do. */
+const endBackground = `async (extensionId) => {
+  const { extension } = WebExtensionPolicy.getByID(extensionId)
+  if (extension.backgroundState !== 'stopped') await extension.terminateBackground({ disableResetIdleForTest: true })
+  return ''
+}`
