@@ -103,8 +103,12 @@ export default tseslint.config(
     },
   },
   {
-    // Where a caller's tokens are decided; and the operator's own page, which is none of the API.
-    files: ['apps/server/src/platform/tokens.ts', 'apps/server/src/features/outbox/index.ts'],
+    // Where a caller's tokens are decided; the operator's own page, which is none of the API; and what tests carry requests with.
+    files: [
+      'apps/server/src/platform/tokens.ts',
+      'apps/server/src/features/outbox/index.ts',
+      'apps/server/src/testing/**',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...namedExportsOnly(), ...queriesOutsideStores()] },
   },
   {
