@@ -3,6 +3,11 @@ import { chromiumLaunch } from './chromium-launch.ts'
 import type { CoreOptions } from './core/story.ts'
 import { firefoxLaunch } from './support/firefox.ts'
 
+const extensionInFirefox = '**/extension-in-firefox.test.ts'
+
+/** Its driver asks for everything in pages one after the other, and takes twice as long. */
+const firefoxPatience = { timeout: 240_000, expect: { timeout: 40_000 } }
+
 export default defineConfig<object, CoreOptions>({
   outputDir: './test-results',
   timeout: 60_000,
@@ -40,14 +45,22 @@ export default defineConfig<object, CoreOptions>({
     {
       name: 'chromium',
       testDir: './stories',
+      testIgnore: extensionInFirefox,
+      use: { browserName: 'chromium', launchOptions: chromiumLaunch },
+    },
+    {
+      // Starts its own Firefox; the web app of the other side is in the Chromium of all stories.
+      name: 'extension-firefox',
+      testDir: './stories',
+      testMatch: extensionInFirefox,
+      ...firefoxPatience,
       use: { browserName: 'chromium', launchOptions: chromiumLaunch },
     },
     {
       name: 'firefox',
       testDir: './stories',
-      // Its driver asks for everything in pages one after the other, and takes twice as long.
-      timeout: 240_000,
-      expect: { timeout: 40_000 },
+      testIgnore: extensionInFirefox,
+      ...firefoxPatience,
       use: { browserName: 'firefox', channel: firefoxLaunch.channel, launchOptions: firefoxLaunch },
     },
   ],

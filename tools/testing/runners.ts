@@ -22,7 +22,10 @@ const everythingTimeoutMs = 50 * 60_000
 /** Which of the projects of `e2e/playwright.config.ts` run, and how long that may take at most. */
 export const storyRuns = {
   /** Every story in Chromium, and the core of the product in the other engines. */
-  test: { projects: ['core-firefox', 'core-webkit', 'chromium'], timeoutMs: everythingTimeoutMs },
+  test: {
+    projects: ['core-firefox', 'core-webkit', 'extension-firefox', 'chromium'],
+    timeoutMs: everythingTimeoutMs,
+  },
   /** Every story in Firefox, which takes several times as long. */
   firefox: { projects: ['firefox'], timeoutMs: 90 * 60_000 },
 }
