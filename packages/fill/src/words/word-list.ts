@@ -35,6 +35,8 @@ export function wordsOf(...wordLists: readonly WordList[]): Words {
     .flatMap((byLanguage) => Object.values(byLanguage))
     .flatMap((text) => text.split(','))
   for (const word of new Set(words.map((text) => text.trim()))) if (word !== '') addWord(word, list)
+  // What was looked up before does not know this list.
+  found.clear()
   return { test: (text) => listsIn(text).has(list) }
 }
 
