@@ -209,7 +209,7 @@ test('a device without room and a server that fails lose nothing of what was typ
   // A server whose disk is full answers no commit.
   await context.route('**/v1/vaults/**', (route) => route.fulfill({ status: 507 }))
   await save(page).click()
-  await expect(page.getByText('Bank account saved and encrypted successfully!').first()).toBeVisible()
+  await expect(page.getByText('Kept on this device', { exact: true }).first()).toBeVisible()
   await expect(
     page.getByText(/^(Waiting to sync \(1\)|Can’t reach the server, retrying)$/).first(),
   ).toBeVisible()
