@@ -5,7 +5,7 @@
 import { build } from './build.ts'
 import { withCleanUp } from './processes.ts'
 import { isGreen, type Counts } from './testing/counts.ts'
-import { ensureChromium } from './testing/chromium.ts'
+import { ensureChromium, ensureWholeChromium } from './testing/chromium.ts'
 import { ensureFirefox } from './testing/firefox.ts'
 import { runPlaywright, storyRuns } from './testing/runners.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
@@ -21,6 +21,7 @@ process.exitCode = isGreen(counts) ? 0 : 1
 
 async function testInBrowsers(): Promise<Counts> {
   const chromium = await ensureChromium()
+  const wholeChromium = await ensureWholeChromium()
   const firefox = await ensureFirefox()
   console.log(`Browser: ${firefox}`)
   const folder = makeTemporaryFolder()
@@ -30,7 +31,12 @@ async function testInBrowsers(): Promise<Counts> {
       if (unbuilt.length > 0) throw new Error(`Not built: ${unbuilt.join(', ')}.`)
       return runPlaywright(
         storyRuns.firefox,
-        { CHROMIUM_PATH: chromium, FIREFOX_PATH: firefox, TMPDIR: folder.path },
+        {
+          CHROMIUM_PATH: chromium,
+          WHOLE_CHROMIUM_PATH: wholeChromium,
+          FIREFOX_PATH: firefox,
+          TMPDIR: folder.path,
+        },
         process.argv.slice(2),
       )
     },
