@@ -13,11 +13,18 @@ import type { ExtendedBrowser } from './extended-browser.ts'
 
 const built = fileURLToPath(new URL('../../apps/extension/dist/chromium', import.meta.url))
 
+/** The runs of the tests name one; a browser without windows takes no extension. */
+function wholeChromium(): string {
+  const path = process.env['WHOLE_CHROMIUM_PATH'] ?? ''
+  if (path === '') throw new Error('Set WHOLE_CHROMIUM_PATH to a Chromium with windows.')
+  return path
+}
+
 export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'severy-extension-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env['WHOLE_CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: wholeChromium(),
     viewport: null,
     locale: 'en-US',
     colorScheme: 'light',
