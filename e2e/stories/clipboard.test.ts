@@ -8,17 +8,17 @@ const ownText = 'a letter of my own'
 
 test('a copied password leaves the clipboard, and a shown one the screen, after half a minute; one that the browser refuses is not called copied', async ({
   page,
+  clock,
   person,
 }) => {
   expect(person.email).toContain('@')
   await addPassword(page, { name: 'Short-lived', password: 'Kz7!quill-Ember-92' })
-  await page.clock.install()
   await page.getByRole('button', { name: 'Copy password of Short-lived' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Kz7!quill-Ember-92')
   await itemIn(page, 'Short-lived').click()
   await expect(page.getByText('Kz7!quill-Ember-92', { exact: true }).first()).toBeVisible()
 
-  await page.clock.fastForward('00:31')
+  await clock.fastForward('00:31')
   await expect(page.getByText('Kz7!quill-Ember-92', { exact: true })).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('')
 
@@ -33,16 +33,16 @@ test('a copied password leaves the clipboard, and a shown one the screen, after 
 
 test('pressing the keys for copying with nothing selected copies nothing, and what is due is cleared all the same', async ({
   page,
+  clock,
   person,
 }) => {
   expect(person.email).toContain('@')
   await addPassword(page, { name: 'Short-lived', password })
-  await page.clock.install()
   await copyPassword(page)
   await page.keyboard.press('Control+C')
   await page.keyboard.press('Control+X')
   expect(await clipboard(page)).toBe(password)
-  await page.clock.fastForward('00:31')
+  await clock.fastForward('00:31')
   await expect.poll(() => clipboard(page)).toBe('')
 })
 
@@ -56,15 +56,9 @@ for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-wr
     // Signs in twice, and is locked three times.
     test.setTimeout(120_000)
     const page = await openBrowser({ permissions })
-    await signIn(page, person)
-    // To go from the browser's own clock to one that is set counts as a sleep now and then.
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('switch', { name: 'Lock when the computer sleeps' }).click()
-    await page.getByRole('button', { name: 'Save Settings' }).click()
-    await expect(page.getByText('Settings saved').first()).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vault' }).click()
-    await addPassword(page, { name: 'Short-lived', password })
     await page.clock.install()
+    await signIn(page, person)
+    await addPassword(page, { name: 'Short-lived', password })
     for (const end of [() => page.clock.fastForward('00:31'), () => lockNow(page)]) {
       await copyPassword(page)
       await expect.poll(() => clipboard(other)).toBe(password)

@@ -320,8 +320,12 @@ test('a page whose engine does not load or run says that, and not that the serve
 
   // The part that comes when somebody begins to type, and the worker itself.
   const broken = [
-    { file: /\/engine-[\w-]+\.js/, body: 'this is no program', reference: 'engine/SyntaxError' },
-    { file: /\/engine-[\w-]+\.js/, body: "throw new RangeError('nonsense')", reference: 'engine/RangeError' },
+    { file: /\/make-engine-[\w-]+\.js/, body: 'this is no program', reference: 'engine/SyntaxError' },
+    {
+      file: /\/make-engine-[\w-]+\.js/,
+      body: "throw new RangeError('nonsense')",
+      reference: 'engine/RangeError',
+    },
     { file: /\/vault\.worker-/, body: 'this is no program', reference: 'worker/error' },
   ]
   for (const { file, body, reference } of broken) {
@@ -346,7 +350,7 @@ test('a page whose engine cannot be fetched because the server is away says so, 
   guards,
 }) => {
   guards.allow(/ERR_FAILED|Failed to fetch/)
-  const away = /\/engine-[\w-]+\.js|\/healthz$/
+  const away = /\/make-engine-[\w-]+\.js|\/healthz$/
   await page.goto('/auth?tab=signup')
   await context.route(away, (route) => route.abort())
   const person = newPerson('early')

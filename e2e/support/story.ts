@@ -20,6 +20,11 @@ interface StoryFixtures {
   guards: Guards
   /** Gives this device an ailment, or takes it. To be named before `person`. */
   ail: (ailment: Ailment) => Promise<void>
+  /**
+   * The clock of `page`, to be moved by the story. To be named before `person`: in a page that runs already it goes
+   * through 1970 while it is set, which that page takes for a sleep of many years.
+   */
+  clock: Page['clock']
   /** Opens another browser with nothing in it: a new device. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** Somebody with an own, empty vault, which `page` shows. */
@@ -84,6 +89,10 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   ail: async ({ page, context }, use) => {
     const ail = await makeAiling(context)
     await use((ailment) => ail(page, ailment))
+  },
+  clock: async ({ page }, use) => {
+    await page.clock.install()
+    await use(page.clock)
   },
   openBrowser: async ({ browser, product, guards }, use) => {
     const contexts: { close(): Promise<void> }[] = []
