@@ -1,4 +1,4 @@
-import type { Item } from '@severy/domain'
+import { fieldLabels, kindOf, type Item } from '@severy/domain'
 
 export interface ShownField {
   label: string
@@ -8,12 +8,12 @@ export interface ShownField {
 
 /** Every filled field of an entry, in the order of reading. */
 export function entryFields(item: Item): ShownField[] {
-  const { custom, ...own } = item.fields
-  const named = Object.entries(own).map(([name, value]: [string, string]) => ({
-    label: labelOf(name),
-    value,
-    isSecret: secretNames.has(name),
-  }))
+  const { custom, ...texts } = item.fields
+  const values: Readonly<Record<string, string>> = texts
+  const named = Object.entries(kindOf(item.type).fields).map(([name, { label, secret, choices }]) => {
+    const value = values[name] ?? ''
+    return { label, value: choices?.[value] ?? value, isSecret: secret === true }
+  })
   const fields = [
     ...named,
     ...item.urls.map((value) => ({ label: 'Website', value, isSecret: false })),
@@ -49,19 +49,9 @@ export function dateOf(time: number | undefined): string {
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-const secretNames: ReadonlySet<string> = new Set([
-  'password',
-  'cardNumber',
-  'cvv',
-  'accountNumber',
-  'socialSecurityNumber',
-  'passportNumber',
-  'licenseNumber',
-])
-
-/** `billingAddress` reads "Billing address". */
+/** As its form calls it; any other member by its name: `changedBy` reads "Changed by". */
 function labelOf(name: string): string {
-  if (name === 'cvv') return 'CVV'
+  if (Object.hasOwn(fieldLabels, name)) return fieldLabels[name as keyof typeof fieldLabels]
   const words = name.replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

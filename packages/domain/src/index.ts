@@ -82,7 +82,6 @@ export {
 export { passkeyField, readPasskeyField, type Passkey } from './items/passkey.ts'
 export {
   customFieldKinds,
-  fieldNames,
   historyPerFieldMax,
   itemBytesMax,
   timeMax,
@@ -94,12 +93,23 @@ export {
   type HistoryEntry,
   type IdentityItem,
   type Item,
+  type ItemOf,
   type ItemType,
   type NoteItem,
   type PasswordItem,
   type UrlRule,
   urlRuleKinds,
 } from './items/item.ts'
+export {
+  fieldFacts,
+  fieldLabels,
+  fieldNames,
+  forEachKind,
+  isItemType,
+  itemTypes,
+  kindOf,
+} from './kinds/index.ts'
+export type { FieldFacts, KindWords } from './kinds/kind.ts'
 export { newerRecord, type NewerRecord } from './items/newer-record.ts'
 export { parseItem } from './items/parse-item.ts'
 export { authorsOf, withAuthor } from './items/author.ts'
@@ -111,12 +121,8 @@ export {
   failedSummary,
   newerSummary,
   summarise,
-  type BankSummary,
-  type CardSummary,
-  type IdentitySummary,
   type ItemSummary,
-  type NoteSummary,
-  type PasswordSummary,
+  type SummaryOf,
 } from './items/summarise.ts'
 export {
   newCollectionMeta,

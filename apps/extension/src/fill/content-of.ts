@@ -19,8 +19,7 @@ export function contentOf(item: Item): FillContent | null {
     }
     case 'identity':
       return { type: 'identity', birthDate: '', ...item.fields }
-    case 'bank':
-    case 'note':
+    default:
       return null
   }
 }

@@ -1,5 +1,5 @@
 import type { ItemRow as Row } from '@severy/client'
-import type { Item } from '@severy/domain'
+import { kindOf, type Item } from '@severy/domain'
 import type { SiteVerdict } from '@severy/domain/websites'
 import type { OneTimeCode } from '@severy/otp'
 import { Button, CodeText, IconButton, PasswordText, TotpCode } from '@severy/ui'
@@ -150,38 +150,16 @@ interface ShownFact {
   isSecret: boolean
 }
 
-const labels: Partial<Record<string, string>> = {
-  username: 'Username',
-  password: 'Password',
-  cardholderName: 'Cardholder',
-  cardNumber: 'Card number',
-  expiryDate: 'Expires',
-  cvv: 'Security code',
-  bankName: 'Bank',
-  accountHolderName: 'Account holder',
-  accountNumber: 'Account number',
-  routingNumber: 'Routing number',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  address1: 'Address',
-  address2: 'Address, line 2',
-  city: 'City',
-  state: 'State',
-  postalCode: 'Postal code',
-  country: 'Country',
-}
-const secrets = new Set(['password', 'cardNumber', 'cvv', 'accountNumber'])
-
 /** What has a value, in the order in which it is filled in. */
 function factsOf(item: Item): ShownFact[] {
-  const { custom, ...fields } = item.fields
-  const own = Object.entries(fields).flatMap(([name, value]): ShownFact[] => {
-    const label = labels[name]
-    return label === undefined || value === '' ? [] : [{ label, value, isSecret: secrets.has(name) }]
-  })
+  const { custom, ...texts } = item.fields
+  const values: Readonly<Record<string, string>> = texts
+  const own = Object.entries(kindOf(item.type).fields).flatMap(
+    ([name, { label, secret, choices }]): ShownFact[] => {
+      const value = values[name] ?? ''
+      return value === '' ? [] : [{ label, value: choices?.[value] ?? value, isSecret: secret === true }]
+    },
+  )
   const others = custom
     .filter(({ value }) => value !== '')
     .map(({ label, kind, value }) => ({ label, value, isSecret: kind === 'hidden' }))

@@ -1,4 +1,4 @@
-import type { CustomFieldKind, Item } from '@severy/domain'
+import { fieldLabels, kindOf, type CustomFieldKind, type Item } from '@severy/domain'
 import type { TFunction } from 'i18next'
 
 export interface DetailField {
@@ -11,19 +11,16 @@ export interface DetailField {
 
 /** Every filled field of an item in the order of reading, apart from its one-time code. */
 export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
-  const named = Object.entries(item.fields).flatMap(([name, value]: [string, unknown]): DetailField[] =>
-    typeof value === 'string' && isLabelled(name)
-      ? [
-          {
-            label: t(`fields.${name}`),
-            value:
-              name === 'accountType' ? t(`accountTypes.${value as 'other'}`, { defaultValue: value }) : value,
-            kind: secretNames.has(name) ? 'secret' : 'text',
-            isCredential: name === 'username' || name === 'password',
-          },
-        ]
-      : [],
-  )
+  const values = item.fields as unknown as Readonly<Record<string, string>>
+  const named = Object.entries(kindOf(item.type).fields).map(([name, facts]): DetailField => {
+    const value = values[name] ?? ''
+    return {
+      label: fieldLabel(t, name),
+      value: facts.choices?.[value] ?? value,
+      kind: facts.secret === true ? 'secret' : 'text',
+      isCredential: facts.isCredential === true,
+    }
+  })
   const others: Omit<DetailField, 'isCredential'>[] = [
     ...item.urls.map((url) => ({ label: t('fields.website'), value: url, kind: 'link' as const })),
     ...item.fields.custom.map(({ label, kind, value }) => ({ label, value, kind: customKinds[kind] })),
@@ -39,48 +36,7 @@ const customKinds = { text: 'text', hidden: 'secret', link: 'link', date: 'text'
   DetailField['kind']
 >
 
-const labelled = [
-  'username',
-  'password',
-  'cardholderName',
-  'cardNumber',
-  'expiryDate',
-  'cvv',
-  'billingAddress',
-  'bankName',
-  'accountHolderName',
-  'accountNumber',
-  'routingNumber',
-  'accountType',
-  'salutation',
-  'firstName',
-  'middleName',
-  'lastName',
-  'company',
-  'email',
-  'phone',
-  'address1',
-  'address2',
-  'address3',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'socialSecurityNumber',
-  'passportNumber',
-  'licenseNumber',
-] as const
-
-export function isLabelled(name: string): name is (typeof labelled)[number] {
-  return (labelled as readonly string[]).includes(name)
+/** What a member of an item's `fields` is called; its own name for one that only a newer version knows. */
+export function fieldLabel(t: TFunction<'app'>, name: string): string {
+  return Object.hasOwn(fieldLabels, name) ? t(`fields.${name as keyof typeof fieldLabels}`) : name
 }
-
-export const secretNames: ReadonlySet<string> = new Set([
-  'password',
-  'cardNumber',
-  'cvv',
-  'accountNumber',
-  'socialSecurityNumber',
-  'passportNumber',
-  'licenseNumber',
-])

@@ -3,7 +3,7 @@
  * in those only the places of its rows: a saved item must not cost what ten thousand cost.
  */
 import type { ItemRow } from '@severy/client'
-import { compareSummaries } from '@severy/domain'
+import { compareSummaries, forEachKind } from '@severy/domain'
 
 export type ItemKind = ItemRow['summary']['type']
 /** Newest first. */
@@ -17,7 +17,7 @@ export interface RowLists {
   trashed: readonly ItemRow[]
 }
 
-const noRows: Sections = { password: [], card: [], bank: [], note: [], identity: [] }
+const noRows: Sections = forEachKind(() => [])
 export const emptyLists: RowLists = { sections: noRows, archived: noRows, trashed: [] }
 
 interface Change {

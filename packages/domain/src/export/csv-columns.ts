@@ -1,10 +1,8 @@
 /** The columns of our own table of everything. */
-import { bankFieldNames, cardFieldNames, identityFieldNames, passwordFieldNames } from '../items/item.ts'
+import { fieldLabels } from '../kinds/index.ts'
 
 /** The fields of every kind of item; a name that two kinds share stands once. */
-export const csvFieldColumns: readonly string[] = [
-  ...new Set([...passwordFieldNames, ...cardFieldNames, ...bankFieldNames, ...identityFieldNames]),
-]
+export const csvFieldColumns: readonly string[] = Object.keys(fieldLabels)
 
 /** What an item is apart from its fields. Lists are JSON in their cell, times ISO 8601; the personal vault has no name. */
 export const csvColumns = [

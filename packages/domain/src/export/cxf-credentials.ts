@@ -1,6 +1,6 @@
-import { readExpiry } from '../hints/card-expiry.ts'
-import type { BankItem, CardItem, CustomField, IdentityItem, Item, PasswordItem } from '../items/item.ts'
+import type { CustomField, Item } from '../items/item.ts'
 import { readPasskeyField } from '../items/passkey.ts'
+import { kindOf } from '../kinds/index.ts'
 
 /** `type` and members as the format names them. */
 export type CxfCredential = Readonly<Record<string, unknown>> & { readonly type: string }
@@ -38,86 +38,32 @@ export function credentialsOf(item: Item, readTotp: ReadTotp): CxfCredential[] {
   ]
 }
 
+/** The fields of an item's kind, each in its place; those without one, or whose value does not fit it, under their names. */
 function kindCredentials(item: Item): CxfCredential[] {
-  switch (item.type) {
-    case 'password':
-      return loginOf(item)
-    case 'card':
-      return cardOf(item)
-    case 'bank':
-      return bankOf(item)
-    case 'identity':
-      return identityOf(item)
-    case 'note':
-      return []
+  const values = item.fields as unknown as Readonly<Record<string, string>>
+  const { fields, words } = kindOf(item.type)
+  const credentials = new Map<string, Record<string, string | EditableField>>()
+  const others: EditableField[] = []
+  for (const [name, { label, secret, cxf = {} }] of Object.entries(fields)) {
+    const value = values[name] ?? ''
+    if (value === '') continue
+    const type = cxf.type ?? (secret === true ? 'concealed-string' : 'string')
+    const written = cxf.in === undefined ? '' : cxf.write === undefined ? value : cxf.write(value)
+    if (cxf.in === undefined || written === '') {
+      others.push(field(cxf.in === undefined ? type : 'string', value, label))
+      continue
+    }
+    const [credential, member] = cxf.in
+    const members = credentials.get(credential) ?? {}
+    const before = members[member]
+    const text = typeof before === 'object' ? `${before.value}\n${written}` : written
+    credentials.set(credential, { ...members, [member]: type === 'plain' ? text : field(type, text) })
   }
-}
-
-function loginOf({ fields: { username, password } }: PasswordItem): CxfCredential[] {
-  return filled('basic-auth', {
-    username: field('string', username),
-    password: field('concealed-string', password),
-  })
-}
-
-function cardOf({ fields }: CardItem): CxfCredential[] {
-  const expiry = readExpiry(fields.expiryDate)
-  const month = expiry === null ? '' : `${expiry.year}-${String(expiry.month).padStart(2, '0')}`
-  return [
-    ...filled('credit-card', {
-      number: field('concealed-string', fields.cardNumber),
-      fullName: field('string', fields.cardholderName),
-      verificationNumber: field('concealed-string', fields.cvv),
-      expiryDate: field('year-month', month),
-    }),
-    ...filled('address', { streetAddress: field('string', fields.billingAddress) }),
-  ]
-}
-
-/** The format has no credential for bank accounts. */
-function bankOf({ fields }: BankItem): CxfCredential[] {
-  const rows = [
-    field('string', fields.bankName, 'Bank'),
-    field('string', fields.accountHolderName, 'Account holder'),
-    field('concealed-string', fields.accountNumber, 'Account number'),
-    field('string', fields.routingNumber, 'Routing number'),
-    field('string', fields.accountType, 'Account type'),
-  ].filter(({ value }) => value !== '')
-  return rows.length === 0 ? [] : [{ type: 'custom-fields', label: 'Bank account', fields: rows }]
-}
-
-function identityOf({ fields }: IdentityItem): CxfCredential[] {
-  const lines = [fields.address1, fields.address2, fields.address3].filter((line) => line !== '')
-  // Countries and their parts are codes there; what is none stays words.
-  const isCountry = /^[A-Z]{2}$/.test(fields.country)
-  const isTerritory = /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(fields.state)
-  const words = [
-    field('email', fields.email, 'E-mail'),
-    field('string', fields.username, 'Username'),
-    field('string', fields.company, 'Company'),
-    ...(isCountry ? [] : [field('string', fields.country, 'Country')]),
-    ...(isTerritory ? [] : [field('string', fields.state, 'State')]),
-  ].filter(({ value }) => value !== '')
-  return [
-    ...filled('person-name', {
-      title: field('string', fields.salutation),
-      given: field('string', fields.firstName),
-      given2: field('string', fields.middleName),
-      surname: field('string', fields.lastName),
-    }),
-    ...filled('address', {
-      streetAddress: field('string', lines.join('\n')),
-      postalCode: field('string', fields.postalCode),
-      city: field('string', fields.city),
-      territory: field('subdivision-code', isTerritory ? fields.state : ''),
-      country: field('country-code', isCountry ? fields.country : ''),
-      tel: field('string', fields.phone),
-    }),
-    ...filled('identity-document', { identificationNumber: field('string', fields.socialSecurityNumber) }),
-    ...filled('passport', { passportNumber: field('string', fields.passportNumber) }),
-    ...filled('drivers-license', { licenseNumber: field('string', fields.licenseNumber) }),
-    ...(words.length === 0 ? [] : [{ type: 'custom-fields', fields: words }]),
-  ]
+  const own = [...credentials].map(([type, members]) => ({ type, ...members }))
+  if (others.length === 0) return own
+  // A kind that the format does not have says at least what it is.
+  const isUnknown = Object.values(fields).every(({ cxf }) => cxf?.in === undefined)
+  return [...own, { type: 'custom-fields', ...(isUnknown && { label: words.noun }), fields: others }]
 }
 
 /** The format takes no passkey that counts its uses: such a one stays a field that only its owner understands. */
@@ -145,10 +91,4 @@ interface EditableField {
 
 function field(fieldType: string, value: string, label?: string): EditableField {
   return label === undefined ? { fieldType, value } : { fieldType, value, label }
-}
-
-/** The credential with the fields that have a value, or none. */
-function filled(type: string, fields: Readonly<Record<string, EditableField>>): CxfCredential[] {
-  const present = Object.entries(fields).filter(([, { value }]) => value !== '')
-  return present.length === 0 ? [] : [{ type, ...Object.fromEntries(present) }]
 }

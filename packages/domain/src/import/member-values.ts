@@ -88,7 +88,3 @@ export function unknownMembers(record: UnknownRecord, known: ReadonlySet<string>
     .filter((name) => !known.has(name) && textOf(record[name]) !== '')
     .map((name) => ({ label: name, kind: 'hidden', value: textOf(record[name]) }))
 }
-
-export function emptyFields<N extends string>(names: readonly N[]): Record<N, string> {
-  return Object.fromEntries(names.map((name) => [name, ''])) as Record<N, string>
-}

@@ -1,6 +1,7 @@
 import { addToHistory, replacedTexts } from '../items/history.ts'
 import { isCodeAlone } from './duplicates.ts'
-import { fieldNames, type CustomField, type HistoryEntry, type Item } from '../items/item.ts'
+import { fieldNames } from '../kinds/index.ts'
+import { type CustomField, type HistoryEntry, type Item } from '../items/item.ts'
 
 /**
  * A stored item with what a file knows of the same account. Where both have a value, the later changed one stands and

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyDraft, draftOf, emptyDraft, newItem, type DraftOfKind } from './draft.ts'
-import { fieldNames, historyPerFieldMax, type ItemType } from './item.ts'
+import { historyPerFieldMax } from './item.ts'
+import { fieldNames, type ItemType } from '../kinds/index.ts'
 import { parseItem } from './parse-item.ts'
 
 const kinds = Object.keys(fieldNames) as ItemType[]

@@ -1,7 +1,8 @@
 import { defaultCategory } from '../categories.ts'
 import { isSameJson } from '../merge/same-json.ts'
 import { addToHistory, replacedTexts } from './history.ts'
-import { fieldNames, type Item, type ItemType } from './item.ts'
+import { emptyTexts, kindOf, type ItemType } from '../kinds/index.ts'
+import type { Item } from './item.ts'
 
 /** The part of an item that its form edits, as typed; everything else about an item comes from the product. */
 export type ItemDraft = DraftOf<Item>
@@ -23,8 +24,10 @@ type DraftMember =
   | 'reprompt'
 
 export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
-  const texts = Object.fromEntries(fieldNames[type].map((name) => [name, '']))
-  const fields = { ...texts, ...(type === 'bank' ? { accountType: 'checking' } : {}), custom: [] }
+  const starts = Object.entries(kindOf(type).fields).flatMap(([name, { start }]) =>
+    start === undefined ? [] : [[name, start]],
+  )
+  const fields = { ...emptyTexts(type), ...Object.fromEntries(starts), custom: [] }
   const draft = {
     type,
     title: '',
@@ -37,7 +40,7 @@ export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
     favourite: false,
     reprompt: false,
   }
-  // `fieldNames` has every member of this kind's fields.
+  // The kind names every member of its fields.
   return draft as unknown as DraftOfKind<T>
 }
 

@@ -1,4 +1,5 @@
-import { fieldNames, historyPerFieldMax, type HistoryEntry, type Item, type PasswordItem } from './item.ts'
+import { fieldNames } from '../kinds/index.ts'
+import { historyPerFieldMax, type HistoryEntry, type Item, type PasswordItem } from './item.ts'
 
 /**
  * Puts `entries` in front (newest first). Keeps at most `historyPerFieldMax` values of each field, and of long texts

@@ -1,74 +1,30 @@
+import type { ItemType, TextsOf } from '../kinds/index.ts'
+
 /**
- * The plaintext of one stored item: the JSON of PROTOCOL 7.1, one shape per kind of item.
+ * The plaintext of one stored item: the JSON of PROTOCOL 7.1, one shape per kind of item (`../kinds`).
  *
  * Everything that a person stored is in here; the server sees none of it. Times are milliseconds since 1970, UTC.
  * Optional members (`?`) are absent when they do not apply; all others are present, if empty.
  */
-export type Item = PasswordItem | CardItem | BankItem | NoteItem | IdentityItem
-export type ItemType = Item['type']
+export type Item = { [T in ItemType]: ItemOf<T> }[ItemType]
+export type { ItemType }
 
-export interface PasswordItem extends ItemBase {
-  readonly type: 'password'
-  readonly fields: PasswordFields
+export interface ItemOf<T extends ItemType> extends ItemBase {
+  readonly type: T
+  readonly fields: FieldsOf<T>
 }
-export interface CardItem extends ItemBase {
-  readonly type: 'card'
-  readonly fields: CardFields
-}
-export interface BankItem extends ItemBase {
-  readonly type: 'bank'
-  readonly fields: BankFields
-}
-export interface NoteItem extends ItemBase {
-  readonly type: 'note'
-  readonly fields: NoteFields
-}
-export interface IdentityItem extends ItemBase {
-  readonly type: 'identity'
-  readonly fields: IdentityFields
-}
+export type PasswordItem = ItemOf<'password'>
+export type CardItem = ItemOf<'card'>
+export type BankItem = ItemOf<'bank'>
+export type NoteItem = ItemOf<'note'>
+export type IdentityItem = ItemOf<'identity'>
 
-export interface PasswordFields extends CustomFields {
-  readonly username: string
-  readonly password: string
-}
-export interface CardFields extends CustomFields {
-  readonly cardholderName: string
-  readonly cardNumber: string
-  /** MM/YY where the source allowed it. */
-  readonly expiryDate: string
-  readonly cvv: string
-  readonly billingAddress: string
-}
-export interface BankFields extends CustomFields {
-  readonly bankName: string
-  readonly accountHolderName: string
-  readonly accountNumber: string
-  readonly routingNumber: string
-  /** Default: checking. */
-  readonly accountType: string
-}
-export type NoteFields = CustomFields
-export interface IdentityFields extends CustomFields {
-  readonly salutation: string
-  readonly firstName: string
-  readonly middleName: string
-  readonly lastName: string
-  readonly username: string
-  readonly company: string
-  readonly email: string
-  readonly phone: string
-  readonly address1: string
-  readonly address2: string
-  readonly address3: string
-  readonly city: string
-  readonly state: string
-  readonly postalCode: string
-  readonly country: string
-  readonly socialSecurityNumber: string
-  readonly passportNumber: string
-  readonly licenseNumber: string
-}
+/** The texts that a kind has (`../kinds`), and what a person has added of her own. */
+export type FieldsOf<T extends ItemType> = TextsOf<T> & CustomFields
+export type PasswordFields = FieldsOf<'password'>
+export type CardFields = FieldsOf<'card'>
+export type BankFields = FieldsOf<'bank'>
+export type IdentityFields = FieldsOf<'identity'>
 
 export interface CustomFields {
   readonly custom: readonly CustomField[]
@@ -154,42 +110,3 @@ export const itemBytesMax = 1_048_576
 export const historyPerFieldMax = 20
 /** The largest time that PROTOCOL 1 allows: the last millisecond of the year 9999. */
 export const timeMax = 253_402_300_799_999
-
-export const passwordFieldNames = ['username', 'password'] as const
-export const cardFieldNames = ['cardholderName', 'cardNumber', 'expiryDate', 'cvv', 'billingAddress'] as const
-export const bankFieldNames = [
-  'bankName',
-  'accountHolderName',
-  'accountNumber',
-  'routingNumber',
-  'accountType',
-] as const
-export const identityFieldNames = [
-  'salutation',
-  'firstName',
-  'middleName',
-  'lastName',
-  'username',
-  'company',
-  'email',
-  'phone',
-  'address1',
-  'address2',
-  'address3',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'socialSecurityNumber',
-  'passportNumber',
-  'licenseNumber',
-] as const
-
-/** The text members of `fields` for each kind, `custom` apart. */
-export const fieldNames: { readonly [T in ItemType]: readonly string[] } = {
-  password: passwordFieldNames,
-  card: cardFieldNames,
-  bank: bankFieldNames,
-  note: [],
-  identity: identityFieldNames,
-}

@@ -1,6 +1,6 @@
+import { fieldNames, isItemType, type ItemType } from '../kinds/index.ts'
 import {
   customFieldKinds,
-  fieldNames,
   itemBytesMax,
   timeMax,
   urlRuleKinds,
@@ -8,7 +8,6 @@ import {
   type CustomField,
   type HistoryEntry,
   type Item,
-  type ItemType,
   type UrlRule,
 } from './item.ts'
 
@@ -81,10 +80,6 @@ export function hasValues(value: UnknownRecord): boolean {
 }
 
 const entriesMax = 10_000
-
-function isItemType(value: unknown): value is ItemType {
-  return typeof value === 'string' && Object.hasOwn(fieldNames, value)
-}
 
 function isFields(value: unknown, type: ItemType): boolean {
   if (!isRecord(value)) return false

@@ -1,4 +1,4 @@
-import { cardNetworkOf, type CardNetwork } from '../hints/card-number.ts'
+import { kindOf, type ItemType, type SummaryPartOf } from '../kinds/index.ts'
 import type { Item, UrlRule } from './item.ts'
 import type { NewerRecord } from './newer-record.ts'
 
@@ -6,32 +6,12 @@ import type { NewerRecord } from './newer-record.ts'
  * What a list shows of one item, and no secret: the page holds these for the whole vault and asks for one full item
  * at a time (PROTOCOL 12.1).
  */
-export type ItemSummary = PasswordSummary | CardSummary | BankSummary | NoteSummary | IdentitySummary
-
-export interface PasswordSummary extends SummaryBase {
-  readonly type: 'password'
-}
-export interface CardSummary extends SummaryBase {
-  readonly type: 'card'
-  readonly cardholderName: string
-  readonly cardLast4: string
-  readonly network: CardNetwork | null
-  readonly expiryDate: string
-}
-export interface BankSummary extends SummaryBase {
-  readonly type: 'bank'
-  readonly bankName: string
-  readonly accountHolderName: string
-  readonly accountLast4: string
-  readonly routingNumber: string
-  readonly accountType: string
-}
-export interface NoteSummary extends SummaryBase {
-  readonly type: 'note'
-}
-export interface IdentitySummary extends SummaryBase {
-  readonly type: 'identity'
-}
+export type ItemSummary = { [T in ItemType]: SummaryOf<T> }[ItemType]
+/** Its kind says the last part (`../kinds`). */
+export type SummaryOf<T extends ItemType> = SummaryBase & { readonly type: T } & Omit<
+    SummaryPartOf<T>,
+    keyof SummaryBase
+  >
 
 interface SummaryBase {
   readonly id: string
@@ -91,37 +71,9 @@ export function summarise(id: string, item: Item): ItemSummary {
     hasPassword: false,
     hasTotp: item.totp !== '',
   }
-  switch (item.type) {
-    case 'password': {
-      const { username, password } = item.fields
-      const hasPassword = password !== ''
-      return {
-        ...base,
-        type: 'password',
-        subtitle: username === '' ? website : username,
-        username,
-        hasPassword,
-      }
-    }
-    case 'card': {
-      const { cardholderName, cardNumber, expiryDate } = item.fields
-      const shown = { cardholderName, cardLast4: lastFour(cardNumber), network: cardNetworkOf(cardNumber) }
-      return { ...base, ...shown, type: 'card', subtitle: cardholderName, expiryDate }
-    }
-    case 'bank': {
-      const { bankName, accountHolderName, accountNumber, routingNumber, accountType } = item.fields
-      const accountLast4 = lastFour(accountNumber)
-      const shown = { bankName, accountHolderName, accountLast4, routingNumber, accountType }
-      return { ...base, ...shown, type: 'bank', subtitle: bankName }
-    }
-    case 'note':
-      return { ...base, type: 'note' }
-    case 'identity': {
-      const { firstName, middleName, lastName, username } = item.fields
-      const subtitle = [firstName, middleName, lastName].filter((part) => part !== '').join(' ')
-      return { ...base, type: 'identity', subtitle, username }
-    }
-  }
+  const own = kindOf(item.type).summary(item.fields as unknown as Readonly<Record<string, string>>, website)
+  // The kind of the item says what the summary of this kind holds.
+  return { ...base, ...own, type: item.type } as unknown as ItemSummary
 }
 
 /** The row of an item that did not open. */
@@ -161,9 +113,3 @@ export function newerSummary(id: string, record: NewerRecord): ItemSummary {
 
 /** Stands where a value could not be opened. */
 export const decryptionFailed = '[Decryption Failed]'
-
-/** The last four characters of a number, spaces and dashes apart; nothing of one so short that they would be all of it. */
-function lastFour(number: string): string {
-  const characters = Array.from(number.replace(/[\s-]/g, ''))
-  return characters.length > 4 ? characters.slice(-4).join('') : ''
-}

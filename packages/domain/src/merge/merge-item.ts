@@ -1,6 +1,6 @@
 import { addToHistory, attachmentPrefix } from '../items/history.ts'
+import { fieldNames } from '../kinds/index.ts'
 import {
-  fieldNames,
   type Attachment,
   type CustomField,
   type HistoryEntry,

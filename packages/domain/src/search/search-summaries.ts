@@ -1,4 +1,5 @@
 import type { ItemSummary } from '../items/summarise.ts'
+import { kindOf } from '../kinds/index.ts'
 import { fold } from './fold.ts'
 import { withoutScheme, type SearchQuery, type SearchRule } from './parse-query.ts'
 import { findForgiving, forgivingPattern } from './typing-errors.ts'
@@ -84,10 +85,7 @@ function makeEntry(summary: ItemSummary): Entry {
 }
 
 function moreOf(summary: ItemSummary): string {
-  if (summary.type === 'card') return `${summary.cardholderName}\n${summary.cardLast4}`
-  if (summary.type === 'bank')
-    return `${summary.bankName}\n${summary.accountHolderName}\n${summary.accountLast4}`
-  return summary.type === 'identity' ? summary.subtitle : ''
+  return kindOf(summary.type).searchText?.(summary) ?? summary.subtitle
 }
 
 /** The lower the better; null when one of the words is missing. */
@@ -165,7 +163,7 @@ function follows(summary: ItemSummary, { field, value }: SearchRule): boolean {
     case 'category':
       return isBetween(categoryAt, moreAt)
     case 'type':
-      return typeWords[summary.type].some((word) => word.startsWith(value))
+      return kindOf(summary.type).searchWords.some((word) => word.startsWith(value))
     case 'is':
       return summary.favourite && ['favourite', 'favorite'].some((word) => word.startsWith(value))
     case 'has':
@@ -174,12 +172,4 @@ function follows(summary: ItemSummary, { field, value }: SearchRule): boolean {
         (summary.attachmentCount > 0 && ['attachment', 'file'].some((word) => word.startsWith(value)))
       )
   }
-}
-
-const typeWords: { readonly [T in ItemSummary['type']]: readonly string[] } = {
-  password: ['passwords', 'logins'],
-  card: ['cards', 'credit cards'],
-  bank: ['banks', 'bank accounts'],
-  note: ['notes'],
-  identity: ['identity', 'identities'],
 }

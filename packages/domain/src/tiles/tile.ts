@@ -1,5 +1,5 @@
 import { smalti, type Smalto } from '../categories.ts'
-import type { ItemType } from '../items/item.ts'
+import { kindOf, type ItemType } from '../kinds/index.ts'
 
 export interface Tile {
   readonly smalto: Smalto
@@ -14,9 +14,11 @@ export function tileOf(item: { readonly type: ItemType; readonly title: string }
 
 /** The same name has the same colour everywhere, however it is cased or composed. */
 function smaltoOf(type: ItemType, title: string): Smalto {
-  if (type === 'bank') return 'stone'
-  if (type === 'card') return 'lapis'
-  return smalti[fnv1a(title.trim().normalize('NFKC').toLowerCase()) % smalti.length] ?? 'stone'
+  return (
+    kindOf(type).smalto ??
+    smalti[fnv1a(title.trim().normalize('NFKC').toLowerCase()) % smalti.length] ??
+    'stone'
+  )
 }
 
 /** The first two graphemes that say something, of the first word that has two; the first one in upper case. */

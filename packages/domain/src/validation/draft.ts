@@ -1,5 +1,7 @@
 import type { ItemDraft } from '../items/draft.ts'
-import { fieldNames, type Item } from '../items/item.ts'
+import type { Item } from '../items/item.ts'
+import { kindOf } from '../kinds/index.ts'
+import { nameRule, type FieldRule } from '../kinds/kind.ts'
 import { countCharacters, utf8Length } from '../text/measure.ts'
 import { hasForbiddenPattern } from './forbidden-patterns.ts'
 
@@ -38,53 +40,22 @@ const draftBytesMax = 512 * 1024
 interface Checked {
   path: string
   value: string
-  rule: Rule
+  rule: FieldRule
   /** The values from which the stored item would not have to be changed. */
   stored: readonly string[]
 }
 
-interface Rule {
-  /** Characters (code points). */
-  max: number
-  /** `name`: not blank, ever. `value`: not empty, unless the stored item has none either. */
-  required?: 'name' | 'value'
-  /** The specification's pattern check. Secrets, numbers and notes may hold anything. */
-  refusesPatterns?: true
-  /** Not counted: how the digits of a number are grouped. */
-  ignoresGrouping?: true
-}
-
 /** A note has room for ten times the general limit: people keep whole letters and keys in them. */
-const text: Rule = { max: 1_000 }
-const longText: Rule = { max: 10_000 }
-const named: Rule = { max: 100, refusesPatterns: true }
-const titleRule: Rule = { ...named, required: 'name' }
-const urlRule: Rule = { max: 1_000, refusesPatterns: true }
-const tagRule: Rule = { max: 100 }
-
-const fieldRules: { readonly [T in ItemDraft['type']]: Readonly<Record<string, Rule>> } = {
-  password: { username: { ...text, refusesPatterns: true }, password: { max: 200, required: 'value' } },
-  card: {
-    cardholderName: { ...named, required: 'value' },
-    cardNumber: { max: 20, required: 'value', ignoresGrouping: true },
-    expiryDate: { max: 20, required: 'value' },
-    cvv: { max: 4, required: 'value' },
-  },
-  bank: {
-    bankName: { ...named, required: 'value' },
-    accountHolderName: { ...named, required: 'value' },
-    accountNumber: { max: 50, required: 'value' },
-    routingNumber: { max: 20, required: 'value' },
-    accountType: { max: 100, required: 'value' },
-  },
-  note: {},
-  identity: { username: { ...text, refusesPatterns: true } },
-}
+const text: FieldRule = { max: 1_000 }
+const longText: FieldRule = { max: 10_000 }
+const titleRule: FieldRule = { ...nameRule, required: 'name' }
+const urlRule: FieldRule = { max: 1_000, refusesPatterns: true }
+const tagRule: FieldRule = { max: 100 }
 
 function valuesOf(draft: ItemDraft, stored: Item | undefined): Checked[] {
   const fields = draft.fields as unknown as Readonly<Record<string, string>>
   const storedFields = stored?.fields as unknown as Readonly<Record<string, string>> | undefined
-  const one = (path: string, value: string, rule: Rule, before: string | undefined): Checked => ({
+  const one = (path: string, value: string, rule: FieldRule, before: string | undefined): Checked => ({
     path,
     value,
     rule,
@@ -93,18 +64,18 @@ function valuesOf(draft: ItemDraft, stored: Item | undefined): Checked[] {
   const customBefore = stored?.fields.custom ?? []
   return [
     one('title', draft.title, titleRule, stored?.title),
-    ...fieldNames[draft.type].map((name) =>
+    ...Object.entries(kindOf(draft.type).fields).map(([name, { rule }]) =>
       one(
         `fields.${name}`,
         fields[name] ?? '',
-        fieldRules[draft.type][name] ?? text,
+        rule ?? text,
         stored?.type === draft.type ? storedFields?.[name] : undefined,
       ),
     ),
     ...draft.fields.custom.flatMap(({ label, value }, i): Checked[] => {
       const path = `fields.custom.${i}`
       const labels = customBefore.map((field) => field.label)
-      const labelRule: Rule = value === '' ? tagRule : { ...tagRule, required: 'value' }
+      const labelRule: FieldRule = value === '' ? tagRule : { ...tagRule, required: 'value' }
       return [
         { path: `${path}.label`, value: label, rule: labelRule, stored: labels },
         {
@@ -153,7 +124,7 @@ function checkValue({ path, value, rule, stored }: Checked): DraftError | null {
 }
 
 /** A name of blanks names nothing; a password may well be blanks. */
-function isMissing(value: string, { required }: Rule, stored: readonly string[]): boolean {
+function isMissing(value: string, { required }: FieldRule, stored: readonly string[]): boolean {
   if (required === 'name') return value.trim() === ''
   return required === 'value' && value === '' && !stored.includes('')
 }

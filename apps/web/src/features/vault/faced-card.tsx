@@ -1,20 +1,19 @@
 /** Credit cards and bank accounts, drawn as what they are in the colour of their tile: no secret is in the drawing. */
-import { endOfExpiry, isExpired, readExpiry, tileOf, type Item, type ItemSummary } from '@severy/domain'
+import { endOfExpiry, fieldFacts, isExpired, readExpiry, tileOf, type Item } from '@severy/domain'
 import { Badge, classNames } from '@severy/ui'
 import { Landmark } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardButton, CardEdge, MenuButton, nameOf, OpenButton, type CardProps } from './card-parts.tsx'
 import { networkNames } from './editor/network-mark.tsx'
+import type { KindCardProps } from './kinds/kind-view.ts'
 import { FavouriteSign } from './list/favourite-sign.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { ViewBadge } from './view-badge.tsx'
 import { StateBadges } from './state-badges.tsx'
 
-type SummaryOf<Type> = Extract<ItemSummary, { type: Type }>
-
-export function CreditCard(props: CardProps & { summary: SummaryOf<'card'> }) {
+export function CreditCard(props: KindCardProps<'card'>) {
   const { row, summary, actions } = props
   const { t } = useTranslation()
   const name = nameOf(t('vault.untitled'), summary.title)
@@ -66,7 +65,7 @@ export function CreditCard(props: CardProps & { summary: SummaryOf<'card'> }) {
   )
 }
 
-export function BankAccount(props: CardProps & { summary: SummaryOf<'bank'> }) {
+export function BankAccount(props: KindCardProps<'bank'>) {
   const { row, summary, actions } = props
   const { t } = useTranslation()
   const name = nameOf(t('vault.untitled'), summary.title)
@@ -79,7 +78,7 @@ export function BankAccount(props: CardProps & { summary: SummaryOf<'bank'> }) {
       mark={
         <span className="text-small">
           {/* An imported account may be of a kind that has no text. */}
-          {t(`accountTypes.${accountType as 'checking'}`, { defaultValue: accountType })}
+          {fieldFacts('bank', 'accountType')?.choices?.[accountType] ?? accountType}
         </span>
       }
       number={<LastFour label={t('list.accountNumber', { last4: accountLast4 })} last4={accountLast4} />}

@@ -1,7 +1,7 @@
 import { categoryMark, tileOf, type ItemSummary } from '@severy/domain'
 import { Tile } from '@severy/ui'
-import { CreditCard, IdCard, Landmark, StickyNote } from 'lucide-react'
 import { useSetting } from '../../platform/settings.ts'
+import { viewOf } from './kinds/index.ts'
 import { CategoryIcon } from './list/category-icon.tsx'
 
 /**
@@ -13,7 +13,12 @@ export function ItemTile({ summary, size }: { summary: ItemSummary; size: 24 | 3
   const { letters, smalto } = tileOf(summary)
   const category = summary.type === 'password' && summary.category !== 'Other' ? summary.category : ''
   const isIconInside = category !== '' && categoryIcons
-  const glyph = isIconInside ? <CategoryIcon category={category} /> : glyphs[summary.type]
+  const { Icon, TileIcon = Icon } = viewOf(summary.type)
+  const glyph = isIconInside ? (
+    <CategoryIcon category={category} />
+  ) : TileIcon === null ? null : (
+    <TileIcon aria-hidden />
+  )
   return (
     <span aria-hidden="true" className="relative inline-flex shrink-0">
       <Tile letters={letters} colour={smalto} size={size} {...(glyph !== null && { glyph })} />
@@ -27,11 +32,3 @@ export function ItemTile({ summary, size }: { summary: ItemSummary; size: 24 | 3
     </span>
   )
 }
-
-const glyphs = {
-  password: null,
-  card: <CreditCard aria-hidden />,
-  bank: <Landmark aria-hidden />,
-  note: <StickyNote aria-hidden />,
-  identity: <IdCard aria-hidden />,
-} as const

@@ -1,3 +1,5 @@
+import { forEachKind, kindOf } from '@severy/domain'
+
 /** English for bringing a file of another product in. */
 export const enImport = {
   import: {
@@ -242,13 +244,7 @@ export const enImport = {
       notes: 'Notes',
       status: 'Status',
     },
-    types: {
-      password: 'Password',
-      card: 'Credit card',
-      note: 'Note',
-      identity: 'Identity',
-      bank: 'Bank account',
-    },
+    types: forEachKind((type) => kindOf(type).words.noun),
     status: { new: 'New', duplicate: 'Duplicate', update: 'Update' },
     tableLabel: 'Entries in the file',
     run_one: 'Import {{count, number}} entry',

@@ -1,8 +1,6 @@
 import { err, type Result } from '@severy/result'
 import { categories, defaultCategory } from '../../categories.ts'
 import {
-  cardFieldNames,
-  identityFieldNames,
   type CardFields,
   type CustomField,
   type HistoryEntry,
@@ -10,6 +8,7 @@ import {
   type UrlRule,
 } from '../../items/item.ts'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
+import { emptyTexts, fieldNames } from '../../kinds/index.ts'
 import { hostOf } from '../../websites/host-of.ts'
 import {
   collectRows,
@@ -22,7 +21,7 @@ import {
 } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
 import { bitwardenPasskey } from './bitwarden-passkey.ts'
-import { emptyFields, named, parseJsonFile, textOf, timeOf, unknownMembers } from '../member-values.ts'
+import { named, parseJsonFile, textOf, timeOf, unknownMembers } from '../member-values.ts'
 
 /**
  * Bitwarden's unencrypted JSON export (personal or organisation): `folders` or `collections`, and `items` of type
@@ -239,7 +238,7 @@ function readCard(card: UnknownRecord): Kind {
   return {
     type: 'card',
     fields: {
-      ...emptyFields(cardFieldNames),
+      ...emptyTexts('card'),
       cardholderName: textOf(card['cardholderName']),
       cardNumber: textOf(card['number']),
       expiryDate,
@@ -253,11 +252,11 @@ function readCard(card: UnknownRecord): Kind {
 const cardMembers = new Set(['cardholderName', 'brand', 'number', 'expMonth', 'expYear', 'code'])
 
 function readIdentity(identity: UnknownRecord): Kind {
-  const names = identityFieldNames.map((name) => [name, identityMembers[name] ?? name] as const)
+  const names = fieldNames.identity.map((name) => [name, identityMembers[name] ?? name] as const)
   const fields = Object.fromEntries(names.map(([name, member]) => [name, textOf(identity[member])]))
   return {
     type: 'identity',
-    fields: { ...emptyFields(identityFieldNames), ...fields },
+    fields: { ...emptyTexts('identity'), ...fields },
     custom: unknownMembers(identity, new Set(names.map(([, member]) => member))),
     members: ['identity'],
   }

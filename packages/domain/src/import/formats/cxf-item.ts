@@ -1,8 +1,9 @@
 /** One item of the Credential Exchange Format as an item of ours. */
 import { emptyDraft, newItem } from '../../items/draft.ts'
-import { timeMax, type CustomField, type Item, type ItemType } from '../../items/item.ts'
+import { timeMax, type CustomField, type Item } from '../../items/item.ts'
 import { isRecord, parseItem, type UnknownRecord } from '../../items/parse-item.ts'
 import { passkeyField } from '../../items/passkey.ts'
+import { itemTypes, kindOf, type ItemType } from '../../kinds/index.ts'
 import { hostOf } from '../../websites/host-of.ts'
 import { CredentialReader, textOf, toField } from './cxf-credential-reader.ts'
 
@@ -57,12 +58,10 @@ interface Found {
   files: string[]
 }
 
+/** The first kind that takes an entry with these credentials, a note where none does. */
 function typeOf(credentials: readonly string[]): ItemType {
   const has = (...types: string[]) => credentials.some((type) => types.includes(type))
-  if (has('basic-auth', 'passkey', 'totp', 'generated-password')) return 'password'
-  if (has('credit-card')) return 'card'
-  const isIdentity = has('person-name', 'address', 'identity-document', 'passport', 'drivers-license')
-  return isIdentity ? 'identity' : 'note'
+  return itemTypes.find((type) => kindOf(type).isCxf?.(has) === true) ?? 'note'
 }
 
 function readCredential(credential: CredentialReader, type: ItemType, found: Found): void {
@@ -75,16 +74,7 @@ function readCredential(credential: CredentialReader, type: ItemType, found: Fou
     credential.drop('id', 'decryptedSize', 'integrityHash')
   } else if (credential.type === 'passkey') readPasskey(credential, found)
   else if (credential.type === 'custom-fields') readCustomFields(credential, found)
-  else {
-    const places = fieldPlaces[type]?.[credential.type] ?? {}
-    for (const [member, place] of Object.entries(places)) {
-      // The first of two takes the place; the second one's values stay custom fields.
-      if ((found.fields[place] ?? '') !== '') continue
-      const text = credential.take(member)
-      if (text !== '') found.fields[place] = member === 'expiryDate' ? expiryOf(text) : text
-    }
-    if (type === 'identity' && credential.type === 'address') readStreet(credential, found)
-  }
+  else readFields(credential, type, found)
   const rest = credential.rest()
   // Of a kind that the format does not know nobody could tell later what its values are.
   if (rest.length > 0 && !knownTypes.has(credential.type)) {
@@ -114,48 +104,33 @@ const knownTypes: ReadonlySet<string> = new Set([
   'wifi',
 ])
 
-/** For each kind of item the credentials that it has members for, and which member goes to which field. */
-const fieldPlaces: Readonly<
-  Partial<Record<ItemType, Readonly<Record<string, Readonly<Record<string, string>>>>>>
-> = {
-  password: {
-    'basic-auth': { username: 'username', password: 'password' },
-    'generated-password': { password: 'password' },
-  },
-  card: {
-    'credit-card': {
-      number: 'cardNumber',
-      fullName: 'cardholderName',
-      verificationNumber: 'cvv',
-      expiryDate: 'expiryDate',
-    },
-    address: { streetAddress: 'billingAddress' },
-  },
-  identity: {
-    'person-name': { title: 'salutation', given: 'firstName', given2: 'middleName', surname: 'lastName' },
-    address: {
-      postalCode: 'postalCode',
-      city: 'city',
-      territory: 'state',
-      country: 'country',
-      tel: 'phone',
-    },
-    'identity-document': { identificationNumber: 'socialSecurityNumber' },
-    passport: { passportNumber: 'passportNumber' },
-    'drivers-license': { licenseNumber: 'licenseNumber' },
-  },
+/** Into the fields that have their place in this credential. What is left stays for custom fields. */
+function readFields(credential: CredentialReader, type: ItemType, found: Found): void {
+  const { fields, cxfReads = {} } = kindOf(type)
+  const places = Map.groupBy(
+    Object.entries(fields).filter(([, { cxf }]) => cxf?.in?.[0] === credential.type),
+    ([, { cxf }]) => cxf?.in?.[1] ?? '',
+  )
+  for (const [member, [first, ...more]] of places) {
+    // The first of two takes the place; the second one's values stay custom fields.
+    if (first === undefined || (found.fields[first[0]] ?? '') !== '') continue
+    const text = credential.take(member)
+    if (text === '') continue
+    const [name, { cxf }] = first
+    if (more.length === 0) found.fields[name] = cxf?.read?.(text) ?? text
+    else putLines([name, ...more.map(([other]) => other)], text, found)
+  }
+  for (const [member, name] of Object.entries(cxfReads[credential.type] ?? {})) {
+    if ((found.fields[name] ?? '') === '') found.fields[name] = credential.take(member)
+  }
 }
 
-function readStreet(credential: CredentialReader, found: Found): void {
-  if ((found.fields['address1'] ?? '') !== '') return
-  const [address1 = '', address2 = '', ...more] = credential.take('streetAddress').split('\n')
-  Object.assign(found.fields, { address1, address2, address3: more.join('\n') })
-}
-
-/** `2031-04` as it stands on a card; any other text as it is. */
-function expiryOf(text: string): string {
-  const match = /^20(\d\d)-(0[1-9]|1[0-2])$/.exec(text)
-  return match === null ? text : `${match[2] ?? ''}/${match[1] ?? ''}`
+/** A line for each field; the last one takes the rest. */
+function putLines(names: readonly string[], text: string, found: Found): void {
+  const lines = text.split('\n')
+  for (const [at, name] of names.entries()) {
+    found.fields[name] = (at === names.length - 1 ? lines.slice(at) : lines.slice(at, at + 1)).join('\n')
+  }
 }
 
 /** As the link that codes are handed over by, in the shortest form that says the same. */

@@ -1,8 +1,5 @@
 import { categories, defaultCategory } from '../../categories.ts'
 import {
-  bankFieldNames,
-  cardFieldNames,
-  identityFieldNames,
   timeMax,
   type BankFields,
   type BankItem,
@@ -15,8 +12,8 @@ import {
   type NoteItem,
   type PasswordItem,
 } from '../../items/item.ts'
+import { emptyTexts } from '../../kinds/index.ts'
 import { hostOf } from '../../websites/host-of.ts'
-import { emptyFields } from '../member-values.ts'
 
 /** What a reader may know of an entry of any kind. What is absent was not in the file. */
 export interface ItemParts {
@@ -59,7 +56,7 @@ export function newCard(now: number, parts: ItemParts, fields: Named<CardFields>
   return {
     ...baseOf(now, parts),
     type: 'card',
-    fields: { ...emptyFields(cardFieldNames), ...fields, custom },
+    fields: { ...emptyTexts('card'), ...fields, custom },
   }
 }
 
@@ -68,7 +65,7 @@ export function newBank(now: number, parts: ItemParts, fields: Named<BankFields>
   return {
     ...baseOf(now, parts),
     type: 'bank',
-    fields: { ...emptyFields(bankFieldNames), ...fields, custom },
+    fields: { ...emptyTexts('bank'), ...fields, custom },
   }
 }
 
@@ -77,7 +74,7 @@ export function newIdentity(now: number, parts: ItemParts, fields: Named<Identit
   return {
     ...baseOf(now, parts),
     type: 'identity',
-    fields: { ...emptyFields(identityFieldNames), ...fields, custom },
+    fields: { ...emptyTexts('identity'), ...fields, custom },
   }
 }
 

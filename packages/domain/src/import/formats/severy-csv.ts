@@ -1,8 +1,8 @@
 /** Reads our own table of everything: a row an item, whose lists are JSON in their cells. */
 import { err } from '@severy/result'
 import { csvColumns, type CsvColumn } from '../../export/csv-columns.ts'
-import { fieldNames, type ItemType } from '../../items/item.ts'
 import { isRecord, parseItem } from '../../items/parse-item.ts'
+import { fieldNames, isItemType, type ItemType } from '../../kinds/index.ts'
 import { collectRows, type ImportRun, type OpenQuoteChoice, type Row } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
 import { parseJson } from '../member-values.ts'
@@ -48,10 +48,6 @@ function toRow(cell: (column: string) => string): Row {
       .filter(isRecord)
       .map(({ name }) => ({ part: typeof name === 'string' ? name : '', reason: 'file-missing' })),
   }
-}
-
-function isItemType(type: string): type is ItemType {
-  return Object.hasOwn(fieldNames, type)
 }
 
 /** What the row says an item is; whether it is one is for the item's own reader to say. */

@@ -1,19 +1,12 @@
+import { itemTypes } from '@severy/domain'
 import { useTranslation } from 'react-i18next'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
-
-const kinds = [
-  ['password', 'vault.passwords'],
-  ['card', 'vault.cards'],
-  ['bank', 'vault.banks'],
-  ['note', 'vault.notes'],
-  ['identity', 'vault.identities'],
-] as const
 
 export function VaultCounts() {
   const { t } = useTranslation()
   const { sections, archivedCount, trashed, isComplete } = useVaultRows()
   const counts = [
-    ...kinds.map(([kind, label]) => ({ label: t(label), count: sections[kind].length })),
+    ...itemTypes.map((kind) => ({ label: t(`vault.sections.${kind}`), count: sections[kind].length })),
     { label: t('account.archived'), count: archivedCount },
     { label: t('account.trashed'), count: trashed.length },
   ]

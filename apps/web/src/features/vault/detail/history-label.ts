@@ -1,6 +1,6 @@
-import { attachmentPrefix, type Folder, type HistoryEntry, type Item } from '@severy/domain'
+import { attachmentPrefix, fieldFacts, type Folder, type HistoryEntry, type Item } from '@severy/domain'
 import type { TFunction } from 'i18next'
-import { isLabelled, secretNames } from '../../../platform/detail-fields.ts'
+import { fieldLabel } from '../../../platform/detail-fields.ts'
 
 const customPrefix = 'custom:'
 
@@ -11,7 +11,7 @@ export function historyLabel(t: TFunction<'app'>, field: string): string {
   if (field === 'notes' || field === 'category' || field === 'totp') return t(`fields.${field}`)
   if (field === 'folderId') return t('item.folder')
   if (field.startsWith(attachmentPrefix)) return t('detail.fileName')
-  return isLabelled(field) ? t(`fields.${field}`) : field
+  return fieldLabel(t, field)
 }
 
 /** What is read and copied of it. A folder has a name; one that is gone has none any more. */
@@ -21,7 +21,8 @@ export function historyText({ field, value }: HistoryEntry, folders: readonly Fo
 
 /** A custom field that is gone may have been hidden: it counts as a secret. */
 export function isSecretEntry(item: Item, field: string): boolean {
-  if (!field.startsWith(customPrefix)) return field === 'totp' || secretNames.has(field)
+  if (!field.startsWith(customPrefix))
+    return field === 'totp' || fieldFacts(item.type, field)?.secret === true
   const label = field.slice(customPrefix.length)
   return item.fields.custom.find((custom) => custom.label === label)?.kind !== 'text'
 }

@@ -3,6 +3,7 @@ import { launchUrl, type Item } from '@severy/domain'
 import { IconButton } from '@severy/ui'
 import { ExternalLink, Maximize2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { viewOf } from '../kinds/index.ts'
 import { showLarge } from '../large-type/shown-large.ts'
 import { OneTimeCode } from '../one-time-code.tsx'
 import type { ItemActions } from '../use-item-actions.tsx'
@@ -13,18 +14,22 @@ import { FieldRow } from '../../../shell/field-row.tsx'
 export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; actions: ItemActions }) {
   const { t } = useTranslation()
   const fields = detailFields(t, item)
+  const { Details } = viewOf(item.type)
   if (fields.length === 0 && item.totp === '') return <p className="text-ink-3">{t('detail.empty')}</p>
   const [first, others] = splitBeforeCode(fields)
   return (
-    <dl className="overflow-hidden rounded-control border border-subtle">
-      {first.map(draw)}
-      {item.totp !== '' && (
-        <FieldRow label={t('detail.code')} value="" onCopy={() => void actions.copyCode(row)}>
-          <OneTimeCode key={`${row.ref.itemId} ${String(row.rev)}`} itemRef={row.ref} />
-        </FieldRow>
-      )}
-      {others.map(draw)}
-    </dl>
+    <>
+      <dl className="overflow-hidden rounded-control border border-subtle">
+        {first.map(draw)}
+        {item.totp !== '' && (
+          <FieldRow label={t('detail.code')} value="" onCopy={() => void actions.copyCode(row)}>
+            <OneTimeCode key={`${row.ref.itemId} ${String(row.rev)}`} itemRef={row.ref} />
+          </FieldRow>
+        )}
+        {others.map(draw)}
+      </dl>
+      {Details !== undefined && <Details item={item} />}
+    </>
   )
 
   function draw({ label, value, kind }: DetailField, index: number) {

@@ -1,4 +1,4 @@
-import { hasWrongIbanChecksum, hasWrongRoutingChecksum } from '@severy/domain'
+import { fieldFacts, hasWrongIbanChecksum, hasWrongRoutingChecksum } from '@severy/domain'
 import { SecretField, Select, TextField } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Doubt } from './doubt.tsx'
@@ -33,7 +33,7 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
         }}
         options={accountTypeOptions(accountType).map((value) => ({
           value,
-          label: isAccountType(value) ? t(`accountTypes.${value}`) : value,
+          label: accountTypes[value] ?? value,
         }))}
       />
       <SecretField
@@ -74,13 +74,10 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
   )
 }
 
-const accountTypes = ['checking', 'savings', 'business', 'other'] as const
-
-function isAccountType(value: string): value is (typeof accountTypes)[number] {
-  return (accountTypes as readonly string[]).includes(value)
-}
+const accountTypes = fieldFacts('bank', 'accountType')?.choices ?? {}
 
 /** An imported account may be of a type of its own. */
 function accountTypeOptions(current: string): readonly string[] {
-  return current === '' || isAccountType(current) ? accountTypes : [...accountTypes, current]
+  const known = Object.keys(accountTypes)
+  return current === '' || known.includes(current) ? known : [...known, current]
 }

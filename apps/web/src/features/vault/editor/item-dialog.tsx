@@ -1,7 +1,7 @@
-import type { ItemDraft, ItemType } from '@severy/domain'
+import { itemTypes, type ItemDraft, type ItemType } from '@severy/domain'
 import { Button, Dialog, RadioTiles } from '@severy/ui'
-import { CreditCard, IdCard, KeyRound, Landmark, NotebookText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { viewOf } from '../kinds/index.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { ItemFormBody } from './item-form-body.tsx'
 import { useDraftForm } from './use-draft-form.ts'
@@ -71,19 +71,14 @@ function KindChoice({ value, onChange }: { value: ItemType; onChange: (type: Ite
       label={t('item.kind')}
       value={value}
       onChange={onChange}
-      tiles={kinds.map(({ type, Icon }) => ({
-        value: type,
-        label: t(`item.kinds.${type}`),
-        icon: <Icon aria-hidden className="size-4.5" />,
-      }))}
+      tiles={itemTypes.map((type) => {
+        const { Icon } = viewOf(type)
+        return {
+          value: type,
+          label: t(`item.kinds.${type}`),
+          icon: <Icon aria-hidden className="size-4.5" />,
+        }
+      })}
     />
   )
 }
-
-const kinds = [
-  { type: 'password', Icon: KeyRound },
-  { type: 'card', Icon: CreditCard },
-  { type: 'bank', Icon: Landmark },
-  { type: 'note', Icon: NotebookText },
-  { type: 'identity', Icon: IdCard },
-] as const

@@ -11,6 +11,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { useUnsavedForms } from '../../../platform/unsaved-forms.ts'
+import { viewOf } from '../kinds/index.ts'
 import {
   asKind,
   inputPathOf,
@@ -116,7 +117,7 @@ export function useDraftForm({
     if (found.some(({ code }) => code !== 'required')) {
       return { title: t('item.invalidTitle'), text: t('item.invalidText') }
     }
-    return type === 'card' || type === 'bank' ? { title: t('item.requiredMissing') } : null
+    return viewOf(type).saysMissing === true ? { title: t('item.requiredMissing') } : null
   }
 
   /** What a site gave somebody is stored as it is; changing an entry is never blocked (DESIGN 10.3). */

@@ -1,4 +1,4 @@
-import type { DeviceEventType, ItemRef, Refusal, SaveReason } from '@severy/client'
+import type { ItemRef, Refusal, SaveReason } from '@severy/client'
 import type { Item, ItemDraft, ItemType } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import type { TFunction } from 'i18next'
@@ -8,6 +8,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { refusalText, saveProblemText } from '../../../platform/problem-texts.ts'
 import { useServerRules } from '../../../platform/server-rules.ts'
+import { viewOf } from '../kinds/index.ts'
 import { keptText } from '../kept-text.ts'
 import { whenStored } from './when-stored.ts'
 
@@ -90,29 +91,14 @@ const untold: ReadonlySet<SaveReason> = new Set(['subscription-required', 'passw
 
 /** The specification's events; kinds that it does not know have none. */
 function report(type: ItemType, outcome: 'added' | 'failed', description: string): void {
-  const event = events[type]?.[outcome]
+  const event = viewOf(type).events?.[outcome]
   if (event !== undefined) void engine().reportEvent(event, description)
 }
 
-const events: Partial<Record<ItemType, { added: DeviceEventType; failed: DeviceEventType }>> = {
-  password: { added: 'PASSWORD_ADDED', failed: 'PASSWORD_ADD_FAILED' },
-  bank: { added: 'BANK_ACCOUNT_ADDED', failed: 'BANK_ACCOUNT_ADD_FAILED' },
-  card: { added: 'CREDIT_CARD_ADDED', failed: 'CREDIT_CARD_ADD_FAILED' },
-}
-
 function addedMessage(t: TFunction<'app'>, type: ItemType): Problem {
-  switch (type) {
-    case 'password':
-      return { title: t('item.addedTitle'), text: t('item.addedText') }
-    case 'card':
-      return { title: t('item.cardAdded') }
-    case 'bank':
-      return { title: t('item.bankAdded') }
-    case 'note':
-      return { title: t('item.noteAdded') }
-    case 'identity':
-      return { title: t('item.identityAdded') }
-  }
+  return type === 'password'
+    ? { title: t('item.addedTitle'), text: t('item.addedText') }
+    : { title: t(`item.added.${type}`) }
 }
 
 function savedMessage(t: TFunction<'app'>, type: ItemType): Problem {
@@ -122,12 +108,11 @@ function savedMessage(t: TFunction<'app'>, type: ItemType): Problem {
 
 function refusedMessage(t: TFunction<'app'>, type: ItemType, reason: SaveReason | 'unexpected'): Problem {
   const why = saveProblemText(t, reason)
-  if (type === 'bank' || type === 'card') {
-    const isBank = type === 'bank'
-    if (reason === 'locked') {
-      return { title: isBank ? t('item.bankSignedOut') : t('item.cardSignedOut'), text: t('item.locked') }
-    }
-    return { title: isBank ? t('item.bankFailed') : t('item.cardFailed'), text: why }
+  const { refused } = viewOf(type)
+  if (refused !== undefined) {
+    return reason === 'locked'
+      ? { title: t(refused.signedOut), text: t('item.locked') }
+      : { title: t(refused.failed), text: why }
   }
   return {
     title: reason === 'encryption-failed' ? t('item.encryptionFailed') : t('item.errorTitle'),

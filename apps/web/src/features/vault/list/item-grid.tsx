@@ -18,7 +18,7 @@ import { UpgradeCard } from '../../../shell/upgrade-card.tsx'
 import type { CardHandlers } from '../card-parts.tsx'
 import { ItemCard } from '../item-card.tsx'
 import { ItemLine } from './item-line.tsx'
-import { linesOf, sectionNames, type Line } from './lines.ts'
+import { linesOf, type Line } from './lines.ts'
 import type { ListView } from './list-choices.ts'
 import { useElementKeys } from './use-element-keys.ts'
 import { useFocusThatFollows, useListKeys } from './use-list-keys.ts'
@@ -193,7 +193,7 @@ function SectionHeading({
   onToggle: (kind: ItemKind) => void
 }) {
   const { t } = useTranslation()
-  const name = t(sectionNames[line.kind])
+  const name = t(`vault.sections.${line.kind}`)
   return (
     <h2 className="pt-3 pb-2.5">
       <button
@@ -249,7 +249,7 @@ function Cells({
     ...(cell % columns === 0 && { ref: measure, 'data-index': index + (cell - first) / columns }),
   })
   return (
-    <div role="list" aria-label={t(sectionNames[kind])} className="contents">
+    <div role="list" aria-label={t(`vault.sections.${kind}`)} className="contents">
       {drawn.map((row, at) => (
         <div
           key={keys[at]}

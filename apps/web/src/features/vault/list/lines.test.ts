@@ -1,4 +1,5 @@
 import type { ItemRow } from '@severy/client'
+import { forEachKind } from '@severy/domain'
 import { expect, it } from 'vitest'
 import type { Sections } from '../../../platform/vault-rows.ts'
 import { linesOf } from './lines.ts'
@@ -56,12 +57,5 @@ it('keeps the heading of a section that is folded away', () => {
 
 function sections(counts: Partial<Record<keyof Sections, number>>): Sections {
   const rows = (count = 0): ItemRow[] => Array.from({ length: count }, () => ({}) as ItemRow)
-  const { password, card, bank, note, identity } = counts
-  return {
-    password: rows(password),
-    card: rows(card),
-    bank: rows(bank),
-    note: rows(note),
-    identity: rows(identity),
-  }
+  return forEachKind((kind) => rows(counts[kind]))
 }

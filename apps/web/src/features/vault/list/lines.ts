@@ -1,5 +1,6 @@
 /** The list as lines of a virtual scroller: headings, rows of cards, and what stands in for cards. */
 import type { ItemRow } from '@severy/client'
+import { itemTypes } from '@severy/domain'
 import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
 
 export type Line =
@@ -7,17 +8,6 @@ export type Line =
   /** `rows` from `first` on, as many as there are columns; the tile that adds comes after the last. */
   | { name: 'cells'; kind: ItemKind; rows: readonly ItemRow[]; first: number; hasAddTile: boolean }
   | { name: 'empty' }
-
-/** In the order in which they are shown. */
-export const kinds = ['password', 'card', 'bank', 'note', 'identity'] as const satisfies readonly ItemKind[]
-
-export const sectionNames = {
-  password: 'vault.passwords',
-  card: 'vault.cards',
-  bank: 'vault.banks',
-  note: 'vault.notes',
-  identity: 'vault.identities',
-} as const satisfies Record<ItemKind, string>
 
 /** `isFiltered` leaves out what invites to add: a search looks for what is there. Rows have no tile for it. */
 export function linesOf(
@@ -27,7 +17,7 @@ export function linesOf(
   isFiltered: boolean,
   hasTile: boolean,
 ): Line[] {
-  return kinds.flatMap((kind): Line[] => {
+  return itemTypes.flatMap((kind): Line[] => {
     const rows = sections[kind]
     const isInviting = kind === 'password' && !isFiltered
     if (rows.length === 0) return isInviting ? [{ name: 'empty' }] : []

@@ -1,4 +1,4 @@
-import { categories, type SortOrder } from '@severy/domain'
+import { categories, type SortOrder, itemTypes } from '@severy/domain'
 import { classNames, SegmentedControl, Select } from '@severy/ui'
 import { LayoutGrid, Rows3, Star, X } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
@@ -8,7 +8,6 @@ import { usePageShown } from '../../../platform/page-shown.ts'
 import { useVaultAt, vaultLabel } from '../../../platform/vault-names.ts'
 import { useVaultRows, type ItemKind } from '../../../platform/vault-rows.ts'
 import { chooseList, useListChoices } from './list-choices.ts'
-import { kinds, sectionNames } from './lines.ts'
 import type { VaultPlace } from './vault-place.ts'
 
 const allCategories = ''
@@ -50,7 +49,7 @@ export const ListToolbar = memo(function ListToolbar({
                 go({ type: place.type === kind ? null : kind })
               }}
             >
-              {t(sectionNames[kind])}
+              {t(`vault.sections.${kind}`)}
             </Chip>
           ))}
         {folder !== undefined && (
@@ -149,9 +148,9 @@ export const ListToolbar = memo(function ListToolbar({
 function useKindsStored({ isArchive, type }: VaultPlace): readonly ItemKind[] {
   const stored = useVaultRows(({ archived, sections }) => {
     const lists = isArchive ? archived : sections
-    return kinds.filter((kind) => lists[kind].length > 0 || type === kind).join()
+    return itemTypes.filter((kind) => lists[kind].length > 0 || type === kind).join()
   })
-  return kinds.filter((kind) => stored.split(',').includes(kind))
+  return itemTypes.filter((kind) => stored.split(',').includes(kind))
 }
 
 /** The product's own, and those that imported entries brought along. */

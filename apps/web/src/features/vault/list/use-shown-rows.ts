@@ -1,11 +1,18 @@
 import type { ItemRow } from '@severy/client'
-import { compareSummaries, createSearch, isAllowed, isEmptyQuery, parseQuery } from '@severy/domain'
+import {
+  compareSummaries,
+  createSearch,
+  isAllowed,
+  isEmptyQuery,
+  parseQuery,
+  itemTypes,
+  forEachKind,
+} from '@severy/domain'
 import type { SearchQuery, SortOrder } from '@severy/domain'
 import { useMemo } from 'react'
 import { useFolderTree, withInner } from '../../../platform/folder-tree.ts'
 import { itemsWith, useHealth } from '../../../platform/health.ts'
-import type { ItemKind, Sections, VaultRows } from '../../../platform/vault-rows.ts'
-import { kinds } from './lines.ts'
+import type { Sections, VaultRows } from '../../../platform/vault-rows.ts'
 import { useNotesMatches } from './use-notes-matches.ts'
 import { isNarrowed, type VaultPlace } from './vault-place.ts'
 
@@ -41,7 +48,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
     if (!isNarrowed(narrowing)) return all
     const concerned = health === null ? null : judged === null ? noItems : itemsWith(judged, health)
     const folderIds = folderId === null ? null : withInner(tree, folderId)
-    return sectionsOf((kind) =>
+    return forEachKind((kind) =>
       type !== null && kind !== type
         ? []
         : all[kind].filter(
@@ -58,7 +65,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
 
   const inOrder = useMemo(
     // That is how they arrive.
-    () => (order === 'created' ? there : sectionsOf((kind) => sorted(there[kind], order))),
+    () => (order === 'created' ? there : forEachKind((kind) => sorted(there[kind], order))),
     [there, order],
   )
 
@@ -73,7 +80,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
   const sections = found?.sections ?? inOrder
   return {
     sections,
-    count: kinds.reduce((sum, kind) => sum + sections[kind].length, 0),
+    count: itemTypes.reduce((sum, kind) => sum + sections[kind].length, 0),
     query,
     isForgiving: found?.isForgiving ?? false,
     isSearched,
@@ -100,12 +107,12 @@ function createRowSearch(
     const inNotes = new Set(rowsOf(notesMatches))
     for (const row of found) inNotes.delete(row)
     const more = byKind([...inNotes].filter(({ summary }) => isAllowed(summary, query)))
-    return { sections: sectionsOf((kind) => [...sections[kind], ...more[kind]]), isForgiving }
+    return { sections: forEachKind((kind) => [...sections[kind], ...more[kind]]), isForgiving }
   }
 }
 
 function prepare(inOrder: Sections) {
-  const all = kinds.flatMap((kind) => inOrder[kind]).filter(({ failed }) => !failed)
+  const all = itemTypes.flatMap((kind) => inOrder[kind]).filter(({ failed }) => !failed)
   let places: ReadonlyMap<string, number> | null = null
   return {
     search: createSearch(all, ({ summary }) => summary),
@@ -121,7 +128,7 @@ function prepare(inOrder: Sections) {
 }
 
 function byKind(rows: readonly ItemRow[]): Sections {
-  const sections: Record<ItemKind, ItemRow[]> = { password: [], card: [], bank: [], note: [], identity: [] }
+  const sections = forEachKind((): ItemRow[] => [])
   for (const row of rows) sections[row.summary.type].push(row)
   return sections
 }
@@ -136,14 +143,4 @@ function sorted(rows: readonly ItemRow[], order: SortOrder): readonly ItemRow[] 
   const inOrder = known.get(order) ?? rows.toSorted((a, b) => compare(a.summary, b.summary))
   known.set(order, inOrder)
   return inOrder
-}
-
-function sectionsOf(rowsOf: (kind: ItemKind) => readonly ItemRow[]): Sections {
-  return {
-    password: rowsOf('password'),
-    card: rowsOf('card'),
-    bank: rowsOf('bank'),
-    note: rowsOf('note'),
-    identity: rowsOf('identity'),
-  }
 }

@@ -1,3 +1,4 @@
+import { itemTypes } from '@severy/domain'
 import type { ItemRow } from '@severy/client'
 import type { ItemChange } from '@severy/domain'
 import { classNames } from '@severy/ui'
@@ -45,7 +46,6 @@ import { BatchBar } from './batch-bar.tsx'
 import { focusAfter, neighbourOf } from './focus-after.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { useListChoices } from './list-choices.ts'
-import { kinds } from './lines.ts'
 import { LeaveItemsDialog } from './leave-items-dialog.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -354,7 +354,7 @@ const besideClass =
   'min-[75rem]:grid min-[75rem]:grid-cols-[minmax(22.5rem,1fr)_minmax(26.25rem,35rem)] min-[75rem]:gap-6'
 
 function rowsOf(sections: Sections): readonly ItemRow[] {
-  return kinds.flatMap((kind) => sections[kind])
+  return itemTypes.flatMap((kind) => sections[kind])
 }
 
 const none: readonly ItemRow[] = []

@@ -1,9 +1,9 @@
 /** Where in the vault somebody is. The address says it; what is searched for stays out of it (UX 1.1). */
+import { isItemType } from '@severy/domain'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { healthMarks, type HealthMark } from '../../../platform/health.ts'
 import type { ItemKind } from '../../../platform/vault-rows.ts'
-import { kinds } from './lines.ts'
 
 export interface VaultPlace {
   isArchive: boolean
@@ -36,7 +36,7 @@ export function readPlace(params: URLSearchParams): VaultPlace {
   return {
     isArchive: params.has('archive'),
     isFavourites: params.has('favourites'),
-    type: kinds.find((kind) => kind === type) ?? null,
+    type: isItemType(type) ? type : null,
     category: params.get('cat'),
     folderId: params.get('folder'),
     vaultId: params.get('vault'),

@@ -1,0 +1,64 @@
+import { kindOf, type FieldFacts } from '@severy/domain'
+import { SecretField, Select, Textarea, TextField } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { fieldLabel } from '../../../platform/detail-fields.ts'
+import type { DraftForm } from './draft-form.ts'
+import { NameField } from './name-field.tsx'
+
+/** The form of every kind that has none of its own: a name, and each field as its kind describes it. */
+export function KindFields({ form }: { form: DraftForm }) {
+  const fields = Object.entries(kindOf(form.draft.type).fields)
+  if (fields.length === 0) return <NameField form={form} />
+  return (
+    <>
+      <NameField form={form} />
+      <div className="grid gap-4 md:grid-cols-2">
+        {fields.map(([name, facts]) => (
+          <KindField key={name} form={form} name={name} facts={facts} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function KindField({ form, name, facts }: { form: DraftForm; name: string; facts: FieldFacts }) {
+  const { t } = useTranslation()
+  const label = fieldLabel(t, name)
+  const value = (form.draft.fields as unknown as Readonly<Record<string, string>>)[name] ?? ''
+  const field = {
+    ...form.at(`fields.${name}`),
+    label,
+    value,
+    ...(facts.rule?.required !== undefined && { required: true }),
+    onChange: (next: string) => {
+      form.changeFields({ [name]: next })
+    },
+  }
+  if (facts.choices !== undefined) return <Select {...field} options={optionsOf(facts.choices, value)} />
+  if (facts.input === 'lines') {
+    return (
+      <div className="md:col-span-2">
+        <Textarea {...field} rows={3} />
+      </div>
+    )
+  }
+  if (facts.secret === true)
+    return <SecretField {...field} revealLabel={t('vault.showField', { field: label })} />
+  // A browser's date field shows no other form of a date: what an import brought stays to be read.
+  const isDate = facts.input === 'date' && (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value))
+  return (
+    <TextField
+      {...field}
+      autoComplete="off"
+      {...(isDate && { type: 'date' as const })}
+      {...(facts.input === 'exact' && { exact: true })}
+      {...(facts.input === 'number' && { inputMode: 'numeric' as const })}
+    />
+  )
+}
+
+/** An imported item may hold a choice of its own. */
+function optionsOf(choices: Readonly<Record<string, string>>, value: string) {
+  const known = Object.entries(choices).map(([one, label]) => ({ value: one, label }))
+  return Object.hasOwn(choices, value) ? known : [...known, { value, label: value }]
+}

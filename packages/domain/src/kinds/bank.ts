@@ -1,0 +1,36 @@
+import { defineKind, lastFour, nameRule } from './kind.ts'
+
+export const bank = defineKind({
+  words: {
+    short: 'Bank',
+    noun: 'Bank account',
+    many: 'Bank Accounts',
+    add: 'Add Bank Account',
+    edit: 'Edit Bank Account',
+  },
+  fields: {
+    bankName: { label: 'Bank name', rule: { ...nameRule, required: 'value' } },
+    accountHolderName: { label: 'Account holder name', rule: { ...nameRule, required: 'value' } },
+    accountNumber: { label: 'Account number', secret: true, rule: { max: 50, required: 'value' } },
+    routingNumber: { label: 'Routing number', rule: { max: 20, required: 'value' } },
+    accountType: {
+      label: 'Account type',
+      start: 'checking',
+      choices: { checking: 'Checking', savings: 'Savings', business: 'Business', other: 'Other' },
+      rule: { max: 100, required: 'value' },
+    },
+  },
+  searchWords: ['banks', 'bank accounts'],
+  smalto: 'stone',
+  summary: ({ bankName, accountHolderName, accountNumber, routingNumber, accountType }) => ({
+    subtitle: bankName,
+    bankName,
+    accountHolderName,
+    accountLast4: lastFour(accountNumber),
+    routingNumber,
+    accountType,
+  }),
+  searchText: ({ bankName, accountHolderName, accountLast4 }) =>
+    `${bankName}\n${accountHolderName}\n${accountLast4}`,
+  mainField: 'accountNumber',
+})

@@ -1,0 +1,62 @@
+import { readExpiry } from '../hints/card-expiry.ts'
+import { cardNetworkOf } from '../hints/card-number.ts'
+import { defineKind, lastFour, nameRule } from './kind.ts'
+
+export const card = defineKind({
+  words: {
+    short: 'Card',
+    noun: 'Credit card',
+    many: 'Credit Cards',
+    add: 'Add Credit Card',
+    edit: 'Edit Credit Card',
+  },
+  fields: {
+    cardholderName: {
+      label: 'Cardholder name',
+      rule: { ...nameRule, required: 'value' },
+      cxf: { in: ['credit-card', 'fullName'] },
+    },
+    cardNumber: {
+      label: 'Card number',
+      secret: true,
+      rule: { max: 20, required: 'value', ignoresGrouping: true },
+      cxf: { in: ['credit-card', 'number'] },
+    },
+    /** MM/YY where the source allowed it. */
+    expiryDate: {
+      label: 'Expiry',
+      rule: { max: 20, required: 'value' },
+      cxf: { in: ['credit-card', 'expiryDate'], type: 'year-month', write: yearMonthOf, read: monthYearOf },
+    },
+    cvv: {
+      label: 'CVV/CVC',
+      secret: true,
+      rule: { max: 4, required: 'value' },
+      cxf: { in: ['credit-card', 'verificationNumber'] },
+    },
+    billingAddress: { label: 'Billing address', input: 'lines', cxf: { in: ['address', 'streetAddress'] } },
+  },
+  searchWords: ['cards', 'credit cards'],
+  smalto: 'lapis',
+  summary: ({ cardholderName, cardNumber, expiryDate }) => ({
+    subtitle: cardholderName,
+    cardholderName,
+    cardLast4: lastFour(cardNumber),
+    network: cardNetworkOf(cardNumber),
+    expiryDate,
+  }),
+  searchText: ({ cardholderName, cardLast4 }) => `${cardholderName}\n${cardLast4}`,
+  mainField: 'cardNumber',
+  isCxf: (has) => has('credit-card'),
+})
+
+function yearMonthOf(expiryDate: string): string {
+  const expiry = readExpiry(expiryDate)
+  return expiry === null ? '' : `${expiry.year}-${String(expiry.month).padStart(2, '0')}`
+}
+
+/** `2031-04` as it stands on a card; any other text as it is. */
+function monthYearOf(text: string): string {
+  const match = /^20(\d\d)-(0[1-9]|1[0-2])$/.exec(text)
+  return match === null ? text : `${match[2] ?? ''}/${match[1] ?? ''}`
+}

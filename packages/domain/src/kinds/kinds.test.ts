@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, newItem } from '../items/draft.ts'
+import { summarise } from '../items/summarise.ts'
+import { parseQuery } from '../search/parse-query.ts'
+import { isAllowed } from '../search/search-summaries.ts'
+import { fieldNames, itemTypes, kindOf, type ItemType } from './index.ts'
+
+it('names every kind that has a file', () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (file) => !/^(?:index|kind)\.ts$|\.test\.ts$/.test(file),
+  )
+  expect(itemTypes.map((type) => `${type}.ts`).toSorted()).toEqual(files.toSorted())
+})
+
+describe('what is stored of a new item', () => {
+  // Sealed text is compared and signed byte for byte: the order of the members is part of it.
+  const fields: Partial<Record<ItemType, string>> = {
+    password: '"username":"","password":""',
+    card: '"cardholderName":"","cardNumber":"","expiryDate":"","cvv":"","billingAddress":""',
+    bank: '"bankName":"","accountHolderName":"","accountNumber":"","routingNumber":"","accountType":"checking"',
+    identity:
+      '"salutation":"","firstName":"","middleName":"","lastName":"","username":"","company":"","email":"","phone":"","address1":"","address2":"","address3":"","city":"","state":"","postalCode":"","country":"","socialSecurityNumber":"","passportNumber":"","licenseNumber":""',
+  }
+  it.each(['password', 'card', 'bank', 'note', 'identity'] as const)('is the same text for a %s', (type) => {
+    const own = fields[type] === undefined ? '' : `${fields[type]},`
+    expect(JSON.stringify(newItem({ ...emptyDraft(type), title: 'A' }, 7))).toBe(
+      `{"v":1,"type":"${type}","title":"A","fields":{${own}"custom":[]},"urls":[],"notes":"","totp":"","tags":[],"category":"Other","favourite":false,"reprompt":false,"createdAt":7,"changedAt":7,"history":[],"attachments":[],"suite":1}`,
+    )
+  })
+})
+
+describe.each(itemTypes)('the kind %s', (type) => {
+  const kind = kindOf(type)
+
+  it('has words for every place where it is named', () => {
+    expect(Object.values(kind.words).every((word) => word.trim() !== '')).toBe(true)
+  })
+
+  it('calls a field as other kinds do that have it', () => {
+    for (const other of itemTypes) {
+      for (const name of fieldNames[type]) {
+        const label = kindOf(other).fields[name]?.label
+        if (label !== undefined) expect(label).toBe(kind.fields[name]?.label)
+      }
+    }
+  })
+
+  it('shows no secret in lists', () => {
+    const texts = Object.fromEntries(fieldNames[type].map((name) => [name, `value-of-${name}`]))
+    const draft = { ...emptyDraft(type), fields: { ...texts, custom: [] } }
+    const summary = JSON.stringify(summarise('id', newItem(draft as unknown as typeof draft & never, 7)))
+    for (const [name, { secret }] of Object.entries(kind.fields)) {
+      if (secret === true) expect(summary).not.toContain(`value-of-${name}`)
+    }
+  })
+
+  it('is found by its type', () => {
+    const summary = summarise('id', newItem(emptyDraft(type), 7))
+    for (const word of kind.searchWords) {
+      expect(isAllowed(summary, parseQuery(`type:"${word}"`))).toBe(true)
+    }
+    expect(kind.searchWords.length).toBeGreaterThan(0)
+  })
+})

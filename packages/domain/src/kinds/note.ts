@@ -1,0 +1,15 @@
+import { defineKind } from './kind.ts'
+
+export const note = defineKind({
+  words: {
+    short: 'Note',
+    noun: 'Secure note',
+    many: 'Notes',
+    add: 'Add Secure Note',
+    edit: 'Edit Secure Note',
+  },
+  // All of it is in the notes that every item has.
+  fields: {},
+  searchWords: ['notes'],
+  summary: () => ({ subtitle: '' }),
+})

@@ -1,0 +1,38 @@
+import { defineKind, usernameRule } from './kind.ts'
+
+export const password = defineKind({
+  words: {
+    short: 'Password',
+    noun: 'Password',
+    many: 'Passwords',
+    add: 'Add New Password',
+    edit: 'Edit Password',
+    save: 'Save Password',
+  },
+  fields: {
+    username: {
+      label: 'Username',
+      isCredential: true,
+      rule: usernameRule,
+      cxf: { in: ['basic-auth', 'username'] },
+    },
+    password: {
+      label: 'Password',
+      secret: true,
+      isCredential: true,
+      rule: { max: 200, required: 'value' },
+      cxf: { in: ['basic-auth', 'password'] },
+    },
+  },
+  searchWords: ['passwords', 'logins'],
+  summary: ({ username, password }, website) => ({
+    subtitle: username === '' ? website : username,
+    username,
+    hasPassword: password !== '',
+  }),
+  // Its subtitle is its username or address, and both are looked through anyway.
+  searchText: () => '',
+  mainField: 'password',
+  isCxf: (has) => has('basic-auth', 'passkey', 'totp', 'generated-password'),
+  cxfReads: { 'generated-password': { password: 'password' } },
+})
