@@ -47,6 +47,15 @@ export {
 export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numbers.ts'
 export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
+export {
+  asPkcs8Pem,
+  ed25519Key,
+  sshFingerprint,
+  sshPrivateKey,
+  sshPublicBytes,
+  sshPublicKey,
+} from './hints/ssh-format.ts'
+export { wifiJoinText } from './kinds/wifi.ts'
 export { itemList } from './export/item-list.ts'
 export { reportCsv } from './export/report-csv.ts'
 export type { PasskeyCounts } from './import/count-passkeys.ts'

@@ -50,7 +50,9 @@ function kindCredentials(item: Item): CxfCredential[] {
     const type = cxf.type ?? (secret === true ? 'concealed-string' : 'string')
     const written = cxf.in === undefined ? '' : cxf.write === undefined ? value : cxf.write(value)
     if (cxf.in === undefined || written === '') {
-      others.push(field(cxf.in === undefined ? type : 'string', value, label))
+      // A type of another place would say what the value is not.
+      const plain = secret === true ? 'concealed-string' : 'string'
+      others.push(field(cxf.in === undefined ? type : plain, value, label))
       continue
     }
     const [credential, member] = cxf.in

@@ -25,7 +25,7 @@ type DraftMember =
 
 export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
   const starts = Object.entries(kindOf(type).fields).flatMap(([name, { start }]) =>
-    start === undefined ? [] : [[name, start]],
+    start === undefined ? [] : [[name, start] as const],
   )
   const fields = { ...emptyTexts(type), ...Object.fromEntries(starts), custom: [] }
   const draft = {

@@ -39,7 +39,7 @@ describe('parseItem', () => {
     )
   })
 
-  it.each(['wifi', '__proto__', 'toString', 'vault'])('refuses the unknown kind %s', (type) => {
+  it.each(['boarding-pass', '__proto__', 'toString', 'vault'])('refuses the unknown kind %s', (type) => {
     expect(parseItem({ ...login, type })).toBeNull()
   })
 

@@ -5,6 +5,7 @@ export const bank = defineKind({
     short: 'Bank',
     noun: 'Bank account',
     many: 'Bank Accounts',
+    counted: ['bank account', 'bank accounts'],
     add: 'Add Bank Account',
     edit: 'Edit Bank Account',
   },

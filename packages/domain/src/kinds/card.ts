@@ -7,6 +7,7 @@ export const card = defineKind({
     short: 'Card',
     noun: 'Credit card',
     many: 'Credit Cards',
+    counted: ['credit card', 'credit cards'],
     add: 'Add Credit Card',
     edit: 'Edit Credit Card',
   },

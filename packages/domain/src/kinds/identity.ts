@@ -5,6 +5,7 @@ export const identity = defineKind({
     short: 'Identity',
     noun: 'Identity',
     many: 'Identities',
+    counted: ['identity', 'identities'],
     add: 'Add Identity',
     edit: 'Edit Identity',
   },
@@ -52,7 +53,9 @@ export const identity = defineKind({
     subtitle: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
     username,
   }),
-  isCxf: (has) => has('person-name', 'address', 'identity-document', 'passport', 'drivers-license'),
+  // A paper by itself is of its own kind.
+  isCxf: (has) =>
+    has('person-name', 'address', 'identity-document') || (has('passport') && has('drivers-license')),
 })
 
 function countryCode(value: string): string {

@@ -1,12 +1,34 @@
 /** Every kind of item, in the order in which lists show them: the one place that names them all. */
+import { apiCredential } from './api-credential.ts'
 import { bank } from './bank.ts'
 import { card } from './card.ts'
+import { driversLicense } from './drivers-license.ts'
 import { identity } from './identity.ts'
 import type { FieldFacts, Kind, KindSummary, Texts } from './kind.ts'
+import { medical } from './medical.ts'
+import { membership } from './membership.ts'
 import { note } from './note.ts'
+import { passport } from './passport.ts'
 import { password } from './password.ts'
+import { softwareLicense } from './software-license.ts'
+import { sshKey } from './ssh-key.ts'
+import { wifi } from './wifi.ts'
 
-const kinds = { password, card, bank, note, identity }
+const kinds = {
+  password,
+  card,
+  bank,
+  note,
+  identity,
+  wifi,
+  'ssh-key': sshKey,
+  'software-license': softwareLicense,
+  passport,
+  'drivers-license': driversLicense,
+  'api-credential': apiCredential,
+  medical,
+  membership,
+}
 
 type Kinds = typeof kinds
 export type ItemType = keyof Kinds

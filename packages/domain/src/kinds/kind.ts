@@ -28,6 +28,8 @@ export interface KindWords {
   readonly noun: string
   /** Above a list of them. */
   readonly many: string
+  /** Behind their number: one, and more than one. */
+  readonly counted: readonly [one: string, other: string]
   /** Titles of its form, new and edited. */
   readonly add: string
   readonly edit: string
@@ -98,6 +100,18 @@ export function defineKind<const Fields extends FieldsFacts, Summary extends Kin
 export const nameRule: FieldRule = { max: 100, refusesPatterns: true }
 /** The user name of an account somewhere. */
 export const usernameRule: FieldRule = { max: 1_000, refusesPatterns: true }
+
+/** A day as the browser writes it, or as an import has brought it. */
+export const dateRule: FieldRule = { max: 100 }
+
+/** The place of a day in the Credential Exchange Format, which takes none in another form. */
+export function cxfDate(credential: string, member: string): CxfPlace {
+  return {
+    in: [credential, member],
+    type: 'date',
+    write: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''),
+  }
+}
 
 /** The last four characters of a number, spaces and dashes apart; nothing of one so short that they would be all of it. */
 export function lastFour(number: string): string {

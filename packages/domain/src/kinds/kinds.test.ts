@@ -7,9 +7,8 @@ import { isAllowed } from '../search/search-summaries.ts'
 import { fieldNames, itemTypes, kindOf, type ItemType } from './index.ts'
 
 it('names every kind that has a file', () => {
-  const files = readdirSync(import.meta.dirname).filter(
-    (file) => !/^(?:index|kind)\.ts$|\.test\.ts$/.test(file),
-  )
+  const isKind = (file: string) => !/^(?:index|kind)\.ts$|\.test\.ts$/.test(file)
+  const files = readdirSync(import.meta.dirname).filter(isKind)
   expect(itemTypes.map((type) => `${type}.ts`).toSorted()).toEqual(files.toSorted())
 })
 
@@ -34,7 +33,8 @@ describe.each(itemTypes)('the kind %s', (type) => {
   const kind = kindOf(type)
 
   it('has words for every place where it is named', () => {
-    expect(Object.values(kind.words).every((word) => word.trim() !== '')).toBe(true)
+    const { short, noun, many, add, edit } = kind.words
+    for (const word of [short, noun, many, add, edit]) expect(word.trim()).not.toBe('')
   })
 
   it('calls a field as other kinds do that have it', () => {

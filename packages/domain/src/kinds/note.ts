@@ -5,6 +5,7 @@ export const note = defineKind({
     short: 'Note',
     noun: 'Secure note',
     many: 'Notes',
+    counted: ['note', 'notes'],
     add: 'Add Secure Note',
     edit: 'Edit Secure Note',
   },

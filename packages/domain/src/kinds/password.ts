@@ -5,6 +5,7 @@ export const password = defineKind({
     short: 'Password',
     noun: 'Password',
     many: 'Passwords',
+    counted: ['password', 'passwords'],
     add: 'Add New Password',
     edit: 'Edit Password',
     save: 'Save Password',

@@ -31,3 +31,12 @@ function isHighSurrogate(unit: number): boolean {
 function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff
 }
+
+/** One character in UTF-8. */
+export function utf8Bytes(codePoint: number): number[] {
+  const continuation = (shift: number) => 0x80 | ((codePoint >> shift) & 0x3f)
+  if (codePoint < 0x80) return [codePoint]
+  if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), continuation(0)]
+  if (codePoint < 0x10000) return [0xe0 | (codePoint >> 12), continuation(6), continuation(0)]
+  return [0xf0 | (codePoint >> 18), continuation(12), continuation(6), continuation(0)]
+}

@@ -1,5 +1,6 @@
 import { smalti, type Smalto } from '../categories.ts'
 import { kindOf, type ItemType } from '../kinds/index.ts'
+import { utf8Bytes } from '../text/measure.ts'
 
 export interface Tile {
   readonly smalto: Smalto
@@ -54,12 +55,4 @@ export function fnv1a(text: string): number {
     for (const byte of utf8Bytes(character.codePointAt(0) ?? 0)) hash = Math.imul(hash ^ byte, 0x01000193)
   }
   return hash >>> 0
-}
-
-function utf8Bytes(codePoint: number): number[] {
-  const continuation = (shift: number) => 0x80 | ((codePoint >> shift) & 0x3f)
-  if (codePoint < 0x80) return [codePoint]
-  if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), continuation(0)]
-  if (codePoint < 0x10000) return [0xe0 | (codePoint >> 12), continuation(6), continuation(0)]
-  return [0xf0 | (codePoint >> 18), continuation(12), continuation(6), continuation(0)]
 }

@@ -3,13 +3,19 @@ import { RadioGroup } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
+/** Tiles that a phone has room for beside each other. */
+const rowMax = 6
+
 export interface RadioTile<Value extends string> {
   value: Value
   label: string
   icon: ReactNode
 }
 
-/** A choice of a few kinds of things, each with its drawing; side by side on every width. */
+/**
+ * A choice of kinds of things, each with its drawing: a few side by side on every width, and more than that in as many
+ * rows as it takes.
+ */
 export function RadioTiles<Value extends string>({
   label,
   value,
@@ -24,12 +30,17 @@ export function RadioTiles<Value extends string>({
   tiles: readonly RadioTile<Value>[]
   className?: string
 }) {
+  const isRow = tiles.length <= rowMax
   return (
     <RadioGroup
       aria-label={label}
       value={value}
       onValueChange={onChange}
-      className={classNames('grid auto-cols-fr grid-flow-col', className)}
+      className={classNames(
+        'grid',
+        isRow ? 'auto-cols-fr grid-flow-col' : 'grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5',
+        className,
+      )}
     >
       {tiles.map((tile) => (
         <Radio.Root
@@ -37,7 +48,12 @@ export function RadioTiles<Value extends string>({
           value={tile.value}
           nativeButton
           render={<button type="button" />}
-          className="relative -ms-px flex min-w-0 flex-col items-center gap-1 border border-control bg-surface px-1 py-2 text-micro text-ink-2 transition-colors duration-90 first:ms-0 first:rounded-s-control last-of-type:rounded-e-control hover:text-ink focus-visible:z-10 data-checked:z-1 data-checked:border-sel-bar data-checked:bg-sel data-checked:text-sel-ink forced-colors:data-checked:outline-2"
+          className={classNames(
+            'relative flex min-w-0 flex-col items-center gap-1 border border-control bg-surface px-1 py-2 text-micro text-ink-2 transition-colors duration-90 hover:text-ink focus-visible:z-10 data-checked:z-1 data-checked:border-sel-bar data-checked:bg-sel data-checked:text-sel-ink forced-colors:data-checked:outline-2',
+            isRow
+              ? '-ms-px first:ms-0 first:rounded-s-control last-of-type:rounded-e-control'
+              : 'rounded-control',
+          )}
         >
           {tile.icon}
           <span className="max-w-full truncate">{tile.label}</span>

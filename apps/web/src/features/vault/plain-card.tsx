@@ -1,13 +1,16 @@
+import { kindOf, type Item } from '@severy/domain'
 import { useTranslation } from 'react-i18next'
+import { fieldLabel } from '../../platform/detail-fields.ts'
 import { CardFrame } from './card-frame.tsx'
 import { CardButton, MenuButton, nameOf } from './card-parts.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 
-/** What most kinds look like: everything in them stands behind "Details". */
+/** What most kinds look like: everything in them stands behind "Details", and what is copied most beside it. */
 export function PlainCard(props: KindCardProps) {
-  const { row, isMenuOpen, onMenu, onDetails } = props
+  const { row, isMenuOpen, actions, onMenu, onDetails } = props
   const { t } = useTranslation()
   const { summary } = row
+  const { mainField } = kindOf(summary.type)
   const name = nameOf(t('vault.untitled'), summary.title)
   return (
     <CardFrame
@@ -22,6 +25,13 @@ export function PlainCard(props: KindCardProps) {
               onDetails(row)
             }}
           />
+          {mainField !== undefined && (
+            <CardButton
+              text={t('vault.copyField', { field: fieldLabel(t, mainField) })}
+              label={t('vault.copyFieldOf', { field: fieldLabel(t, mainField), name })}
+              onClick={() => void actions.copySecretField(row, (item) => textOf(item, mainField))}
+            />
+          )}
           <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
         </>
       }
@@ -29,4 +39,8 @@ export function PlainCard(props: KindCardProps) {
       <p className="min-h-7 truncate text-ink-2">{summary.category}</p>
     </CardFrame>
   )
+}
+
+function textOf({ fields }: Item, name: string): string {
+  return (fields as unknown as Readonly<Record<string, string>>)[name] ?? ''
 }

@@ -1,4 +1,15 @@
-import { forEachKind, kindOf } from '@severy/domain'
+import { forEachKind, itemTypes, kindOf, type ItemType } from '@severy/domain'
+
+type CountedKinds = Readonly<Record<`${ItemType}_one` | `${ItemType}_other`, string>>
+const countedKinds = Object.fromEntries(
+  itemTypes.flatMap((type) => {
+    const [one, other] = kindOf(type).words.counted
+    return [
+      [`${type}_one`, `{{count, number}} ${one}`],
+      [`${type}_other`, `{{count, number}} ${other}`],
+    ]
+  }),
+) as CountedKinds
 
 /** English for bringing a file of another product in. */
 export const enImport = {
@@ -168,18 +179,7 @@ export const enImport = {
     countDuplicate_other: '{{count, number}} duplicates',
     countSkipped_one: '{{count, number}} cannot be imported',
     countSkipped_other: '{{count, number}} cannot be imported',
-    byType: {
-      password_one: '{{count, number}} password',
-      password_other: '{{count, number}} passwords',
-      card_one: '{{count, number}} credit card',
-      card_other: '{{count, number}} credit cards',
-      note_one: '{{count, number}} note',
-      note_other: '{{count, number}} notes',
-      identity_one: '{{count, number}} identity',
-      identity_other: '{{count, number}} identities',
-      bank_one: '{{count, number}} bank account',
-      bank_other: '{{count, number}} bank accounts',
-    },
+    byType: countedKinds,
     countUpdate_one: '{{count, number}} update',
     countUpdate_other: '{{count, number}} updates',
     countFiles_one: '{{count, number}} file',

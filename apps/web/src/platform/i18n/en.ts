@@ -285,6 +285,7 @@ export const en = {
     copyNumber: 'Copy number',
     copyNumberOf: 'Copy number of {{name}}',
     copyField: 'Copy {{field}}',
+    copyFieldOf: 'Copy {{field}} of {{name}}',
     edit: 'Edit',
     trash: 'Move to trash',
     copiedTitle: 'Copied!',
@@ -321,6 +322,7 @@ export const en = {
   },
   item: {
     kind: 'What to add',
+    moreKinds: 'More kinds',
     kinds: forEachKind((type) => kindOf(type).words.short),
     addTitles: forEachKind((type) => kindOf(type).words.add),
     editTitles: forEachKind((type) => kindOf(type).words.edit),

@@ -5,6 +5,7 @@ import { emptyDraft, newItem } from '../../items/draft.ts'
 import type { Item } from '../../items/item.ts'
 import { passkeyField } from '../../items/passkey.ts'
 import { readWhole } from '../import-entry.ts'
+import { readCxfItem } from './cxf-item.ts'
 import { cxf, readCxf } from './cxf.ts'
 
 const passkey = {
@@ -163,6 +164,44 @@ describe('a file of another product', () => {
     expect(leftOut).toMatchObject([{ row: 1, part: 'invoice.pdf', reason: 'file-missing' }])
   })
 
+  it('brings what has a kind of its own', () => {
+    const text = (fieldType: string, value: string) => ({ fieldType, value })
+    const read = (credential: object) =>
+      readCxfItem({ id: 'YQ', title: 'Own', credentials: [credential] }, 7).item
+    const network = {
+      type: 'wifi',
+      ssid: text('string', 'Harbour'),
+      networkSecurityType: text('wifi-network-security-type', 'wpa3-personal'),
+      passphrase: text('concealed-string', 'lantern-sail'),
+      hidden: text('boolean', 'true'),
+    }
+    expect(read(network)).toMatchObject({
+      type: 'wifi',
+      fields: { networkName: 'Harbour', networkPassword: 'lantern-sail', security: 'wpa3', hidden: 'yes' },
+    })
+    const paper = {
+      type: 'passport',
+      passportNumber: text('string', 'P12'),
+      passportType: text('string', 'P'),
+    }
+    expect(read({ ...paper, expiryDate: text('date', '2031-04-02') })).toMatchObject({
+      type: 'passport',
+      fields: {
+        passportNumber: 'P12',
+        expiresOn: '2031-04-02',
+        custom: [{ label: 'Passport type', value: 'P' }],
+      },
+    })
+    expect(read({ type: 'drivers-license', licenseNumber: text('string', 'D7') })).toMatchObject({
+      type: 'drivers-license',
+      fields: { licenseNumber: 'D7' },
+    })
+    expect(read({ type: 'api-key', key: text('concealed-string', 'k-1') })).toMatchObject({
+      type: 'api-credential',
+      fields: { apiKey: 'k-1' },
+    })
+  })
+
   it('brings cards, people and keys, and what has no place as fields', () => {
     expect(entries.slice(1).map(({ item: { type, fields } }) => ({ type, fields }))).toMatchObject([
       {
@@ -188,13 +227,8 @@ describe('a file of another product', () => {
         },
       },
       {
-        type: 'note',
-        fields: {
-          custom: [
-            { label: 'Key type', kind: 'text', value: 'ssh-ed25519' },
-            { label: 'Private key', kind: 'hidden', value: 'cHJpdmF0ZQ' },
-          ],
-        },
+        type: 'ssh-key',
+        fields: { keyType: 'ssh-ed25519', privateKey: 'cHJpdmF0ZQ', custom: [] },
       },
     ])
     expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([

@@ -1,5 +1,7 @@
 import { itemTypes, type ItemDraft, type ItemType } from '@severy/domain'
 import { Button, Dialog, RadioTiles } from '@severy/ui'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { viewOf } from '../kinds/index.ts'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -66,19 +68,40 @@ export function ItemDialog({
 /** What is to be added. What was typed under another kind is there again when it is chosen again. */
 function KindChoice({ value, onChange }: { value: ItemType; onChange: (type: ItemType) => void }) {
   const { t } = useTranslation()
+  const first = itemTypes.slice(0, firstKinds)
+  const [isAll, setAll] = useState(!first.includes(value))
   return (
-    <RadioTiles
-      label={t('item.kind')}
-      value={value}
-      onChange={onChange}
-      tiles={itemTypes.map((type) => {
-        const { Icon } = viewOf(type)
-        return {
-          value: type,
-          label: t(`item.kinds.${type}`),
-          icon: <Icon aria-hidden className="size-4.5" />,
-        }
-      })}
-    />
+    <div className="flex flex-col items-start gap-1">
+      <RadioTiles
+        label={t('item.kind')}
+        value={value}
+        onChange={onChange}
+        className="w-full"
+        tiles={(isAll ? itemTypes : first).map((type) => {
+          const { Icon } = viewOf(type)
+          return {
+            value: type,
+            label: t(`item.kinds.${type}`),
+            icon: <Icon aria-hidden className="size-4.5" />,
+          }
+        })}
+      />
+      {!isAll && (
+        <Button
+          size={32}
+          variant="quiet"
+          className="-ms-3"
+          icon={<ChevronDown aria-hidden />}
+          onClick={() => {
+            setAll(true)
+          }}
+        >
+          {t('item.moreKinds')}
+        </Button>
+      )}
+    </div>
   )
 }
+
+/** As many as stand side by side on a phone: what people add most comes first. */
+const firstKinds = 5

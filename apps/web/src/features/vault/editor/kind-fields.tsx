@@ -1,5 +1,6 @@
 import { kindOf, type FieldFacts } from '@severy/domain'
-import { SecretField, Select, Textarea, TextField } from '@severy/ui'
+import { Button, MaskedText, SecretField, Select, Textarea, TextField } from '@severy/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldLabel } from '../../../platform/detail-fields.ts'
 import type { DraftForm } from './draft-form.ts'
@@ -38,7 +39,7 @@ function KindField({ form, name, facts }: { form: DraftForm; name: string; facts
   if (facts.input === 'lines') {
     return (
       <div className="md:col-span-2">
-        <Textarea {...field} rows={3} />
+        {facts.secret === true ? <SecretLines {...field} /> : <Textarea {...field} rows={3} />}
       </div>
     )
   }
@@ -54,6 +55,48 @@ function KindField({ form, name, facts }: { form: DraftForm; name: string; facts
       {...(facts.input === 'exact' && { exact: true })}
       {...(facts.input === 'number' && { inputMode: 'numeric' as const })}
     />
+  )
+}
+
+/** A secret of several lines: a field while it is typed or shown, and dots otherwise. */
+function SecretLines(props: {
+  id: string
+  error: string | undefined
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const { t } = useTranslation()
+  const { id, label, value, onChange } = props
+  const [isShown, setShown] = useState(false)
+  if (value === '' || isShown) {
+    return (
+      <Textarea
+        {...props}
+        rows={4}
+        onChange={(next) => {
+          setShown(true)
+          onChange(next)
+        }}
+      />
+    )
+  }
+  return (
+    <div>
+      <p className="mb-1.5 text-small font-semibold">{label}</p>
+      <div className="flex items-center justify-between gap-3">
+        <MaskedText label={t('vault.maskedField')} className="text-ink-2" />
+        <Button
+          id={id}
+          size={32}
+          onClick={() => {
+            setShown(true)
+          }}
+        >
+          {t('vault.showField', { field: label })}
+        </Button>
+      </div>
+    </div>
   )
 }
 

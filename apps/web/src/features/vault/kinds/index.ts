@@ -1,13 +1,35 @@
 /** How each kind of item looks in the web app. A kind that is missing here is a type error. */
 import type { ItemType } from '@severy/domain'
+import { apiCredential } from './api-credential.ts'
 import { bank } from './bank.ts'
 import { card } from './card.ts'
+import { driversLicense } from './drivers-license.ts'
 import { identity } from './identity.ts'
 import type { KindView } from './kind-view.ts'
+import { medical } from './medical.ts'
+import { membership } from './membership.ts'
 import { note } from './note.ts'
+import { passport } from './passport.ts'
 import { password } from './password.ts'
+import { softwareLicense } from './software-license.ts'
+import { sshKey } from './ssh-key.tsx'
+import { wifi } from './wifi.tsx'
 
-const views: { readonly [T in ItemType]: KindView<T> } = { password, card, bank, note, identity }
+const views: { readonly [T in ItemType]: KindView<T> } = {
+  password,
+  card,
+  bank,
+  note,
+  identity,
+  wifi,
+  'ssh-key': sshKey,
+  'software-license': softwareLicense,
+  passport,
+  'drivers-license': driversLicense,
+  'api-credential': apiCredential,
+  medical,
+  membership,
+}
 
 /** Its parts take only an item of this very kind. */
 export function viewOf<T extends ItemType>(type: T): KindView<ItemType> {

@@ -1,0 +1,4 @@
+import { Braces } from 'lucide-react'
+import type { KindView } from './kind-view.ts'
+
+export const apiCredential: KindView<'api-credential'> = { Icon: Braces }

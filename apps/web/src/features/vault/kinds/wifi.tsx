@@ -1,0 +1,40 @@
+import { wifiJoinText, type ItemOf } from '@severy/domain'
+import { Button, QrPicture } from '@severy/ui'
+import { QrCode, Wifi } from 'lucide-react'
+import { useState } from 'react'
+import type { KindView } from './kind-view.ts'
+
+export const wifi: KindView<'wifi'> = { Icon: Wifi, Details: JoinCode }
+
+/** The code that a phone joins by, made here. It holds the password: it stands there only while it is wanted. */
+function JoinCode({ item }: { item: ItemOf<'wifi'> }) {
+  const [isShown, setShown] = useState(false)
+  const text = wifiJoinText(item.fields)
+  if (text === null) return null
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3">
+      <Button
+        icon={<QrCode aria-hidden />}
+        aria-expanded={isShown}
+        onClick={() => {
+          setShown(!isShown)
+        }}
+      >
+        {isShown ? 'Hide QR code' : 'Show QR code to join'}
+      </Button>
+      {isShown && (
+        <>
+          {/* Dark on white in every theme: that is what cameras read. */}
+          <div className="size-52 max-w-full rounded-card border border-subtle bg-white p-4 text-black">
+            <QrPicture
+              text={text}
+              label={`QR code to join ${item.fields.networkName}`}
+              className="size-full"
+            />
+          </div>
+          <p className="text-small text-ink-2">Point a phone’s camera at it to join the network.</p>
+        </>
+      )}
+    </div>
+  )
+}
