@@ -163,6 +163,16 @@ export {
   type Settings,
   type SettingsRecord,
 } from './settings/settings.ts'
+export {
+  changeSiteLists,
+  domainsPerGroupMax,
+  equivalentGroupsMax,
+  isEquivalentGroup,
+  neverSitesMax,
+  separateDomainsMax,
+  type SiteLists,
+  type SiteListsChange,
+} from './settings/site-lists.ts'
 export { tileOf, type Tile } from './tiles/tile.ts'
 export {
   accountPasswordLengthMin,

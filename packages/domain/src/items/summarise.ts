@@ -39,7 +39,7 @@ interface SummaryBase {
   /** The line below the title: user name or else website, cardholder, bank, person. May be empty. */
   readonly subtitle: string
   readonly username: string
-  /** The first address, as stored. */
+  /** The first address that is one, as stored: a regular expression leads nowhere. */
   readonly website: string
   readonly urls: readonly string[]
   readonly urlRules?: readonly UrlRule[]
@@ -65,7 +65,7 @@ interface SummaryBase {
 }
 
 export function summarise(id: string, item: Item): ItemSummary {
-  const website = item.urls[0] ?? ''
+  const website = firstAddress(item)
   const base = {
     id,
     title: item.title,
@@ -122,6 +122,12 @@ export function summarise(id: string, item: Item): ItemSummary {
       return { ...base, type: 'identity', subtitle, username }
     }
   }
+}
+
+function firstAddress({ urls, urlRules = [] }: Item): string {
+  const isPattern = (url: string): boolean =>
+    urlRules.some((entry) => entry.url === url && entry.rule === 'pattern')
+  return urls.find((url) => !isPattern(url)) ?? ''
 }
 
 /** The row of an item that did not open. */

@@ -11,6 +11,7 @@ import { GeneratorTab } from './generator-tab.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { tabNames, type TabName } from './setting-labels.ts'
+import { WebsitesTab } from './websites/websites-tab.tsx'
 
 /** `/settings?tab=…`. An unknown tab shows the first one. */
 export function SettingsPage() {
@@ -23,6 +24,7 @@ export function SettingsPage() {
     security: <SecurityTab />,
     appearance: <AppearanceTab />,
     'password-generator': <GeneratorTab />,
+    websites: <WebsitesTab />,
   }
   function open(tab: TabName) {
     setParams(tab === 'general' ? {} : { tab }, { replace: true })
@@ -36,7 +38,7 @@ export function SettingsPage() {
         <Button
           variant="quiet"
           onClick={() => {
-            chooseSettings(defaultSettings)
+            chooseSettings(defaultChoices)
           }}
         >
           {t('settings.defaults')}
@@ -53,6 +55,14 @@ export function SettingsPage() {
     </div>
   )
 }
+
+/** What somebody has put into lists is no choice that has a default. */
+const {
+  neverSites: _never,
+  equivalentDomains: _groups,
+  separateDomains: _apart,
+  ...defaultChoices
+} = defaultSettings
 
 /** Something stored that this version cannot make sense of: said once, and replaced by the next save. */
 function useTellUnreadable(): void {

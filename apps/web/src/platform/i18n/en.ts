@@ -34,6 +34,7 @@ import { enSharing } from './en-sharing.ts'
 import { enSignOn } from './en-sign-on.ts'
 import { enReprompt } from './en-reprompt.ts'
 import { enSecondStep } from './en-second-step.ts'
+import { enWebsites } from './en-websites.ts'
 
 export const en = {
   ...enFirst,
@@ -68,6 +69,7 @@ export const en = {
   ...enInvitations,
   ...enExport,
   ...enReprompt,
+  ...enWebsites,
   shell: {
     navigation: 'Main',
     vault: 'Vault',

@@ -27,7 +27,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
     </dl>
   )
 
-  function draw({ label, value, kind }: DetailField, index: number) {
+  function draw({ label, value, kind, note }: DetailField, index: number) {
     const url = kind === 'link' ? launchUrl(value) : null
     return (
       <FieldRow
@@ -41,6 +41,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
             ? actions.copySecretField(row, () => value)
             : actions.copyField(row, value, label))
         }
+        note={note}
         onShow={() => {
           actions.noteAccess(row)
         }}
