@@ -54,6 +54,20 @@ test('somebody connects the extension, saves a login in it, and fills it where i
     await expect(related.getByLabel('Password')).toHaveValue(/^.{20}$/)
   })
 
+  await test.step('a site can be left out, from its page, and comes back on every device', async () => {
+    const site = await openSite(extended, 'https://bank.example/login')
+    const over = await extended.press(site)
+    await over.getByRole('button', { name: 'Never on bank.example' }).click()
+    await expect(over.getByText('Nothing is offered, filled or saved on bank.example.')).toBeVisible()
+    await expect(over.getByRole('heading', { name: 'For bank.example' })).toBeHidden()
+    await expectAccessible(over)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('tab', { name: 'Websites' }).click()
+    await page.getByRole('button', { name: 'Remove bank.example from the list' }).click()
+    await expect(over.getByRole('heading', { name: 'For bank.example' })).toBeVisible()
+    await over.close()
+  })
+
   await test.step('a foreign site, one over an open line, and a covered form get nothing', async () => {
     for (const url of ['https://bank.example.evil.example/login', 'http://bank.example/login']) {
       const foreign = await openSite(extended, url)

@@ -24,17 +24,19 @@ export async function changeSites(
   if (unlocked === null) return err({ reason: 'locked' })
   if (unlocked.alarm !== null) return err({ reason: 'integrity' })
   if (changeSiteLists(noLists, { add: change.add ?? {} }) === null) return err({ reason: 'invalid' })
-  let isFull = changeSiteLists(listsOf(unlocked.keyring.core.settings), change) === null
-  if (isFull) return err({ reason: 'list-full' })
+  if (changeSiteLists(listsOf(unlocked.keyring.core.settings), change) === null) {
+    return err({ reason: 'list-full' })
+  }
+  const outcome = { isFull: false }
   const written = await unlocked.line(() =>
     writeKeyringInLine(engine, unlocked, (core) => {
       const next = changeSiteLists(listsOf(core.settings), change)
-      isFull = next === null
+      outcome.isFull = next === null
       return next === null ? core : { ...core, settings: { ...core.settings, ...onlyTouched(next, change) } }
     }),
   )
   if (!written.ok) return written
-  if (isFull) return err({ reason: 'list-full' })
+  if (outcome.isFull) return err({ reason: 'list-full' })
   emitAccount(engine, unlocked)
   return ok(readSettings(unlocked.keyring.core.settings))
 }

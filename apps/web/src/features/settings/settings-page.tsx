@@ -4,6 +4,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { chooseSettings, useUnreadableSettings } from '../../platform/settings.ts'
+import { CodeMissingBanner } from '../../shell/code-missing.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
@@ -11,7 +13,12 @@ import { GeneratorTab } from './generator-tab.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { tabNames, type TabName } from './setting-labels.ts'
-import { WebsitesTab } from './websites/websites-tab.tsx'
+
+/** In a file of its own, as it brings lists of domains along. */
+const WebsitesTab = lazyPart(
+  async () => (await import('./websites/websites-tab.tsx')).WebsitesTab,
+  CodeMissingBanner,
+)
 
 /** `/settings?tab=…`. An unknown tab shows the first one. */
 export function SettingsPage() {

@@ -1,4 +1,4 @@
-import { urlRuleKinds, type UrlRule } from '@severy/domain'
+import type { UrlRule } from '@severy/domain'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
@@ -31,12 +31,5 @@ export function UrlRuleSelect({
 
 const usual = 'usual'
 /** In the order in which they get narrower. */
-const order = [
-  'domain',
-  'host',
-  'start',
-  'exact',
-  'pattern',
-  'never',
-] as const satisfies (typeof urlRuleKinds)[number][]
+const order = ['domain', 'host', 'start', 'exact', 'pattern', 'never'] as const satisfies UrlRule['rule'][]
 const choices = [usual, ...order] as const
