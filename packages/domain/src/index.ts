@@ -27,6 +27,13 @@ export {
   pinLengthMax,
   pinLengthMin,
 } from './generator/generate-pin.ts'
+export { bitsByRules, generateByRules, keepsToRules } from './password-rules/generate-by-rules.ts'
+export {
+  parsePasswordRules,
+  type CharacterKind,
+  type CharacterSet,
+  type PasswordRules,
+} from './password-rules/parse-password-rules.ts'
 export type { RandomBytes } from './generator/random.ts'
 export {
   addFolder,

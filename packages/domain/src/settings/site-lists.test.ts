@@ -39,6 +39,8 @@ it.each([
   ['neverSites', ['a.example', '[::1]', 'xn--mnchen-3ya.example'], true],
   ['neverSites', ['https://a.example/'], false],
   ['neverSites', 'a.example', false],
+  ['neverSites', ['my%20bank'], false],
+  ['neverSites', ['A.example'], false],
   ['neverSites', ['a'.repeat(254)], false],
   ['equivalentDomains', [['a.example', 'b.example']], true],
   ['equivalentDomains', [['a.example']], false],

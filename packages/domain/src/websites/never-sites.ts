@@ -1,5 +1,6 @@
 import { isSiteName } from './site-name.ts'
-import { readPageAddress, readStoredAddress, registrableDomain } from './site-address.ts'
+import { registrableDomain } from './registrable-domain.ts'
+import { readPageAddress, readStoredAddress } from './site-address.ts'
 
 /** The part of the settings that names sites on which nothing is offered, filled or saved. */
 export interface NeverSites {
