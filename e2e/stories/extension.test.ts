@@ -114,6 +114,28 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await third.close()
   })
 
+  await test.step('an entry is edited in the popup, which may close in between', async () => {
+    const first = await extended.openPage('popup.html')
+    await rowOf(first, 'Mail').click()
+    await first.getByRole('button', { name: 'Edit', exact: true }).click()
+    await first.getByLabel('Name', { exact: true }).fill('Mailbox')
+    await expect(first.getByLabel('Website')).toHaveValue('https://mail.example')
+    await expectAccessible(first)
+    await first.close()
+    const again = await extended.openPage('popup.html')
+    const name = again.getByLabel('Name', { exact: true })
+    await expect(name).toHaveValue('Mailbox')
+    await name.fill(' ')
+    await again.getByRole('button', { name: 'Save' }).click()
+    await expect(again.getByText('Enter a name.')).toBeVisible()
+    await name.fill('Mailbox')
+    await again.getByLabel('Notes').fill('The one at the harbor')
+    await again.getByRole('button', { name: 'Save' }).click()
+    await rowOf(again, 'Mailbox').click()
+    await expect(again.getByText('The one at the harbor')).toBeVisible()
+    await again.close()
+  })
+
   await test.step('a popup that is open meanwhile goes on, with what was typed into it', async () => {
     const open = await extended.openPage('popup.html')
     await open.getByRole('button', { name: 'Add a login' }).click()

@@ -26,6 +26,7 @@ import { enReports } from './en-reports.ts'
 import { enNewKeys } from './en-new-keys.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
+import { enPasswordRules } from './en-password-rules.ts'
 import { enPlans } from './en-plans.ts'
 import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
@@ -57,6 +58,7 @@ export const en = {
   ...enEmergency,
   ...enRotation,
   ...enPasskeys,
+  ...enPasswordRules,
   ...enPlans,
   ...enSettings,
   ...enSecurity,
