@@ -1,4 +1,4 @@
-import { newItem, validateDraft, type Item, type ItemDraft } from '@severy/domain'
+import { newItem, validateDraft, vaultMetaItemId, type Item, type ItemDraft } from '@severy/domain'
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { itemCount } from '@severy/verifier'
@@ -26,7 +26,7 @@ export async function addItem(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   if (validateDraft(draft).length > 0) return err({ reason: 'invalid' })
-  if (itemId !== undefined && !id16.test(itemId)) return err({ reason: 'invalid' })
+  if (itemId !== undefined && !mayBeNew(itemId)) return err({ reason: 'invalid' })
   const find = () => (vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId))
   // After a sign-in with newer keys the device's own copy opens no more, and the server's is being read.
   if (find()?.verified == null) await unlocked.line(() => Promise.resolve())
@@ -39,8 +39,10 @@ export async function addItem(
   return putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()), itemId)
 }
 
-/** 16 bytes as base64url text. */
-const id16 = /^[A-Za-z0-9_-]{21}[AQgw]$/
+/** 16 bytes as base64url text, and not those of the vault's own item. */
+function mayBeNew(itemId: string): boolean {
+  return /^[A-Za-z0-9_-]{21}[AQgw]$/.test(itemId) && itemId !== vaultMetaItemId
+}
 
 /** The item under a new id. */
 export async function putItem(
