@@ -1,7 +1,9 @@
 /** The Add New Password dialog with all its rules. */
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import {
   addPassword,
+  chooseFromItemMenu,
   expectSynced,
   field,
   fillDraft,
@@ -83,9 +85,45 @@ test('a form says what is missing, not allowed or too long, and asks before it l
     await fillDraft(dialog, { name: 'Long one', password: `Aa1!${'p'.repeat(197)}` })
     await save(dialog).click()
     await expect(dialog.getByText('At most 200 characters.').first()).toBeVisible()
-    await fillDraft(dialog, { name: 'n'.repeat(100), password: `Aa1!${'p'.repeat(196)}` })
+  })
+  await test.step('an address says where it matches, and no expression is taken that cannot be used', async () => {
+    await fillDraft(dialog, { name: 'n'.repeat(100), password: `Aa1!${'p'.repeat(196)}`, website: '(a+)+b' })
+    const matches = dialog.getByRole('combobox', { name: 'Matches' })
+    await matches.click()
+    await page.getByRole('option', { name: 'Regular expression' }).click()
     await save(dialog).click()
-    await expect(itemIn(page, 'n'.repeat(100))).toBeVisible()
+    await expect(dialog.getByText(/This expression may take for ever/)).toBeVisible()
+    const website = field.website(dialog)
+    await website.fill('https://[')
+    await save(dialog).click()
+    await expect(dialog.getByText(/This is no regular expression/)).toBeVisible()
+    await website.fill('https://plain.example')
+    await expect(matches).toContainText('Regular expression')
+    await matches.click()
+    await page.getByRole('option', { name: 'Exact host' }).click()
+    await expectAccessible(page)
+  })
+  await test.step('what is suggested keeps to the rules that are known of a site', async () => {
+    await field.website(dialog).fill('https://www.vivo.com.br/login')
+    await dialog.getByRole('button', { name: 'Suggest a password' }).click()
+    await expect(page.getByRole('switch', { name: 'Follow the rules of vivo.com.br' })).toBeChecked()
+    await expect(page.getByText(/^At most 6 characters/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use this password' }).click()
+    await expect(field.password(dialog)).toHaveValue(/^\d{6}$/)
+  })
+  await test.step('the page on which a site changes passwords is one press away', async () => {
+    await fillDraft(dialog, { name: 'n'.repeat(100), password: strong, website: 'https://plain.example' })
+    await save(dialog).click()
+    await page.context().route('https://plain.example/**', (route) => route.fulfill({ body: 'A site' }))
+    const opened = page.context().waitForEvent('page')
+    await chooseFromItemMenu(page, 'n'.repeat(100), 'Change password')
+    const site = await opened
+    await expect(site).toHaveURL('https://plain.example/.well-known/change-password')
+    expect(await site.evaluate(() => window.opener === null && document.referrer === '')).toBe(true)
+    await site.close()
+    await chooseFromItemMenu(page, 'n'.repeat(100), 'Details')
+    await expect(page.getByText('Exact host')).toBeVisible()
   })
 })
 

@@ -54,6 +54,20 @@ test('somebody connects the extension, saves a login in it, and fills it where i
     await expect(related.getByLabel('Password')).toHaveValue(/^.{20}$/)
   })
 
+  await test.step('a site can be left out, from its page, and comes back on every device', async () => {
+    const site = await openSite(extended, 'https://bank.example/login')
+    const over = await extended.press(site)
+    await over.getByRole('button', { name: 'Never on bank.example' }).click()
+    await expect(over.getByText('Nothing is offered, filled or saved on bank.example.')).toBeVisible()
+    await expect(over.getByRole('heading', { name: 'For bank.example' })).toBeHidden()
+    await expectAccessible(over)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('tab', { name: 'Websites' }).click()
+    await page.getByRole('button', { name: 'Remove bank.example from the list' }).click()
+    await expect(over.getByRole('heading', { name: 'For bank.example' })).toBeVisible()
+    await over.close()
+  })
+
   await test.step('a foreign site, one over an open line, and a covered form get nothing', async () => {
     for (const url of ['https://bank.example.evil.example/login', 'http://bank.example/login']) {
       const foreign = await openSite(extended, url)
@@ -98,6 +112,28 @@ test('an open vault outlives the end of the extension’s background, and no loc
     const third = await extended.openPage('popup.html')
     await expect(rowOf(third, 'Forum')).toBeVisible()
     await third.close()
+  })
+
+  await test.step('an entry is edited in the popup, which may close in between', async () => {
+    const first = await extended.openPage('popup.html')
+    await rowOf(first, 'Mail').click()
+    await first.getByRole('button', { name: 'Edit', exact: true }).click()
+    await first.getByLabel('Name', { exact: true }).fill('Mailbox')
+    await expect(first.getByLabel('Website')).toHaveValue('https://mail.example')
+    await expectAccessible(first)
+    await first.close()
+    const again = await extended.openPage('popup.html')
+    const name = again.getByLabel('Name', { exact: true })
+    await expect(name).toHaveValue('Mailbox')
+    await name.fill(' ')
+    await again.getByRole('button', { name: 'Save' }).click()
+    await expect(again.getByText('Enter a name.')).toBeVisible()
+    await name.fill('Mailbox')
+    await again.getByLabel('Notes').fill('The one at the harbor')
+    await again.getByRole('button', { name: 'Save' }).click()
+    await rowOf(again, 'Mailbox').click()
+    await expect(again.getByText('The one at the harbor')).toBeVisible()
+    await again.close()
   })
 
   await test.step('a popup that is open meanwhile goes on, with what was typed into it', async () => {

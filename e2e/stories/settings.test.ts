@@ -10,7 +10,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
   openBrowser,
   guards,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
   guards.allow(/ERR_INTERNET_DISCONNECTED/)
   const tab = (name: string) => page.getByRole('tab', { name })
   const save = page.getByRole('button', { name: 'Save Settings' })
@@ -115,9 +115,43 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await expect(root).toHaveAttribute('data-theme', 'light')
   })
 
+  await test.step('sites are left out, and share logins, as somebody says; a slip is taken back', async () => {
+    await tab('Websites').click()
+    await page.getByRole('button', { name: 'Add a site' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Site').fill('my bank')
+    await dialog.getByRole('button', { name: 'Add a site' }).click()
+    await expect(dialog.getByText('Enter a site such as example.com.')).toBeVisible()
+    await dialog.getByLabel('Site').fill('https://my.bank.example/login')
+    await dialog.getByRole('button', { name: 'Add a site' }).click()
+    const remove = page.getByRole('button', { name: 'Remove bank.example from the list' })
+    await remove.click()
+    await expect(remove).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(remove).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add a group' }).click()
+    await dialog.getByLabel('Sites of the group').fill('post.example, brief.example')
+    await dialog.getByRole('button', { name: 'Add a group' }).click()
+    await page.getByRole('button', { name: 'Edit the group of post.example' }).click()
+    await dialog.getByLabel('Sites of the group').fill('post.example')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Enter at least two different sites.')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Keep a site apart' }).click()
+    await dialog.getByLabel('Site').fill('bank.example')
+    await dialog.getByRole('button', { name: 'Keep a site apart' }).click()
+    await expect(dialog.getByText(/lets bank.example share with no other site/)).toBeVisible()
+    await dialog.getByLabel('Site').fill('airbnb.de')
+    await dialog.getByRole('button', { name: 'Keep a site apart' }).click()
+    await expect(page.getByText(/^Apart from .*airbnb\.com/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const name of ['General', 'Security', 'Appearance', 'Password Generator']) {
+    for (const name of ['General', 'Security', 'Appearance', 'Password Generator', 'Websites']) {
       await tab(name).click()
       await expectNoSidewaysScroll(page)
     }
@@ -136,7 +170,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
       await expect(tab('General')).toBeInViewport({ ratio: 0.95 })
       await fades('0px', '32px')
       await page.keyboard.press('End')
-      await expect(tab('Password Generator')).toBeInViewport({ ratio: 0.95 })
+      await expect(tab('Websites')).toBeInViewport({ ratio: 0.95 })
       await fades('32px', '0px')
     }
     await page.evaluate(() => {

@@ -27,6 +27,13 @@ export {
   pinLengthMax,
   pinLengthMin,
 } from './generator/generate-pin.ts'
+export { bitsByRules, generateByRules, keepsToRules } from './password-rules/generate-by-rules.ts'
+export {
+  parsePasswordRules,
+  type CharacterKind,
+  type CharacterSet,
+  type PasswordRules,
+} from './password-rules/parse-password-rules.ts'
 export type { RandomBytes } from './generator/random.ts'
 export {
   addFolder,
@@ -178,6 +185,16 @@ export {
   type Settings,
   type SettingsRecord,
 } from './settings/settings.ts'
+export {
+  changeSiteLists,
+  domainsPerGroupMax,
+  equivalentGroupsMax,
+  isEquivalentGroup,
+  neverSitesMax,
+  separateDomainsMax,
+  type SiteLists,
+  type SiteListsChange,
+} from './settings/site-lists.ts'
 export { tileOf, type Tile } from './tiles/tile.ts'
 export {
   accountPasswordLengthMin,

@@ -27,7 +27,7 @@ let last: Promise<void> = Promise.resolve()
 function change(next: (open: OpenVault | null) => OpenVault | null): Promise<void> {
   last = last.then(async () => {
     const open = next(await readOpen())
-    if (open === null) await chrome.storage.session.remove('open')
+    if (open === null) await chrome.storage.session.remove(['open', 'form'])
     else await chrome.storage.session.set({ open })
   })
   return last

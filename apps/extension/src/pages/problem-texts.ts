@@ -4,6 +4,7 @@ import type {
   Refusal,
   SaveReason,
   SecondFactorReason,
+  SettingsReason,
   SignInReason,
   StartSignOnReason,
   UnlockReason,
@@ -16,6 +17,7 @@ type Reason =
   | SecondFactorReason
   | UnlockReason
   | SaveReason
+  | SettingsReason
   | 'secret-key-malformed'
   | 'link-expired'
   | 'link-unreadable'
@@ -55,6 +57,7 @@ const texts: Record<Exclude<Reason, 'integrity' | 'rate-limited'>, string> = {
   'changed-meanwhile': 'This entry was changed on another device meanwhile. Go back and open it again.',
   'owner-removes': 'Only an owner can delete this.',
   'item-gone': 'This entry was deleted meanwhile.',
+  'list-full': 'The list of sites is full. Remove some in the web app’s settings first.',
   'storage-full': 'The browser has no room left on this device.',
   'storage-gone': 'The browser has deleted what this extension kept. Sign in again.',
   'password-needed': 'This entry asks for your account password first.',

@@ -21,6 +21,16 @@ export const stirEveryMs = 10_000
 
 class LineEnded extends Error {}
 
+/** With an id for the new item, so that asking again adds no second one. */
+function withItemId([draft, vaultId, itemId = newItemId()]: unknown[]): unknown[] {
+  return [draft, vaultId, itemId]
+}
+
+function newItemId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
 type Call = (...input: unknown[]) => Promise<unknown>
 
 /** `changed`: something in the vault's state may be new, also because the vault has ended. */
@@ -51,7 +61,8 @@ export function openSteadyDoor(changed: () => void): SteadyDoor {
   }
 
   /** Asked again of the next vault where the one before has ended without an answer: nothing that somebody did is lost. */
-  async function call(name: string, input: unknown[]): Promise<unknown> {
+  async function call(name: string, given: unknown[]): Promise<unknown> {
+    const input = name === 'addItem' ? withItemId(given) : given
     for (let opening = 1; ; opening += 1) {
       line ??= open()
       const { door, end } = await line

@@ -2,12 +2,12 @@ import type { Account } from '@severy/client'
 import { emptyDraft } from '@severy/domain'
 import { Banner, Button, IconButton, PasswordField, Select, TextField, useToast } from '@severy/ui'
 import { RefreshCw } from 'lucide-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import { fillNewPassword } from '../fill/fill-tab.ts'
 import { outcomeText } from '../fill/outcome-texts.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
-import { newPassword } from './generated.ts'
+import { newPassword, rulesLine, useSiteRules } from './generated.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
@@ -35,7 +35,11 @@ export function AddView({
   const [title, setTitle] = useState(isWebPage ? hostOf(tab).replace(/^www\./, '') : '')
   const [website, setWebsite] = useState(isWebPage ? new URL(tab.url).origin : '')
   const [username, setUsername] = useState('')
-  const [password, setPassword] = useState(() => (isSignUp ? newPassword() : ''))
+  const [password, setPassword] = useState('')
+  const known = useSiteRules(website)
+  useEffect(() => {
+    if (isSignUp && known !== undefined) setPassword((typed) => (typed === '' ? newPassword(known) : typed))
+  }, [isSignUp, known])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -94,13 +98,14 @@ export function AddView({
               label="Generate a password"
               icon={<RefreshCw aria-hidden />}
               onClick={() => {
-                const made = newPassword()
+                const made = newPassword(known)
                 setPassword(made)
                 void door.rememberGenerated(made)
               }}
             />
           }
         />
+        {known != null && <p className="-mt-2 text-small text-ink-3">{rulesLine(known)}</p>}
         {places.length > 1 && (
           <Select
             label="Vault"

@@ -2,12 +2,12 @@ import type { ItemRow } from '@severy/client'
 import { draftOf } from '@severy/domain'
 import { Banner, Button, IconButton, PasswordText } from '@severy/ui'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fillNewPassword } from '../fill/fill-tab.ts'
 import { outcomeText } from '../fill/outcome-texts.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
-import { newPassword } from './generated.ts'
+import { newPassword, rulesLine, useSiteRules } from './generated.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
@@ -23,11 +23,16 @@ export function ChangePasswordView({
   row: ItemRow
   onBack: () => void
 }) {
-  const [password, setPassword] = useState(newPassword)
+  const known = useSiteRules(tab.url)
+  const [password, setPassword] = useState('')
+  useEffect(() => {
+    if (known !== undefined) setPassword(newPassword(known))
+  }, [known])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function change(): Promise<void> {
+    if (password === '') return
     setProblem(null)
     setBusy(true)
     const refusal = await saveAndFill()
@@ -70,10 +75,11 @@ export function ChangePasswordView({
             label="Another password"
             icon={<RefreshCw aria-hidden />}
             onClick={() => {
-              setPassword(newPassword())
+              setPassword(newPassword(known))
             }}
           />
         </div>
+        {known != null && <p className="text-small text-ink-3">{rulesLine(known)}</p>}
         {problem !== null && (
           <Banner tone="danger" live="assertive">
             {problem}

@@ -1,8 +1,38 @@
-import { defaultPasswordOptions, generatePassword } from '@severy/domain'
+import { defaultPasswordOptions, generateByRules, generatePassword } from '@severy/domain'
+import { passwordRulesOf, type SiteRules } from '@severy/domain/websites'
+import { useEffect, useState } from 'react'
 
 const randomBytes = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
+const options = { ...defaultPasswordOptions, length: 20 }
 
-/** A password of the product's own choice: twenty characters of all kinds. */
-export function newPassword(): string {
-  return generatePassword({ ...defaultPasswordOptions, length: 20 }, randomBytes) ?? ''
+/** A password of the product's own choice: twenty characters of all kinds, or as a site's rules want them. */
+export function newPassword(known: SiteRules | null = null): string {
+  const kept = known === null ? null : generateByRules(known.rules, options, randomBytes)
+  return kept ?? generatePassword(options, randomBytes) ?? ''
+}
+
+/** What is known of the rules of a page's site; undefined until it is looked up. */
+export function useSiteRules(url: string): SiteRules | null | undefined {
+  const [known, setKnown] = useState<SiteRules | null>()
+  useEffect(() => {
+    let isOver = false
+    void passwordRulesOf(url).then((rules) => {
+      if (!isOver) setKnown(rules)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [url])
+  return known
+}
+
+/** How a password that follows them is shown. */
+export function rulesLine({ site, rules: { minLength, maxLength } }: SiteRules): string {
+  const lengths =
+    maxLength === null
+      ? minLength === null
+        ? ''
+        : `: at least ${String(minLength)} characters`
+      : `: ${String(minLength ?? 1)} to ${String(maxLength)} characters`
+  return `Follows the rules of ${site}${lengths}.`
 }

@@ -8,7 +8,7 @@ import { ViewFrame } from './view-frame.tsx'
 
 /** A password to copy. What has been copied is in the generator's history on this device. */
 export function GeneratorView({ door, onBack }: { door: Door; onBack: () => void }) {
-  const [password, setPassword] = useState(newPassword)
+  const [password, setPassword] = useState(() => newPassword())
   const copy = useCopy()
   return (
     <ViewFrame title="Password generator" onBack={onBack}>

@@ -21,12 +21,16 @@ export function ItemView({
   state,
   tab,
   row,
+  mayEdit,
+  onEdit,
   onBack,
 }: {
   door: Door
   state: VaultState
   tab: Tab
   row: Row
+  mayEdit: boolean
+  onEdit: () => void
   onBack: () => void
 }) {
   const [item, setItem] = useState<Item | null>(null)
@@ -50,15 +54,22 @@ export function ItemView({
       title={row.summary.title}
       onBack={onBack}
       aside={
-        <Button
-          size={32}
-          variant="quiet"
-          onClick={() => {
-            if (state.server !== null) openWebApp(state.server, '/dashboard')
-          }}
-        >
-          Web app
-        </Button>
+        <>
+          {mayEdit && item?.type === 'password' && (
+            <Button size={32} variant="quiet" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          <Button
+            size={32}
+            variant="quiet"
+            onClick={() => {
+              if (state.server !== null) openWebApp(state.server, '/dashboard')
+            }}
+          >
+            Web app
+          </Button>
+        </>
       }
     >
       {isClosed && (

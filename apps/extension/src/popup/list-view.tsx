@@ -6,6 +6,7 @@ import { useFill } from '../fill/use-fill.ts'
 import type { Door } from '../pages/use-vault.ts'
 import type { Suggestion, VaultState } from '../vault/vault-door.ts'
 import { ItemRow } from './item-row.tsx'
+import { NeverHere } from './never-here.tsx'
 import { ListHeader } from './list-header.tsx'
 import type { View } from './view.ts'
 import { StateLine } from './state-line.tsx'
@@ -94,6 +95,7 @@ export function ListView({
 
   const matches = found.suggestions.filter(({ verdict }) => verdict.kind === 'match')
   const related = found.suggestions.filter(({ verdict }) => verdict.kind === 'related')
+  const isNever = found.site?.isNever === true
   const changeable = forms.has('password-change') ? matches.filter(({ row }) => !row.summary.reprompt) : []
   const isNothing = found.isThere && (isSearching ? found.rows.length === 0 : state.itemCount === 0)
   return (
@@ -108,7 +110,7 @@ export function ListView({
       />
       <StateLine state={state} />
       <main ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
-        {!isSearching && forms.has('sign-up') && (
+        {!isSearching && !isNever && forms.has('sign-up') && (
           <Offer
             text={`Sign up at ${hostOf(tab)} with a new password.`}
             action="New login"
@@ -133,6 +135,7 @@ export function ListView({
         <Section title="Cards">{lines(found.cards, ask)}</Section>
         <Section title="Identities">{lines(found.identities, ask)}</Section>
         <Section title={isSearching ? 'Found' : 'Last used'}>{lines(found.rows, open)}</Section>
+        {!isSearching && found.site !== null && <NeverHere door={door} site={found.site} />}
         {isNothing && (
           <EmptyState
             pictogram="locked"

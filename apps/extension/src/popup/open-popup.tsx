@@ -1,13 +1,15 @@
 import type { Account, ItemRef } from '@severy/client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePageForms } from '../fill/use-page-forms.ts'
 import type { Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
 import { AddView } from './add-view.tsx'
 import { ChangePasswordView } from './change-password-view.tsx'
+import { EditView } from './edit-view.tsx'
 import { FillView } from './fill-view.tsx'
 import { GeneratorView } from './generator-view.tsx'
 import { ItemView } from './item-view.tsx'
+import { dropKeptForm, keptForm } from './kept-form.ts'
 import { ListView } from './list-view.tsx'
 import { useTab } from './use-tab.ts'
 import type { View } from './view.ts'
@@ -21,6 +23,11 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
   const back = (): void => {
     setView({ name: 'list' })
   }
+  useEffect(() => {
+    void keptForm().then((form) => {
+      if (form !== null) setView((shown) => (shown.name === 'list' ? { name: 'edit', form } : shown))
+    })
+  }, [])
   if (tab === null) return null
   switch (view.name) {
     case 'list':
@@ -43,7 +50,24 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
           state={state}
           tab={tab}
           row={view.row}
+          mayEdit={mayEdit(account, view.row.ref)}
+          onEdit={() => {
+            const { ref, rev, summary } = view.row
+            setView({ name: 'edit', form: { ref, rev, title: summary.title, typed: null } })
+          }}
           onBack={back}
+        />
+      )
+    case 'edit':
+      return (
+        <EditView
+          key={keyOf(view.form.ref)}
+          door={door}
+          form={view.form}
+          onBack={() => {
+            void dropKeptForm()
+            back()
+          }}
         />
       )
     case 'fill':
@@ -63,6 +87,10 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
     case 'generator':
       return <GeneratorView door={door} onBack={back} />
   }
+}
+
+function mayEdit({ vaults }: Account, { vaultId }: ItemRef): boolean {
+  return vaults.find((vault) => vault.vaultId === vaultId)?.permission !== 'view'
 }
 
 function keyOf({ vaultId, itemId }: ItemRef): string {

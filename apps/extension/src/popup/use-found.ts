@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import type { FormKind } from '@severy/fill'
 import { useEffect, useState } from 'react'
 import type { Door } from '../pages/use-vault.ts'
-import type { Suggestion, VaultState } from '../vault/vault-door.ts'
+import type { PageSite, Suggestion, VaultState } from '../vault/vault-door.ts'
 import type { Tab } from './use-tab.ts'
 
 /** Rows of each list that are drawn at once; a search finds the others. */
@@ -10,6 +10,8 @@ const rowsMax = 20
 
 export interface Found {
   isThere: boolean
+  /** Null where there is no page of the web. */
+  site: PageSite | null
   suggestions: readonly Suggestion[]
   /** For forms of this page that ask for them. */
   cards: readonly ItemRow[]
@@ -18,18 +20,19 @@ export interface Found {
   rows: readonly ItemRow[]
 }
 
-const nothing: Found = { isThere: false, suggestions: [], cards: [], identities: [], rows: [] }
+const nothing: Found = { isThere: false, site: null, suggestions: [], cards: [], identities: [], rows: [] }
 
 /** Asked anew whenever the vault has changed; what comes late is dropped. */
 export function useFound(
   door: Door,
-  { itemCount, sync }: VaultState,
+  { itemCount, sync, status }: VaultState,
   tab: Tab,
   forms: ReadonlySet<FormKind>,
   query: string,
 ): Found {
   const [found, setFound] = useState(nothing)
   const lastSyncedAt = sync?.lastSyncedAt
+  const never = status.name === 'unlocked' ? status.account.settings.saved.neverSites?.join(' ') : undefined
   useEffect(() => {
     let isNewest = true
     void find(door, tab.url, forms, query).then((answer) => {
@@ -38,14 +41,15 @@ export function useFound(
     return () => {
       isNewest = false
     }
-  }, [door, tab.url, forms, query, itemCount, lastSyncedAt])
+  }, [door, tab.url, forms, query, itemCount, lastSyncedAt, never])
   return found
 }
 
 async function find(door: Door, url: string, forms: ReadonlySet<FormKind>, query: string): Promise<Found> {
   if (query.trim() !== '') return { ...nothing, isThere: true, rows: await door.find(query, rowsMax) }
+  const site = await door.site(url)
   // Over a line that others can read nothing of these goes out.
-  const isSafe = url.startsWith('https:')
+  const isSafe = url.startsWith('https:') && site?.isNever !== true
   const [suggestions, cards, identities, rows] = await Promise.all([
     door.suggest(url, rowsMax),
     isSafe && forms.has('payment') ? door.ofType('card', rowsMax) : [],
@@ -57,6 +61,7 @@ async function find(door: Door, url: string, forms: ReadonlySet<FormKind>, query
   )
   return {
     isThere: true,
+    site,
     suggestions,
     cards,
     identities,

@@ -1,4 +1,5 @@
 import type { ItemRow } from '@severy/client'
+import type { OpenEdit } from './kept-form.ts'
 import type { SiteVerdict } from '@severy/domain/websites'
 
 /** What the popup shows over an open vault. */
@@ -8,5 +9,6 @@ export type View =
   /** Asks before something is filled. */
   | { name: 'fill'; row: ItemRow; verdict: SiteVerdict | null }
   | { name: 'change-password'; row: ItemRow }
+  | { name: 'edit'; form: OpenEdit }
   | { name: 'add' }
   | { name: 'generator' }

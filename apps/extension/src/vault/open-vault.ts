@@ -52,6 +52,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
       tell({ itemCount: rows.count })
     }
     if (event.type === 'status' && event.status.name === 'unlocked') {
+      rows.follow(event.status.account.settings.saved)
       void keeper.keepRules(lockRulesOf(event.status.account))
     }
     // Unlocking proves the password anew, with which the session is renewed (PROTOCOL 5.3).
@@ -130,6 +131,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     warmUp: async () => {
       await worker?.remote.warmUpPasswordWork()
     },
+    site: (pageUrl) => Promise.resolve(rows.site(pageUrl)),
     suggest: (pageUrl, max) => Promise.resolve(rows.suggest(pageUrl, max)),
     verdict: (pageUrl, ref) => Promise.resolve(rows.verdict(pageUrl, ref)),
     find: (query, max) => Promise.resolve(rows.find(query, max)),

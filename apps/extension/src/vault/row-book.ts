@@ -1,14 +1,33 @@
 import type { EngineEvent, ItemRef, ItemRow } from '@severy/client'
-import { compareSummaries, createSearch, parseQuery, type ItemSummary } from '@severy/domain'
-import { pageOf, rankForSite, siteVerdict, type SiteVerdict } from '@severy/domain/websites'
-import type { Suggestion } from './vault-door.ts'
+import {
+  compareSummaries,
+  createSearch,
+  defaultSettings,
+  parseQuery,
+  type ItemSummary,
+  type SiteLists,
+} from '@severy/domain'
+import {
+  equivalentDomains,
+  isNeverSite,
+  pageOf,
+  rankForSite,
+  siteOfPage,
+  siteVerdict,
+  type Page,
+  type SiteVerdict,
+} from '@severy/domain/websites'
+import type { PageSite, Suggestion } from './vault-door.ts'
 
 /** The rows of the open vault, found without sending all of them anywhere. */
 export interface RowBook {
   apply(event: Extract<EngineEvent, { type: 'items' }>): void
+  /** What the person's settings say of sites. */
+  follow(lists: Partial<SiteLists>): void
   clear(): void
   readonly count: number
   suggest(pageUrl: string, max: number): Suggestion[]
+  site(pageUrl: string): PageSite | null
   verdict(pageUrl: string, ref: ItemRef): SiteVerdict | null
   find(query: string, max: number): ItemRow[]
   ofType(type: 'card' | 'identity', max: number): ItemRow[]
@@ -18,6 +37,10 @@ export function createRowBook(): RowBook {
   const rows = new Map<string, ItemRow>()
   /** Made again after a change, when somebody asks. */
   let lists: Lists | null = null
+  let sites = sitesOf({})
+  /** Null also where the person wants nothing offered. */
+  const openPage = (url: string): Page | null =>
+    isNeverSite(url, sites) ? null : pageOf(url, sites.equivalents)
   const current = (): Lists => (lists ??= listsOf([...rows.values()]))
   return {
     apply({ reset, upserts, removes }) {
@@ -26,15 +49,23 @@ export function createRowBook(): RowBook {
       for (const row of upserts) rows.set(keyOf(row.ref), row)
       lists = null
     },
+    follow(next) {
+      sites = sitesOf(next)
+    },
     clear() {
       rows.clear()
+      sites = sitesOf({})
       lists = null
     },
     get count() {
       return current().present.length
     },
+    site(pageUrl) {
+      const name = siteOfPage(pageUrl)
+      return name === null ? null : { name, isNever: isNeverSite(pageUrl, sites) }
+    },
     suggest(pageUrl, max) {
-      const page = pageOf(pageUrl)
+      const page = openPage(pageUrl)
       if (page === null) return []
       const { present, rowOf } = current()
       const found = rankForSite(
@@ -47,7 +78,7 @@ export function createRowBook(): RowBook {
       })
     },
     verdict(pageUrl, ref) {
-      const page = pageOf(pageUrl)
+      const page = openPage(pageUrl)
       const row = rows.get(keyOf(ref))
       return page === null || row === undefined ? null : siteVerdict(row.summary, page)
     },
@@ -61,6 +92,11 @@ export function createRowBook(): RowBook {
       return query.trim() === '' ? byUse.slice(0, max) : search(parseQuery(query)).found.slice(0, max)
     },
   }
+}
+
+function sitesOf(lists: Partial<SiteLists>) {
+  const { neverSites, equivalentDomains: added, separateDomains } = { ...defaultSettings, ...lists }
+  return { neverSites, equivalents: equivalentDomains(added, separateDomains) }
 }
 
 interface Lists {

@@ -20,6 +20,13 @@ export interface Suggestion {
   verdict: SiteVerdict
 }
 
+/** The site of a page, as "never on this site" means it. */
+export interface PageSite {
+  name: string
+  /** The person wants nothing offered, filled or saved there. */
+  isNever: boolean
+}
+
 /** Calls of the engine that pages make as they are. */
 export const engineCalls = [
   'signIn',
@@ -37,6 +44,7 @@ export const engineCalls = [
   'markUsed',
   'addItem',
   'editItem',
+  'changeSites',
   'rememberGenerated',
   'getGeneratorHistory',
   'syncNow',
@@ -48,6 +56,8 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   connect(server: string): Promise<boolean>
   /** Loads what the password needs while it is being typed. */
   warmUp(): Promise<void>
+  /** Null where there is no page of the web. */
+  site(pageUrl: string): Promise<PageSite | null>
   /** Those that belong to a page, the best first, `max` at most. */
   suggest(pageUrl: string, max: number): Promise<Suggestion[]>
   /** Whether an item belongs to a page; null where nothing does. */

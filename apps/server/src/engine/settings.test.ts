@@ -1,4 +1,5 @@
 /** A person's settings, on one device and on several: the real engine against the real server. */
+import { neverSitesMax } from '@severy/domain'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { accountPassword, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -56,6 +57,41 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(settingsOf(second)?.saved).toEqual(both)
     await first.engine.syncNow()
     expect(settingsOf(first)?.saved).toEqual(both)
+  })
+
+  it('hold lists of sites, to which two devices add at the same time', async () => {
+    const email = newAddress()
+    const first = await world.house.signUp(email)
+    const second = await world.house.signIn(email)
+    must(await first.engine.changeSites({ add: { neverSites: ['bank.example'] } }))
+    // The second device knows nothing of it yet.
+    must(await second.engine.changeSites({ add: { neverSites: ['post.example'] } }))
+    const both = { neverSites: ['bank.example', 'post.example'] }
+    expect(settingsOf(second)?.saved).toEqual(both)
+    await first.engine.syncNow()
+    expect(settingsOf(first)?.saved).toEqual(both)
+
+    const group = ['post.example', 'brief.example']
+    must(await first.engine.changeSites({ add: { equivalentDomains: [group] } }))
+    must(await first.engine.changeSites({ remove: { neverSites: ['bank.example'] } }))
+    expect(settingsOf(first)?.saved).toEqual({ neverSites: ['post.example'], equivalentDomains: [group] })
+  })
+
+  it('let no list of sites hold anything else, or grow without an end', async () => {
+    const device = await world.house.signUp(newAddress())
+    expect(await device.engine.changeSites({ add: { neverSites: ['https://bank.example'] } })).toMatchObject({
+      error: { reason: 'invalid' },
+    })
+    const many = Array.from({ length: neverSitesMax }, (_, i) => `site-${String(i)}.example`)
+    must(await device.engine.changeSites({ add: { neverSites: many } }))
+    expect(await device.engine.changeSites({ add: { neverSites: ['bank.example'] } })).toMatchObject({
+      error: { reason: 'list-full' },
+    })
+    expect(settingsOf(device)?.saved.neverSites).toEqual(many)
+    await device.engine.lock('user')
+    expect(await device.engine.changeSites({ remove: { neverSites: many } })).toMatchObject({
+      error: { reason: 'locked' },
+    })
   })
 
   it('are refused when they are none, or while the vault is locked', async () => {

@@ -5,6 +5,8 @@ export interface DetailField {
   label: string
   value: string
   kind: 'text' | 'secret' | 'link'
+  /** What else is to be known of it. */
+  note?: string
   /** One of those that somebody signs in with. */
   isCredential: boolean
 }
@@ -22,13 +24,28 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
     }
   })
   const others: Omit<DetailField, 'isCredential'>[] = [
-    ...item.urls.map((url) => ({ label: t('fields.website'), value: url, kind: 'link' as const })),
+    ...item.urls.map((url) => websiteField(t, item, url)),
     ...item.fields.custom.map(({ label, kind, value }) => ({ label, value, kind: customKinds[kind] })),
     { label: t('fields.notes'), value: item.notes, kind: 'text' },
   ]
   return [...named, ...others.map((field) => ({ ...field, isCredential: false }))].filter(
     ({ value }) => value !== '',
   )
+}
+
+/** A regular expression leads nowhere. */
+function websiteField(
+  t: TFunction<'app'>,
+  { urlRules = [] }: Item,
+  url: string,
+): Omit<DetailField, 'isCredential'> {
+  const rule = urlRules.find((entry) => entry.url === url)?.rule
+  const field = {
+    label: t('fields.website'),
+    value: url,
+    kind: rule === 'pattern' ? ('text' as const) : ('link' as const),
+  }
+  return rule === undefined ? field : { ...field, note: t(`websites.rules.${rule}`) }
 }
 
 const customKinds = { text: 'text', hidden: 'secret', link: 'link', date: 'text' } as const satisfies Record<

@@ -106,6 +106,7 @@ export function settingsProblemText(t: T, refusal: Refusal<SettingsReason | 'une
   const { reason } = refusal
   if (reason === 'locked') return t('item.locked')
   if (reason === 'integrity') return t('item.blockedByAlarm')
+  if (reason === 'list-full') return t('websites.listFull')
   // No control of the page offers a value that is none.
   return networkProblemText(t, { ...refusal, reason: reason === 'invalid' ? 'unexpected' : reason })
 }

@@ -50,13 +50,13 @@ export function discarded(state: SettingsState): SettingsState {
 export function unsavedOf(state: SettingsState): { names: SettingName[]; contested: SettingName[] } {
   const saved = savedOf(state)
   const names = namesOf(state.chosen)
-  return { names, contested: names.filter((name) => state.before[name] !== saved[name]) }
+  return { names, contested: names.filter((name) => !isSameJson(state.before[name], saved[name])) }
 }
 
 /** A choice that equals what is saved is none any more. */
 function settled(state: SettingsState): SettingsState {
   const saved = savedOf(state)
-  const open = namesOf(state.chosen).filter((name) => state.chosen[name] !== saved[name])
+  const open = namesOf(state.chosen).filter((name) => !isSameJson(state.chosen[name], saved[name]))
   const pick = (from: Partial<Settings>): Partial<Settings> =>
     Object.fromEntries(open.map((name) => [name, from[name]]))
   const kept = pick(state.chosen)

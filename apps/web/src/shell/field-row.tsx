@@ -9,6 +9,7 @@ export function FieldRow({
   label,
   value,
   isSecret = false,
+  note,
   children,
   onCopy,
   onShow,
@@ -18,6 +19,8 @@ export function FieldRow({
   /** What is shown, for a secret on request. */
   value: string
   isSecret?: boolean
+  /** A line under the value. */
+  note?: string | undefined
   /** Instead of the value as text. */
   children?: ReactNode
   onCopy: () => void
@@ -41,6 +44,7 @@ export function FieldRow({
             ) : (
               <MaskedText label={t('vault.maskedField')} />
             ))}
+          {note !== undefined && <p className="text-small text-ink-3">{note}</p>}
         </div>
         {actions}
         {isSecret && (

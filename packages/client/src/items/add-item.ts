@@ -1,4 +1,4 @@
-import { newItem, validateDraft, type Item, type ItemDraft } from '@severy/domain'
+import { newItem, validateDraft, vaultMetaItemId, type Item, type ItemDraft } from '@severy/domain'
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { itemCount } from '@severy/verifier'
@@ -10,23 +10,38 @@ import { newId } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
+import { findCurrent } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
-/** A new item, in the personal vault if no other is named. Kept on this device when this returns; the server's answer follows. */
+/**
+ * A new item, in the personal vault if no other is named. Kept on this device when this returns; the server's answer follows.
+ * Who may have to ask again, as the engine may end before it answers, names the item's id: the second time it is there.
+ */
 export async function addItem(
   engine: Engine,
   draft: ItemDraft,
   vaultId?: string,
+  itemId?: string,
 ): Promise<Result<ItemRef, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   if (validateDraft(draft).length > 0) return err({ reason: 'invalid' })
+  if (itemId !== undefined && !mayBeNew(itemId)) return err({ reason: 'invalid' })
   const find = () => (vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId))
   // After a sign-in with newer keys the device's own copy opens no more, and the server's is being read.
   if (find()?.verified == null) await unlocked.line(() => Promise.resolve())
   const vault = find()
   if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'item-gone' })
-  return putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()))
+  const { vaultId: place } = vault
+  if (itemId !== undefined && findCurrent(unlocked, { vaultId: place, itemId }) !== null) {
+    return ok({ vaultId: place, itemId })
+  }
+  return putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()), itemId)
+}
+
+/** 16 bytes as base64url text, and not those of the vault's own item. */
+function mayBeNew(itemId: string): boolean {
+  return /^[A-Za-z0-9_-]{21}[AQgw]$/.test(itemId) && itemId !== vaultMetaItemId
 }
 
 /** The item under a new id. */
@@ -35,11 +50,12 @@ export async function putItem(
   unlocked: Unlocked,
   vault: OpenVault,
   item: Item,
+  itemId = newId(),
 ): Promise<Result<ItemRef, Refusal<SaveReason>>> {
   if (vault.verified === null) return err({ reason: 'integrity' })
   if (!mayPutInto(unlocked, vault)) return err({ reason: 'outside-organisation' })
   if (itemCount(vault.verified.list) >= limits.itemsPerVaultMax) return err({ reason: 'vault-full' })
-  const ref: ItemRef = { vaultId: vault.vaultId, itemId: newId() }
+  const ref: ItemRef = { vaultId: vault.vaultId, itemId }
   const saved = await saveChanges(engine, unlocked, [{ ...ref, baseRev: 0, base: null, item }])
   return saved.ok ? ok(ref) : saved
 }

@@ -34,7 +34,10 @@ export const items = part({
     getCode,
     /** Goes on to the next of its counted codes, once the one that is shown has been used. */
     nextCode,
-    /** In the personal vault, if no other is named. Saved on this device at once; the server's answer follows as a `sync` event. */
+    /**
+     * In the personal vault, if no other is named. Saved on this device at once; the server's answer follows as a `sync` event.
+     * An id that the caller has made lets the call be repeated: an item that is there already is not added again.
+     */
     addItem,
     /**
      * `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). `seenRev`: the newest

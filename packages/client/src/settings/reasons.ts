@@ -2,4 +2,4 @@
 import type { NetworkReason } from '../base/refusal.ts'
 
 /** Settings wait for no connection: what was chosen stays on the screen. */
-export type SettingsReason = 'invalid' | 'locked' | 'integrity' | NetworkReason
+export type SettingsReason = 'invalid' | 'list-full' | 'locked' | 'integrity' | NetworkReason

@@ -24,6 +24,17 @@ describe('summarise', () => {
     )
   })
 
+  it('takes no regular expression for the website', () => {
+    const pattern = 'https://[a-z]+\\.one\\.example/.*'
+    const item: Item = {
+      ...login,
+      urls: [pattern, 'two.example'],
+      urlRules: [{ url: pattern, rule: 'pattern' }],
+    }
+    expect(summarise('id', item).website).toBe('two.example')
+    expect(summarise('id', { ...item, urls: [pattern] }).website).toBe('')
+  })
+
   it('shows the last four characters of card and account numbers, however they are grouped', () => {
     expect(summarise('id', card)).toMatchObject({
       cardLast4: '1234',

@@ -19,7 +19,7 @@ interface SummaryBase {
   /** The line below the title: user name or else website, cardholder, bank, person. May be empty. */
   readonly subtitle: string
   readonly username: string
-  /** The first address, as stored. */
+  /** The first address that is one, as stored: a regular expression leads nowhere. */
   readonly website: string
   readonly urls: readonly string[]
   readonly urlRules?: readonly UrlRule[]
@@ -45,7 +45,7 @@ interface SummaryBase {
 }
 
 export function summarise(id: string, item: Item): ItemSummary {
-  const website = item.urls[0] ?? ''
+  const website = firstAddress(item)
   const base = {
     id,
     title: item.title,
@@ -74,6 +74,12 @@ export function summarise(id: string, item: Item): ItemSummary {
   const own = kindOf(item.type).summary(item.fields as unknown as Readonly<Record<string, string>>, website)
   // The kind of the item says what the summary of this kind holds.
   return { ...base, ...own, type: item.type } as unknown as ItemSummary
+}
+
+function firstAddress({ urls, urlRules = [] }: Item): string {
+  const isPattern = (url: string): boolean =>
+    urlRules.some((entry) => entry.url === url && entry.rule === 'pattern')
+  return urls.find((url) => !isPattern(url)) ?? ''
 }
 
 /** The row of an item that did not open. */

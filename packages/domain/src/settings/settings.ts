@@ -7,8 +7,9 @@ import {
   generatedLengthMax,
   type PasswordOptions,
 } from '../generator/password-options.ts'
+import { siteListRules, type SiteLists } from './site-lists.ts'
 
-export interface Settings {
+export interface Settings extends SiteLists {
   theme: 'light' | 'dark' | 'system'
   /** Whole minutes without a sign of the person until the vault locks. */
   autoLockMinutes: number
@@ -67,6 +68,9 @@ export const defaultSettings: Settings = {
   passwordGeneratorIncludeLowercase: defaultPasswordOptions.lowercase,
   passwordGeneratorIncludeNumbers: defaultPasswordOptions.numbers,
   passwordGeneratorIncludeSymbols: defaultPasswordOptions.symbols,
+  neverSites: [],
+  equivalentDomains: [],
+  separateDomains: [],
 }
 
 const isSwitch = (value: unknown): boolean => typeof value === 'boolean'
@@ -89,6 +93,7 @@ const rules: { [Name in SettingName]: (value: unknown) => boolean } = {
   passwordGeneratorIncludeLowercase: isSwitch,
   passwordGeneratorIncludeNumbers: isSwitch,
   passwordGeneratorIncludeSymbols: isSwitch,
+  ...siteListRules,
 }
 
 export const settingNames = Object.keys(rules) as SettingName[]

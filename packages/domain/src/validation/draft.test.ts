@@ -130,6 +130,28 @@ describe('validateDraft', () => {
   })
 })
 
+describe('addresses that are regular expressions', () => {
+  const withPattern = (url: string): ItemDraft => ({
+    ...password(),
+    urls: ['https://post.example', url],
+    urlRules: [{ url, rule: 'pattern' }],
+  })
+
+  it.each([
+    ['https://[a-z]+\\.post\\.example/.*', []],
+    ['(', [{ path: 'urls.1', code: 'bad-expression' }]],
+    ['(a+)+b', [{ path: 'urls.1', code: 'slow-expression' }]],
+    ['a'.repeat(501), [{ path: 'urls.1', code: 'too-long', max: 500 }]],
+  ])('%s', (pattern, errors) => {
+    expect(validateDraft(withPattern(pattern))).toEqual(errors)
+  })
+
+  it('are nothing to complain of where they are addresses, or stored already', () => {
+    expect(validateDraft({ ...password(), urls: ['('] })).toEqual([])
+    expect(validateDraft(withPattern('('), newItem(withPattern('('), 0))).toEqual([])
+  })
+})
+
 function password(fields: Partial<DraftOfKind<'password'>['fields']> = {}): DraftOfKind<'password'> {
   const filled = { username: 'mara', password: 'vK7!mTq2', custom: [] }
   return {

@@ -3,6 +3,7 @@ import type { Item } from '../items/item.ts'
 import { kindOf } from '../kinds/index.ts'
 import { nameRule, type FieldRule } from '../kinds/kind.ts'
 import { countCharacters, utf8Length } from '../text/measure.ts'
+import { patternLengthMax, patternProblem } from '../websites/url-pattern.ts'
 import { hasForbiddenPattern } from './forbidden-patterns.ts'
 
 export const invalidInputTitle = 'Invalid Input'
@@ -11,7 +12,14 @@ export const invalidInputMessage = 'Please check your input for invalid characte
 /** `path`: `title`, `fields.password`, `urls.0`, `fields.custom.1.value`, …; empty for the draft as a whole. */
 export interface DraftError {
   readonly path: string
-  readonly code: 'required' | 'too-long' | 'forbidden-pattern' | 'unstorable-character'
+  readonly code:
+    | 'required'
+    | 'too-long'
+    | 'forbidden-pattern'
+    | 'unstorable-character'
+    /** No regular expression, or one that may take for ever. */
+    | 'bad-expression'
+    | 'slow-expression'
   /** Characters, with `too-long`. Of a list its entries, of the whole its bytes. */
   readonly max?: number
 }
@@ -23,6 +31,7 @@ export interface DraftError {
  */
 export function validateDraft(draft: ItemDraft, stored?: Item): DraftError[] {
   const errors = valuesOf(draft, stored).flatMap((checked) => checkValue(checked) ?? [])
+  errors.push(...expressionErrors(draft, stored, errors))
   for (const [path, list] of listsOf(draft)) {
     if (list.length > entriesMax) errors.push({ path, code: 'too-long', max: entriesMax })
   }
@@ -102,6 +111,26 @@ function valuesOf(draft: ItemDraft, stored: Item | undefined): Checked[] {
       stored: stored?.tags ?? [],
     })),
   ]
+}
+
+/** Of addresses that are regular expressions, and that nothing else is wrong with. */
+function expressionErrors(
+  draft: ItemDraft,
+  stored: Item | undefined,
+  known: readonly DraftError[],
+): DraftError[] {
+  const patternsOf = ({ urlRules = [] }: Pick<ItemDraft, 'urlRules'>): string[] =>
+    urlRules.filter(({ rule }) => rule === 'pattern').map(({ url }) => url)
+  const before = stored === undefined ? [] : patternsOf(stored)
+  const patterns = patternsOf(draft).filter((pattern) => pattern !== '' && !before.includes(pattern))
+  return draft.urls.flatMap((url, i): DraftError[] => {
+    const path = `urls.${i}`
+    if (!patterns.includes(url) || known.some((error) => error.path === path)) return []
+    const problem = patternProblem(url)
+    if (problem === null) return []
+    if (problem === 'too-long') return [{ path, code: 'too-long', max: patternLengthMax }]
+    return [{ path, code: problem === 'invalid' ? 'bad-expression' : 'slow-expression' }]
+  })
 }
 
 function listsOf(draft: ItemDraft): [path: string, list: readonly unknown[]][] {

@@ -34,6 +34,15 @@ export function equivalentDomains(
   return { areEquivalent: (saved, page) => pages.get(saved)?.has(page) === true }
 }
 
+/** Those whose logins the product's own list lets a domain take, or that take its own. Empty for one that is not in it. */
+export function listedPartners(domain: string): string[] {
+  const partners = (sharedCredentials.entries as readonly Entry[]).flatMap((entry) => {
+    const all = 'shared' in entry ? entry.shared : [...entry.from, ...entry.to]
+    return all.includes(domain) ? all : []
+  })
+  return [...new Set(partners)].filter((partner) => partner !== domain).sort()
+}
+
 /** Logins of each for each, or those of the first list for the domains of the second. */
 type Entry =
   | { readonly shared: readonly string[] }

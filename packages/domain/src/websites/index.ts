@@ -1,6 +1,9 @@
 /** Where items belong: addresses, the rules of an item, and lists of domains. Apart from the rest, as it brings data along. */
-export { equivalentDomains, type EquivalentDomains } from './equivalent-domains.ts'
+export { equivalentDomains, listedPartners, type EquivalentDomains } from './equivalent-domains.ts'
+export { isNeverSite, siteOfPage, siteOfText, type NeverSites } from './never-sites.ts'
 export { rankForSite, type SiteItem } from './rank-for-site.ts'
-export { registrableDomain } from './site-address.ts'
+export { registrableDomain } from './registrable-domain.ts'
+export { changePasswordUrl, passwordRulesOf, usualChangePasswordUrl, type SiteRules } from './site-facts.ts'
 export { pageOf, siteVerdict, type Page, type SiteVerdict, type StoredSites } from './site-verdict.ts'
 export { patternProblem } from './url-pattern.ts'
+export { addressRows, sitesOfRows, type AddressRow } from './url-rules.ts'

@@ -1,5 +1,4 @@
 /** Addresses of pages and of items, taken apart as browsers take them apart, so that both are compared in one form. */
-import { getDomain } from 'tldts'
 import { launchUrl } from './launch-url.ts'
 
 /** The parts of an address that decide where a login belongs. */
@@ -22,14 +21,6 @@ export function readPageAddress(url: string): SiteAddress | null {
 export function readStoredAddress(website: string): SiteAddress | null {
   const url = launchUrl(website)
   return url === null ? null : addressOf(new URL(url))
-}
-
-/**
- * The part of a host that somebody registered, by the Public Suffix List with its private part: `a.github.io` is its
- * own. Null for IP addresses, names without a dot, and public suffixes themselves.
- */
-export function registrableDomain(host: string): string | null {
-  return getDomain(host, { allowPrivateDomains: true })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { equivalentDomains } from './equivalent-domains.ts'
+import { equivalentDomains, listedPartners } from './equivalent-domains.ts'
 import { pageOf, siteVerdict, type StoredSites } from './site-verdict.ts'
 import { patternProblem } from './url-pattern.ts'
 
@@ -145,6 +145,13 @@ describe('equivalentDomains', () => {
     expect(areEquivalent('behance.net', 'adobe.com')).toBe(true)
     expect(areEquivalent('adobe.com', 'behance.net')).toBe(false)
   })
+})
+
+it('names the partners of a domain in the list that comes with the product', () => {
+  expect(listedPartners('airbnb.de')).toContain('airbnb.com')
+  expect(listedPartners('airbnb.de')).not.toContain('airbnb.de')
+  expect(listedPartners('behance.net')).toContain('adobe.com')
+  expect(listedPartners('post.example')).toEqual([])
 })
 
 describe('patternProblem', () => {

@@ -1,11 +1,11 @@
 import type { UrlRule } from '../items/item.ts'
 import { equivalentDomains, type EquivalentDomains } from './equivalent-domains.ts'
 import { matchesPattern } from './url-pattern.ts'
+import { registrableDomain } from './registrable-domain.ts'
 import {
   hostOfAndroidApp,
   readPageAddress,
   readStoredAddress,
-  registrableDomain,
   shownHost,
   type SiteAddress,
 } from './site-address.ts'

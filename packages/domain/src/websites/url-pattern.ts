@@ -15,7 +15,7 @@ export function patternProblem(pattern: string): 'invalid' | 'too-long' | 'too-s
   return compiled(pattern) === null ? 'invalid' : null
 }
 
-const patternLengthMax = 500
+export const patternLengthMax = 500
 const addressLengthMax = 1_000
 
 function compiled(pattern: string): RegExp | null {

@@ -1,7 +1,7 @@
 /** Which settings there are on which tab, and what they are called. */
 import type { SettingName, Settings } from '@severy/domain'
 
-export const tabNames = ['general', 'security', 'appearance', 'password-generator'] as const
+export const tabNames = ['general', 'security', 'appearance', 'password-generator', 'websites'] as const
 export type TabName = (typeof tabNames)[number]
 
 /** Keys of the catalogue. A new setting fails to compile until it has a name. */
@@ -23,6 +23,9 @@ export const settingLabels = {
   passwordGeneratorIncludeLowercase: 'generator.lowercase',
   passwordGeneratorIncludeNumbers: 'generator.numbers',
   passwordGeneratorIncludeSymbols: 'generator.symbols',
+  neverSites: 'websites.never',
+  equivalentDomains: 'websites.equivalent',
+  separateDomains: 'websites.separate',
 } as const satisfies Record<SettingName, string>
 
 export const characterTypes = [

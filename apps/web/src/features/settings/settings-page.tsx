@@ -4,6 +4,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { chooseSettings, useUnreadableSettings } from '../../platform/settings.ts'
+import { CodeMissingBanner } from '../../shell/code-missing.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
@@ -11,6 +13,12 @@ import { GeneratorTab } from './generator-tab.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { tabNames, type TabName } from './setting-labels.ts'
+
+/** In a file of its own, as it brings lists of domains along. */
+const WebsitesTab = lazyPart(
+  async () => (await import('./websites/websites-tab.tsx')).WebsitesTab,
+  CodeMissingBanner,
+)
 
 /** `/settings?tab=…`. An unknown tab shows the first one. */
 export function SettingsPage() {
@@ -23,6 +31,7 @@ export function SettingsPage() {
     security: <SecurityTab />,
     appearance: <AppearanceTab />,
     'password-generator': <GeneratorTab />,
+    websites: <WebsitesTab />,
   }
   function open(tab: TabName) {
     setParams(tab === 'general' ? {} : { tab }, { replace: true })
@@ -36,7 +45,7 @@ export function SettingsPage() {
         <Button
           variant="quiet"
           onClick={() => {
-            chooseSettings(defaultSettings)
+            chooseSettings(defaultChoices)
           }}
         >
           {t('settings.defaults')}
@@ -53,6 +62,14 @@ export function SettingsPage() {
     </div>
   )
 }
+
+/** What somebody has put into lists is no choice that has a default. */
+const {
+  neverSites: _never,
+  equivalentDomains: _groups,
+  separateDomains: _apart,
+  ...defaultChoices
+} = defaultSettings
 
 /** Something stored that this version cannot make sense of: said once, and replaced by the next save. */
 function useTellUnreadable(): void {

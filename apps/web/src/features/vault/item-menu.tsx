@@ -6,6 +6,7 @@ import {
   ArchiveRestore,
   CopyPlus,
   Info,
+  KeyRound,
   LogOut,
   Pencil,
   Share2,
@@ -22,6 +23,7 @@ import { mayChange } from '../../platform/overlay.ts'
 import { useCollections, useVaultPermission, useVaultRemoval } from '../../platform/session-state.ts'
 import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
+import { useChangePasswordUrl } from './use-change-password-url.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
 export interface OpenMenu {
@@ -50,6 +52,7 @@ export function ItemMenu({
 }) {
   const { t } = useTranslation()
   const edit = useEditItem()
+  const changePageUrl = useChangePasswordUrl(row.summary)
   const navigate = useNavigate()
   const permission = useVaultPermission(row.ref.vaultId)
   const removal = useVaultRemoval(row.ref.vaultId)
@@ -83,6 +86,14 @@ export function ItemMenu({
     icon: <UserRound aria-hidden />,
     disabled: summary.username === '',
     onSelect: () => void actions.copyUsername(row),
+  }
+  const changePassword: MenuEntry = {
+    id: 'change-password',
+    label: t('passwordRules.change'),
+    icon: <KeyRound aria-hidden />,
+    onSelect: () => {
+      if (changePageUrl !== null) window.open(changePageUrl, '_blank', 'noopener,noreferrer')
+    },
   }
   const share: MenuEntry = {
     id: 'share',
@@ -140,6 +151,7 @@ export function ItemMenu({
   }
   const first = [
     ...(summary.type === 'password' ? [copyUsername] : []),
+    ...(changePageUrl === null ? [] : [changePassword]),
     ...use.filter(({ id }) => id !== 'edit' || permission !== 'view'),
     // What lies in a shared vault is shared as a whole.
     ...(permission === 'owner' && !isInCollection ? [share] : []),

@@ -8,6 +8,7 @@ export const enSettings = {
       security: 'Security',
       appearance: 'Appearance',
       'password-generator': 'Password Generator',
+      websites: 'Websites',
     },
 
     bar: 'Unsaved changes',

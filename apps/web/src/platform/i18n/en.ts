@@ -27,6 +27,7 @@ import { enReports } from './en-reports.ts'
 import { enNewKeys } from './en-new-keys.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
+import { enPasswordRules } from './en-password-rules.ts'
 import { enPlans } from './en-plans.ts'
 import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
@@ -35,6 +36,7 @@ import { enSharing } from './en-sharing.ts'
 import { enSignOn } from './en-sign-on.ts'
 import { enReprompt } from './en-reprompt.ts'
 import { enSecondStep } from './en-second-step.ts'
+import { enWebsites } from './en-websites.ts'
 
 export const en = {
   ...enFirst,
@@ -57,6 +59,7 @@ export const en = {
   ...enEmergency,
   ...enRotation,
   ...enPasskeys,
+  ...enPasswordRules,
   ...enPlans,
   ...enSettings,
   ...enSecurity,
@@ -69,6 +72,7 @@ export const en = {
   ...enInvitations,
   ...enExport,
   ...enReprompt,
+  ...enWebsites,
   shell: {
     navigation: 'Main',
     vault: 'Vault',

@@ -32,7 +32,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
     </>
   )
 
-  function draw({ label, value, kind }: DetailField, index: number) {
+  function draw({ label, value, kind, note }: DetailField, index: number) {
     const url = kind === 'link' ? launchUrl(value) : null
     return (
       <FieldRow
@@ -46,6 +46,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
             ? actions.copySecretField(row, () => value)
             : actions.copyField(row, value, label))
         }
+        note={note}
         onShow={() => {
           actions.noteAccess(row)
         }}

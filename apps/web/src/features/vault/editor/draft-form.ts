@@ -89,8 +89,10 @@ export function isSameDraft(a: ItemDraft, b: ItemDraft): boolean {
 }
 
 function textOf(draft: ItemDraft): string {
-  const { fields, ...shared } = withoutBlankLines(draft)
-  return JSON.stringify([inOneOrder(shared), inOneOrder(fields)])
+  const { fields, urlRules, ...shared } = withoutBlankLines(draft)
+  // No rules may be no list or an empty one.
+  const rules = (urlRules ?? []).filter(({ url }) => shared.urls.includes(url))
+  return JSON.stringify([inOneOrder(shared), inOneOrder(fields), rules.map(inOneOrder)])
 }
 
 function inOneOrder(members: object): [string, unknown][] {

@@ -13,5 +13,9 @@ export function fieldErrorText(t: TFunction<'app'>, { code, path, max = 0 }: Dra
       return t('item.notText')
     case 'forbidden-pattern':
       return t('item.badCharacters')
+    case 'bad-expression':
+      return t('websites.badExpression')
+    case 'slow-expression':
+      return t('websites.slowExpression')
   }
 }

@@ -41,6 +41,7 @@ export function PasswordFields({ form, weak }: { form: DraftForm<'password'>; we
         }
         action={
           <GeneratorPopover
+            address={draft.urls[0] ?? ''}
             onUse={(password) => {
               changeFields({ password })
             }}

@@ -1,14 +1,18 @@
+import { addressRows, sitesOfRows, type AddressRow } from '@severy/domain/websites'
+import { isSameJson } from '@severy/domain'
 import { Button, IconButton, TextField } from '@severy/ui'
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SharedForm } from './draft-form.ts'
+import { UrlRuleSelect } from './url-rule-select.tsx'
 
-/** One website, or several, the main one first. */
-export function WebsiteFields({ form: { draft, change, at } }: { form: SharedForm }) {
+/** One website, or several, the main one first, each with the rule by which it is held against pages. */
+export function WebsiteFields({ form }: { form: SharedForm }) {
   const { t } = useTranslation()
+  const { at } = form
   const added = useRef<number | null>(null)
-  const urls = draft.urls.length === 0 ? [''] : draft.urls
+  const { rows, change } = useAddressRows(form)
 
   useEffect(() => {
     if (added.current === null) return
@@ -18,28 +22,39 @@ export function WebsiteFields({ form: { draft, change, at } }: { form: SharedFor
 
   return (
     <div className="flex flex-col gap-2">
-      {urls.map((url, index) => (
-        <div key={index} className="flex items-end gap-1">
-          <TextField
-            {...at(`urls.${String(index)}`)}
-            label={index === 0 ? t('item.website') : t('item.websiteNumber', { number: index + 1 })}
-            labelHidden={index > 0}
-            inputMode="url"
-            autoComplete="off"
-            value={url}
-            onChange={(value) => {
-              change({ urls: urls.with(index, value) })
-            }}
-            className="flex-1"
-          />
-          {urls.length > 1 && (
-            <IconButton
-              label={t('item.removeWebsite', { number: index + 1 })}
-              icon={<Minus aria-hidden />}
-              size={40}
-              onClick={() => {
-                added.current = Math.max(0, index - 1)
-                change({ urls: urls.toSpliced(index, 1) })
+      {rows.map(({ url, rule }, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <div className="flex items-end gap-1">
+            <TextField
+              {...at(`urls.${String(index)}`)}
+              label={index === 0 ? t('item.website') : t('item.websiteNumber', { number: index + 1 })}
+              labelHidden={index > 0}
+              inputMode="url"
+              autoComplete="off"
+              value={url}
+              onChange={(value) => {
+                change(rows.with(index, { url: value, rule }))
+              }}
+              className="flex-1"
+            />
+            {rows.length > 1 && (
+              <IconButton
+                label={t('item.removeWebsite', { number: index + 1 })}
+                icon={<Minus aria-hidden />}
+                size={40}
+                onClick={() => {
+                  added.current = Math.max(0, index - 1)
+                  change(rows.toSpliced(index, 1))
+                }}
+              />
+            )}
+          </div>
+          {(url !== '' || rule !== null) && (
+            <UrlRuleSelect
+              number={index + 1}
+              rule={rule}
+              onChange={(next) => {
+                change(rows.with(index, { url, rule: next }))
               }}
             />
           )}
@@ -51,12 +66,32 @@ export function WebsiteFields({ form: { draft, change, at } }: { form: SharedFor
         icon={<Plus aria-hidden />}
         className="-ms-3 self-start"
         onClick={() => {
-          added.current = urls.length
-          change({ urls: [...urls, ''] })
+          added.current = rows.length
+          change([...rows, { url: '', rule: null }])
         }}
       >
         {t('item.addWebsite')}
       </Button>
     </div>
   )
+}
+
+/**
+ * The lines of the form. They keep what a draft cannot: that of two lines which are the same for as long as one of them is
+ * being typed, each has its own rule.
+ */
+function useAddressRows({ draft, change }: SharedForm) {
+  const [typed, setTyped] = useState<readonly AddressRow[]>([])
+  const isOfDraft = isSameJson(
+    typed.map(({ url }) => url),
+    draft.urls,
+  )
+  const rows = isOfDraft ? typed : addressRows(draft)
+  return {
+    rows: rows.length === 0 ? [{ url: '', rule: null }] : rows,
+    change: (next: readonly AddressRow[]) => {
+      setTyped(next)
+      change(sitesOfRows(next))
+    },
+  }
 }

@@ -1,8 +1,10 @@
 /** What is to be generated, and how: at first as the settings say. The choices last as long as the page. */
 import {
+  bitsByRules,
   defaultPassphraseOptions,
   defaultPasswordOptions,
   defaultPinLength,
+  generateByRules,
   generatorDefaults,
   generatePassphrase,
   generatePassword,
@@ -12,6 +14,7 @@ import {
   pinBits,
   type PassphraseOptions,
   type PasswordOptions,
+  type PasswordRules,
 } from '@severy/domain'
 import { create } from 'zustand'
 import { currentSettings, onSettings } from '../../../platform/settings.ts'
@@ -67,10 +70,15 @@ export interface Generated {
   bits: number
 }
 
-/** Null when no type of character is chosen. */
-export async function generate(choices: GeneratorChoices): Promise<Generated | null> {
+/** Null when no type of character is chosen. `rules`: what the site of a random password wants of it. */
+export async function generate(
+  choices: GeneratorChoices,
+  rules: PasswordRules | null = null,
+): Promise<Generated | null> {
   switch (choices.kind) {
     case 'random': {
+      const kept = rules === null ? null : generateByRules(rules, choices.password, randomBytes)
+      if (rules !== null && kept !== null) return { value: kept, bits: bitsByRules(rules, choices.password) }
       const value = generatePassword(choices.password, randomBytes)
       return value === null ? null : { value, bits: passwordBits(choices.password) }
     }

@@ -1,14 +1,24 @@
-import { Button, IconButton, Popover } from '@severy/ui'
+import { Button, IconButton, Popover, Switch } from '@severy/ui'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GeneratedValue } from './generated-value.tsx'
+import { useGeneratorChoices } from './generator-choices.ts'
 import { GeneratorSettings } from './generator-settings.tsx'
+import { rulesText } from './rules-text.ts'
 import { useGenerated } from './use-generated.ts'
+import { useSiteRules } from './use-site-rules.ts'
 import { useTakeGenerated } from './use-take-generated.tsx'
 
 /** The generator beside a password field: a button that opens it, and one in it that fills the field. */
-export function GeneratorPopover({ onUse }: { onUse: (password: string) => void }) {
+export function GeneratorPopover({
+  address = '',
+  onUse,
+}: {
+  /** For whose site the password is; may be empty, or anything that somebody has typed. */
+  address?: string
+  onUse: (password: string) => void
+}) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,6 +31,7 @@ export function GeneratorPopover({ onUse }: { onUse: (password: string) => void 
       trigger={<IconButton label={t('generator.suggest')} icon={<Dices aria-hidden />} />}
     >
       <CompactGenerator
+        address={address}
         onUse={(password) => {
           onUse(password)
           setOpen(false)
@@ -30,9 +41,12 @@ export function GeneratorPopover({ onUse }: { onUse: (password: string) => void 
   )
 }
 
-function CompactGenerator({ onUse }: { onUse: (password: string) => void }) {
+function CompactGenerator({ address, onUse }: { address: string; onUse: (password: string) => void }) {
   const { t } = useTranslation()
-  const { generated, score, again } = useGenerated()
+  const known = useSiteRules(address)
+  const [isFollowing, setFollowing] = useState(true)
+  const isRandom = useGeneratorChoices(({ kind }) => kind === 'random')
+  const { generated, score, again } = useGenerated(isFollowing ? (known?.rules ?? null) : null)
   const { copy, take } = useTakeGenerated()
   return (
     <>
@@ -47,6 +61,15 @@ function CompactGenerator({ onUse }: { onUse: (password: string) => void }) {
       >
         {t('generator.use')}
       </Button>
+      {known !== null && isRandom && (
+        <Switch
+          className="mt-2"
+          label={t('passwordRules.follow', { site: known.site })}
+          hint={rulesText(t, known.rules)}
+          checked={isFollowing}
+          onChange={setFollowing}
+        />
+      )}
       <div className="mt-2">
         <GeneratorSettings />
       </div>

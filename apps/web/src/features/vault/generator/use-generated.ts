@@ -1,3 +1,4 @@
+import type { PasswordRules } from '@severy/domain'
 import type { StrengthScore } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
@@ -6,8 +7,8 @@ import { generate, useGeneratorChoices, type Generated } from './generator-choic
 /** Bits from which on a score is reached: 1, 2, 3 and 4. */
 const scoreBits = [28, 36, 60, 80] as const
 
-/** A fresh value for the choices of this moment; null while there is none, and when no type of character is chosen. */
-export function useGenerated(): {
+/** A fresh value for the choices of this moment, and the rules of a site, if there are any; null while there is none, and when no type of character is chosen. */
+export function useGenerated(rules: PasswordRules | null = null): {
   generated: Generated | null
   score: StrengthScore | null
   again: () => void
@@ -19,13 +20,13 @@ export function useGenerated(): {
 
   useEffect(() => {
     let isCurrent = true
-    void generate(choices).then((made) => {
+    void generate(choices, rules).then((made) => {
       if (isCurrent) setGenerated(made)
     })
     return () => {
       isCurrent = false
     }
-  }, [choices, round])
+  }, [choices, rules, round])
 
   const value = generated?.value ?? ''
   useEffect(() => {

@@ -1,0 +1,162 @@
+import { draftOf, validateDraft, type DraftError, type DraftOfKind, type PasswordItem } from '@severy/domain'
+import { Banner, Button, IconButton, PasswordField, Textarea, TextField, useToast } from '@severy/ui'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { outcomeText } from '../fill/outcome-texts.ts'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
+import { AddressFields } from './address-fields.tsx'
+import { newPassword, useSiteRules } from './generated.ts'
+import { dropKeptForm, keepForm, type OpenEdit } from './kept-form.ts'
+import { ViewFrame } from './view-frame.tsx'
+
+/** The fields of a login that are changed most, by the rules of the web app's form. The others stay as they are. */
+export function EditView({ door, form, onBack }: { door: Door; form: OpenEdit; onBack: () => void }) {
+  const [item, setItem] = useState<PasswordItem | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    void door.getItem(form.ref).then((opened) => {
+      if (opened?.type === 'password') setItem(opened)
+      else setProblem(outcomeText({ name: 'closed' }))
+    })
+  }, [door, form])
+  return (
+    <ViewFrame title={`Edit ${form.title}`} onBack={onBack}>
+      {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      {item !== null && <Form door={door} form={form} item={item} onBack={onBack} />}
+    </ViewFrame>
+  )
+}
+
+function Form({
+  door,
+  form,
+  item,
+  onBack,
+}: {
+  door: Door
+  form: OpenEdit
+  item: PasswordItem
+  onBack: () => void
+}) {
+  const { show } = useToast()
+  const [draft, setDraft] = useState<DraftOfKind<'password'>>(form.typed ?? draftOf(item))
+  const [errors, setErrors] = useState<readonly DraftError[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const known = useSiteRules(draft.urls[0] ?? '')
+
+  function change(part: Partial<DraftOfKind<'password'>>): void {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    void keepForm({ ...form, typed: next })
+  }
+  const changeFields = (part: Partial<DraftOfKind<'password'>['fields']>): void => {
+    change({ fields: { ...draft.fields, ...part } })
+  }
+  const errorAt = (path: string): string | undefined => {
+    const error = errors.find((found) => found.path === path)
+    return error && errorText(error)
+  }
+
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const found = validateDraft(draft, item)
+    setErrors(found)
+    setProblem(found.length === 0 ? null : problemText({ reason: 'invalid' }))
+    if (found.length > 0) return
+    setBusy(true)
+    // What differs from another device's text has not been shown here: such an edit is refused.
+    const outcome = await door.editItem(form.ref, draft, form.rev, form.rev)
+    setBusy(false)
+    if (!outcome.ok) {
+      setProblem(problemText(outcome.error))
+      return
+    }
+    await dropKeptForm()
+    show({ tone: 'success', title: `${draft.title} saved` })
+    onBack()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      {problem !== null && (
+        <Banner tone="danger" live="assertive">
+          {problem}
+        </Banner>
+      )}
+      <TextField
+        label="Name"
+        value={draft.title}
+        error={errorAt('title')}
+        onChange={(title) => {
+          change({ title })
+        }}
+        autoComplete="off"
+      />
+      <TextField
+        label="Username"
+        value={draft.fields.username}
+        error={errorAt('fields.username')}
+        onChange={(username) => {
+          changeFields({ username })
+        }}
+        autoComplete="off"
+      />
+      <PasswordField
+        label="Password"
+        value={draft.fields.password}
+        error={errorAt('fields.password')}
+        onChange={(password) => {
+          changeFields({ password })
+        }}
+        revealLabel="Show password"
+        hideLabel="Hide password"
+        capsLockHint="Caps lock is on."
+        autoComplete="off"
+        action={
+          <IconButton
+            label="Generate a password"
+            icon={<RefreshCw aria-hidden />}
+            onClick={() => {
+              const made = newPassword(known)
+              changeFields({ password: made })
+              void door.rememberGenerated(made)
+            }}
+          />
+        }
+      />
+      <AddressFields draft={draft} onChange={change} errorAt={errorAt} />
+      <Textarea
+        label="Notes"
+        rows={3}
+        value={draft.notes}
+        error={errorAt('notes')}
+        onChange={(notes) => {
+          change({ notes })
+        }}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function errorText({ code, path, max = 0 }: DraftError): string {
+  switch (code) {
+    case 'required':
+      return path === 'title' ? 'Enter a name.' : 'Enter a password.'
+    case 'too-long':
+      return `At most ${String(max)} characters.`
+    case 'unstorable-character':
+      return 'This holds a character that is not text.'
+    case 'forbidden-pattern':
+      return 'Script tags, javascript: addresses and event handlers are not allowed here.'
+    case 'bad-expression':
+      return 'This is no regular expression.'
+    case 'slow-expression':
+      return 'This expression may take for ever.'
+  }
+}

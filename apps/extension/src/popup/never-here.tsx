@@ -1,0 +1,45 @@
+import { Button, useToast } from '@severy/ui'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
+import type { PageSite } from '../vault/vault-door.ts'
+
+/** Whether anything is offered on this site; on all devices, and as often as one changes one's mind. */
+export function NeverHere({ door, site: { name, isNever } }: { door: Door; site: PageSite }) {
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function change(): Promise<void> {
+    setBusy(true)
+    const entry = { neverSites: [name] }
+    const outcome = await door.changeSites(isNever ? { remove: entry } : { add: entry })
+    setBusy(false)
+    if (!outcome.ok) {
+      show({ tone: 'danger', title: 'Nothing was changed', text: problemText(outcome.error) })
+    }
+  }
+
+  return isNever ? (
+    <div className="m-2 flex items-center gap-3 rounded-card border border-subtle bg-surface p-3">
+      <p className="min-w-0 flex-1 text-small wrap-anywhere">
+        Nothing is offered, filled or saved on {name}.
+      </p>
+      <Button size={32} busy={isBusy} busyLabel="Saving..." onClick={() => void change()}>
+        Offer again
+      </Button>
+    </div>
+  ) : (
+    <Button
+      size={32}
+      variant="quiet"
+      icon={<Ban aria-hidden />}
+      busy={isBusy}
+      busyLabel="Saving..."
+      className="mt-2"
+      onClick={() => void change()}
+    >
+      Never on {name}
+    </Button>
+  )
+}

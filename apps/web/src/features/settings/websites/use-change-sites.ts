@@ -1,0 +1,46 @@
+import type { SiteListsChange } from '@severy/domain'
+import { useToast } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { settingsProblemText } from '../../../platform/problem-texts.ts'
+import { updateAccount } from '../../../platform/session.ts'
+
+/**
+ * Changes the lists of sites, on all devices at once. `change` resolves to why it could not be done, or to null; `changeAndSay`
+ * says in a toast what came of it, and offers to take it back.
+ */
+export function useChangeSites() {
+  const { t } = useTranslation()
+  const { show } = useToast()
+
+  async function change(wanted: SiteListsChange): Promise<string | null> {
+    const outcome = await orUnexpected(engine().changeSites(wanted))
+    if (!outcome.ok) return settingsProblemText(t, outcome.error)
+    updateAccount((account) => ({ ...account, settings: outcome.value }))
+    return null
+  }
+
+  async function changeAndSay(wanted: SiteListsChange, title: string): Promise<void> {
+    const problem = await change(wanted)
+    if (problem !== null) {
+      show({ tone: 'danger', title: t('websites.failed'), text: problem })
+      return
+    }
+    const { add, remove } = wanted
+    const back = { ...(remove !== undefined && { add: remove }), ...(add !== undefined && { remove: add }) }
+    show({
+      tone: 'success',
+      title,
+      action: {
+        label: t('websites.undo'),
+        onAction: () =>
+          void change(back).then((refusal) => {
+            if (refusal !== null) show({ tone: 'danger', title: t('websites.failed'), text: refusal })
+          }),
+      },
+    })
+  }
+
+  return { change, changeAndSay }
+}

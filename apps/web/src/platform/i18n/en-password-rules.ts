@@ -1,0 +1,26 @@
+/** English for the rules that sites have for passwords, and for changing one. */
+export const enPasswordRules = {
+  passwordRules: {
+    follow: 'Follow the rules of {{site}}',
+    sentence: '{{parts}}.',
+    between: '{{min, number}}–{{max, number}} characters',
+    atLeast_one: 'At least {{count, number}} character',
+    atLeast_other: 'At least {{count, number}} characters',
+    atMost_one: 'At most {{count, number}} character',
+    atMost_other: 'At most {{count, number}} characters',
+    exactly_one: '{{count, number}} character',
+    exactly_other: '{{count, number}} characters',
+    with: 'with {{sets, list}}',
+    kinds: {
+      upper: 'an uppercase letter',
+      lower: 'a lowercase letter',
+      digit: 'a digit',
+      special: 'a symbol',
+    },
+    or: ' or ',
+    oneOf: 'one of {{characters}}',
+    run_one: 'none twice in a row',
+    run_other: 'none more than {{count, number}} times in a row',
+    change: 'Change password',
+  },
+} as const

@@ -1,0 +1,71 @@
+/** English for where items belong: the rule of an address, and the lists of sites in the settings. */
+export const enWebsites = {
+  websites: {
+    matches: 'Matches',
+    matchesOf: 'Matches, website {{number}}',
+    rules: {
+      usual: 'This site; asks on its other hosts',
+      domain: 'This site and its other hosts',
+      host: 'Exact host',
+      start: 'Addresses that start like this',
+      exact: 'Exact address',
+      pattern: 'Regular expression',
+      never: 'Never fill here',
+    },
+    hints: {
+      domain: 'Fills on every host of the site without asking.',
+      host: 'Fills on this host and port, and on no other.',
+      start: 'Fills on pages whose address begins with all of this.',
+      exact: 'Fills on this very address alone.',
+      pattern: 'Fills where the whole address fits, as in https://[a-z]+\\.example\\.com/.*',
+      never: 'Fills on no page of this site, whatever the other addresses say.',
+    },
+    badExpression: 'This is no regular expression. Check its brackets and slashes.',
+    slowExpression:
+      'This expression may take for ever. Repeat no group, refer back to none, and use * and + at most six times.',
+
+    never: 'Never on these sites',
+    neverText: 'The browser extension offers, fills and saves nothing on them, with all of their hosts.',
+    neverNone: 'No site is left out. Add one here, or on the site itself from the extension.',
+    neverAdd: 'Add a site',
+    neverRemove: 'Remove {{site}} from the list',
+    site: 'Site',
+    siteHint: 'As in example.com',
+    siteInvalid: 'Enter a site such as example.com.',
+    siteThere: '{{site}} is in the list already.',
+    added: '{{site}} added',
+    removed: '{{site}} removed',
+
+    equivalent: 'Sites that share logins',
+    equivalentText:
+      'What was saved for one of a group is offered on the others, after a look at both names. Severy comes with a list of such groups; these are your own.',
+    equivalentNone: 'You have no groups of your own.',
+    equivalentAdd: 'Add a group',
+    equivalentEdit: 'Edit the group of {{site}}',
+    equivalentEditTitle: 'Edit the group',
+    equivalentRemove: 'Remove the group of {{site}}',
+    domains: 'Sites of the group',
+    domainsHint: 'Two or more, as in example.com, example.net',
+    domainsInvalid: '“{{text}}” is no site. Enter names such as example.com.',
+    domainsTooFew: 'Enter at least two different sites.',
+    domainsTooMany: 'At most {{max, number}} sites make a group.',
+    groupAdded: 'Group added',
+    groupSaved: 'Group saved',
+    groupRemoved: 'Group removed',
+
+    separate: 'Kept apart',
+    separateText:
+      'Sites that Severy’s own list would let share logins with others, and that you do not want to.',
+    separateNone: 'Severy’s list counts as it is.',
+    separateAdd: 'Keep a site apart',
+    separateRemove: 'Let {{site}} share again',
+    separateUnknown: 'Severy’s list lets {{site}} share with no other site.',
+    separateFrom: 'Apart from {{sites, list}}',
+
+    save: 'Save',
+    saving: 'Saving...',
+    failed: 'The list was not changed',
+    listFull: 'The list is full. Remove something first.',
+    undo: 'Undo',
+  },
+} as const

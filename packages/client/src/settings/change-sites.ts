@@ -1,0 +1,57 @@
+/** The lists of sites among the settings, whose entries are changed one by one. */
+import {
+  changeSiteLists,
+  defaultSettings,
+  readSettings,
+  type Settings,
+  type SettingsRecord,
+  type SiteLists,
+  type SiteListsChange,
+} from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import type { Refusal } from '../base/refusal.ts'
+import type { Account } from '../sessions/data.ts'
+import type { SettingsReason } from './reasons.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
+
+/** Two devices that add different entries both win: each change is made to the lists that the server has by then. */
+export async function changeSites(
+  engine: Engine,
+  change: SiteListsChange,
+): Promise<Result<Account['settings'], Refusal<SettingsReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  if (unlocked.alarm !== null) return err({ reason: 'integrity' })
+  if (changeSiteLists(noLists, { add: change.add ?? {} }) === null) return err({ reason: 'invalid' })
+  if (changeSiteLists(listsOf(unlocked.keyring.core.settings), change) === null) {
+    return err({ reason: 'list-full' })
+  }
+  const outcome = { isFull: false }
+  const written = await unlocked.line(() =>
+    writeKeyringInLine(engine, unlocked, (core) => {
+      const next = changeSiteLists(listsOf(core.settings), change)
+      outcome.isFull = next === null
+      return next === null ? core : { ...core, settings: { ...core.settings, ...onlyTouched(next, change) } }
+    }),
+  )
+  if (!written.ok) return written
+  if (outcome.isFull) return err({ reason: 'list-full' })
+  emitAccount(engine, unlocked)
+  return ok(readSettings(unlocked.keyring.core.settings))
+}
+
+const { neverSites, equivalentDomains, separateDomains } = defaultSettings
+const noLists: SiteLists = { neverSites, equivalentDomains, separateDomains }
+
+function listsOf(settings: SettingsRecord): SiteLists {
+  return { ...noLists, ...readSettings(settings).saved }
+}
+
+/** A list that nothing was said of stays as it is stored, also where this version cannot read it. */
+function onlyTouched(lists: SiteLists, { add = {}, remove = {} }: SiteListsChange): Partial<Settings> {
+  const names = Object.keys(noLists) as (keyof SiteLists)[]
+  return Object.fromEntries(
+    names.filter((name) => name in add || name in remove).map((name) => [name, lists[name]]),
+  )
+}

@@ -1,0 +1,68 @@
+import { drawBits, drawPassword, type Draw } from '../generator/draw-password.ts'
+import { typesOf } from '../generator/generate-password.ts'
+import type { PasswordOptions } from '../generator/password-options.ts'
+import type { RandomBytes } from '../generator/random.ts'
+import type { PasswordRules } from './parse-password-rules.ts'
+
+/**
+ * A random password that keeps to a site's rules, and within them to what was chosen. Null for rules that nothing, or
+ * nearly nothing, keeps to.
+ */
+export function generateByRules(
+  rules: PasswordRules,
+  options: PasswordOptions,
+  randomBytes: RandomBytes,
+): string | null {
+  const draw = drawOf(rules, options)
+  return draw.required.length > draw.length ? null : drawPassword(draw, randomBytes, triesMax)
+}
+
+/** log2 of how many passwords `generateByRules` chooses from, about. */
+export function bitsByRules(rules: PasswordRules, options: PasswordOptions): number {
+  return drawBits(drawOf(rules, options))
+}
+
+/** Whether a password is one that the rules let pass. */
+export function keepsToRules(password: string, rules: PasswordRules): boolean {
+  const { minLength, maxLength, maxConsecutive, required, allowed } = rules
+  const characters = [...password]
+  return (
+    characters.length >= (minLength ?? 0) &&
+    characters.length <= (maxLength ?? Infinity) &&
+    characters.every((character) => allowed.characters.includes(character)) &&
+    required.every((set) => characters.some((character) => set.characters.includes(character))) &&
+    (maxConsecutive === null || !new RegExp(`(.)\\1{${String(maxConsecutive)}}`).test(password))
+  )
+}
+
+/** The rarest set that a site wants, one character of many, takes a few dozen. */
+const triesMax = 20_000
+
+function drawOf(
+  { minLength, maxLength, maxConsecutive, required, allowed }: PasswordRules,
+  options: PasswordOptions,
+): Draw {
+  const types = typesOf(options)
+  const wanted = types.join('')
+  const chosen = common(allowed.characters, wanted)
+  // What the site wants comes first: a set of which nothing was chosen is taken as it is.
+  const more = required
+    .filter((set) => common(set.characters, wanted) === '')
+    .map((set) => withoutSpace(set.characters))
+  const mixed = [...new Set([chosen, ...more].join(''))].join('')
+  const alphabet = mixed === '' ? withoutSpace(allowed.characters) : mixed
+  const length = Math.min(Math.max(options.length, minLength ?? 0), maxLength ?? Infinity)
+  const needed = required.map((set) => common(set.characters, alphabet))
+  const likedToo = types.map((type) => common(type, alphabet)).filter((type) => type !== '')
+  const all = [...new Set([...needed, ...likedToo])]
+  return { alphabet, length, required: all.length <= length ? all : [...new Set(needed)], maxConsecutive }
+}
+
+function common(a: string, b: string): string {
+  return [...a].filter((character) => b.includes(character)).join('')
+}
+
+/** A space at an end gets lost on the way to many a site; where there is nothing else it has to do. */
+function withoutSpace(characters: string): string {
+  return characters.replace(' ', '') || characters
+}

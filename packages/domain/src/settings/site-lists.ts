@@ -1,0 +1,69 @@
+/** The lists of sites in a person's settings, and how they change: entry by entry, so that two devices both win. */
+import { isSiteName } from '../websites/site-name.ts'
+
+export interface SiteLists {
+  /** Where nothing is offered, filled or saved. */
+  neverSites: readonly string[]
+  /** Groups of domains that take each other's logins, beside the product's own list. */
+  equivalentDomains: readonly (readonly string[])[]
+  /** Domains that the product's own list does not count for. */
+  separateDomains: readonly string[]
+}
+
+export const neverSitesMax = 500
+export const equivalentGroupsMax = 100
+export const domainsPerGroupMax = 20
+export const separateDomainsMax = 500
+
+/** Entries to put in and to take out. Putting in what is there, and taking out what is not, changes nothing. */
+export interface SiteListsChange {
+  readonly add?: Partial<SiteLists>
+  readonly remove?: Partial<SiteLists>
+}
+
+/** Rules of the settings with these names. */
+export const siteListRules: { [Name in keyof SiteLists]: (value: unknown) => boolean } = {
+  neverSites: (value) => isListOfSites(value, neverSitesMax),
+  equivalentDomains: (value) =>
+    Array.isArray(value) && value.length <= equivalentGroupsMax && value.every(isEquivalentGroup),
+  separateDomains: (value) => isListOfSites(value, separateDomainsMax),
+}
+
+/** Whether these domains may be a group: two at least, no more than `domainsPerGroupMax`, none twice. */
+export function isEquivalentGroup(value: unknown): boolean {
+  return isListOfSites(value, domainsPerGroupMax) && value.length >= 2 && new Set(value).size === value.length
+}
+
+/** The lists after a change; null when one of them would not be one any more, as it has grown too long. */
+export function changeSiteLists(
+  lists: SiteLists,
+  { add = {}, remove = {} }: SiteListsChange,
+): SiteLists | null {
+  const changed = {
+    neverSites: changeList(lists.neverSites, add.neverSites, remove.neverSites),
+    equivalentDomains: changeList(lists.equivalentDomains, add.equivalentDomains, remove.equivalentDomains),
+    separateDomains: changeList(lists.separateDomains, add.separateDomains, remove.separateDomains),
+  }
+  const isGood = Object.entries(changed).every(([name, list]) => siteListRules[name as keyof SiteLists](list))
+  return isGood ? changed : null
+}
+
+function changeList<T extends string | readonly string[]>(
+  list: readonly T[],
+  added: readonly T[] = [],
+  removed: readonly T[] = [],
+): readonly T[] {
+  const gone = new Set(removed.map(keyOf))
+  const left = list.filter((entry) => !gone.has(keyOf(entry)))
+  const known = new Set(left.map(keyOf))
+  return [...left, ...added.filter((entry) => !known.has(keyOf(entry)))]
+}
+
+/** A group is the same in whatever order its domains stand. */
+function keyOf(entry: string | readonly string[]): string {
+  return typeof entry === 'string' ? entry : [...entry].sort().join(' ')
+}
+
+function isListOfSites(value: unknown, max: number): value is readonly string[] {
+  return Array.isArray(value) && value.length <= max && value.every(isSiteName)
+}
