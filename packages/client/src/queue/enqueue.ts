@@ -20,8 +20,7 @@ export async function enqueue(
   changes: readonly SealedChange[],
 ): Promise<Result<undefined, SaveReason>> {
   // Of an account that is gone this is the last copy: it takes nothing that would look as if it were kept anywhere.
-  const { sessionEnd } = unlocked.account
-  if (isAccountGone(sessionEnd)) return err(sessionEnd)
+  if (isAccountGone(unlocked.account.sessionEnd)) return err('account-gone')
   const newest = newestChanges(unlocked.waiting)
   const createdAt = Math.max(engine.ports.clock.now(), (unlocked.waiting.at(-1)?.createdAt ?? 0) + 1)
   const placed = changes.map((change) => {

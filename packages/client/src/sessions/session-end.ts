@@ -94,7 +94,7 @@ export function lockedState(
 export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promise<SyncStatus['state']> {
   if (unlocked.passwordInput !== null) return 'syncing'
   const word = await askSession(engine)
-  if (word.name === 'ended') await noteSessionEnd(engine, unlocked, word.why)
+  if (word.name === 'ended' && word.why !== null) await noteSessionEnd(engine, unlocked, word.why)
   const { sessionEnd, haveKeysChanged } = unlocked.account
   if (isAccountGone(sessionEnd)) return sessionEnd
   // The way back is a sign-in with what is new, over the open copy: a lock would only ask for the old password.

@@ -124,7 +124,7 @@ async function askServer(
   { account: counted, copy }: Tried,
   { password, input, word }: { password: string; input: string; word: SessionWord },
 ): AtLock {
-  const end = word.name === 'ended' ? word.why : null
+  const end = word.name === 'ended' ? (word.why ?? account.sessionEnd ?? null) : null
   const asked = await loginAtLock(engine, account, password)
   if (!asked.ok) {
     const { reason, ...refused } = asked.error
@@ -139,6 +139,12 @@ async function askServer(
   const { outcome, ...source } = asked.value
   const { pending, loggedIn } = outcome
   if (pending !== undefined) return enterPending(engine, copy, { ...pending, ...source, link: null })
+  // Somebody started over with this address, or the server lies: the copy that is here is given up by its owner alone.
+  if (copy === null && loggedIn.bundle.userId !== account.userId) {
+    // Its session has taken the place of this device's, so that nobody could ask any more what ended that.
+    await noteAtLock(engine, account, 'started-over')
+    return err({ reason: 'other-account' })
+  }
   if (copy === null || loggedIn.slot.akVer !== copy.records.account.slot?.akVer) {
     copy?.accountKey.fill(0)
     const entered = await enterAccount(engine, loggedIn, source.input, { link: null, ...source })
@@ -203,14 +209,18 @@ async function refuseAtServer(
   end: SessionEnd | null,
 ): AtLock {
   const isFromBefore = copy !== null
-  const sessionEnd = isFromBefore ? asPasswordChange(end) : (end ?? account.sessionEnd ?? null)
   copy?.accountKey.fill(0)
-  const store = await engine.store()
-  await store.write(account.userId, { access: { sessionEnd } })
-  enterState(engine, lockedState({ ...account, sessionEnd }))
+  await noteAtLock(engine, account, isFromBefore ? asPasswordChange(end) : end)
   if (isFromBefore) await writeSlot(engine, account, account.slot)
   else if (account.slot !== null) return refuseTry(engine, account)
   return err({ reason: isFromBefore ? 'password-changed' : 'wrong-password' })
+}
+
+/** Kept for the lock screen, which says it from now on. */
+async function noteAtLock(engine: Engine, account: DeviceAccount, sessionEnd: SessionEnd | null): Promise<void> {
+  const store = await engine.store()
+  await store.write(account.userId, { access: { sessionEnd } })
+  enterState(engine, lockedState({ ...account, sessionEnd }))
 }
 
 /** What the device keeps of an account. */
