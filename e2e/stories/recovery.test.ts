@@ -80,7 +80,9 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
 
   await test.step('her other device is signed out, keeps its copy, and goes on with the new password', async () => {
     await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(/^Your account was recovered, and has a new password\. Type the new one/)).toBeVisible()
+    await expect(
+      page.getByText(/^Your account was recovered, and has a new password\. Type the new one/),
+    ).toBeVisible()
     await unlock(page, person.password)
     await expect(page.getByText(/^The server no longer takes this password\./).first()).toBeVisible()
     await expectAccessible(page)

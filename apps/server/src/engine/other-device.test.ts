@@ -4,7 +4,14 @@
  */
 import { finishSignIn, getSessionState } from '@severy/contract'
 import { appCode, databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
 import { suspend } from '../features/sessions/index.ts'
@@ -49,12 +56,16 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
   const acts = {
     'the password is changed': {
       act: ({ engine }: TestDevice) =>
-        engine.changePassword({ current: accountPassword, next: newPassword, endOtherSessions: true }).then(must),
+        engine
+          .changePassword({ current: accountPassword, next: newPassword, endOtherSessions: true })
+          .then(must),
       ...newest('password-changed'),
     },
     'the password is changed, and sessions stay': {
       act: ({ engine }: TestDevice) =>
-        engine.changePassword({ current: accountPassword, next: newPassword, endOtherSessions: false }).then(must),
+        engine
+          .changePassword({ current: accountPassword, next: newPassword, endOtherSessions: false })
+          .then(must),
       ...newest('password-changed'),
     },
     'the account is recovered with the kit': {
@@ -133,7 +144,9 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     return other.sync?.state ?? null
   }
 
-  const cells = Object.entries(acts).flatMap(([name, act]) => states.map((state) => [name, state, act] as const))
+  const cells = Object.entries(acts).flatMap(([name, act]) =>
+    states.map((state) => [name, state, act] as const),
+  )
 
   const untilShown = (device: TestDevice, titles: readonly string[]): Promise<void> =>
     device.until((one) => one.titles().join() === titles.join(), titles.join(' and '))
@@ -148,7 +161,10 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     if (act.opensWith === 'same') {
       if (act.then === 'started-over' && found === null) {
         // The new account's password takes nothing away: not the copy that its person may want to take along.
-        expect(await other.engine.unlock(newPassword)).toEqual({ ok: false, error: { reason: 'other-account' } })
+        expect(await other.engine.unlock(newPassword)).toEqual({
+          ok: false,
+          error: { reason: 'other-account' },
+        })
       }
       if (found === 'session-ended') {
         await other.engine.lock('session-ended')
@@ -201,7 +217,9 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     await untilShown(other, ['Mail', 'Waiting'])
     await other.engine.lock('user')
     other.isOnline = true
-    expect(await other.engine.unlock(accountPassword)).toMatchObject({ error: { reason: 'password-changed' } })
+    expect(await other.engine.unlock(accountPassword)).toMatchObject({
+      error: { reason: 'password-changed' },
+    })
     other.isOnline = false
     expect(await other.restart()).toMatchObject({ wants: 'newest', end: 'password-changed' })
     must(await other.engine.unlock(accountPassword))

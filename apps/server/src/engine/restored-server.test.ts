@@ -268,7 +268,9 @@ describe('a server that was restored from a backup', () => {
     // The other one is told, and follows when its person says so, and not before.
     await other.engine.lock('session-ended')
     await other.restart()
-    expect(await other.engine.unlock(accountPassword)).toMatchObject({ error: { reason: 'password-changed' } })
+    expect(await other.engine.unlock(accountPassword)).toMatchObject({
+      error: { reason: 'password-changed' },
+    })
     const credentials = { email, password: newPassword }
     const replaced = { ok: false, error: { reason: 'integrity', code: 'keyring-replaced' } }
     expect(await other.engine.unlock(newPassword)).toEqual(replaced)

@@ -220,7 +220,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     world.house.liar.beHonest()
     await device.restart()
     device.isOnline = true
-    expect(await device.engine.unlock(accountPassword)).toMatchObject({ error: { reason: 'password-changed' } })
+    expect(await device.engine.unlock(accountPassword)).toMatchObject({
+      error: { reason: 'password-changed' },
+    })
     must(await device.engine.unlock(newPassword))
     await untilFinished(device)
     expect([device.titles(), device.alarms]).toEqual([['Bank', 'Mail'], []])

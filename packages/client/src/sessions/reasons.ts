@@ -18,7 +18,8 @@ export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
  * to is wanted. `other-account`: the server takes it for another account than the one whose copy is here. The network's reasons: only
  * the server could tell.
  */
-export type LockScreenReason = UnlockReason | 'password-changed' | 'other-account' | 'sign-on-needed' | NetworkReason
+export type LockScreenReason =
+  UnlockReason | 'password-changed' | 'other-account' | 'sign-on-needed' | NetworkReason
 
 /** `key-outdated`: keys were made anew since the key was handed out. */
 export type ResumeReason = 'device-forgotten' | 'key-outdated' | 'integrity'

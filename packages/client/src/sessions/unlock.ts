@@ -26,7 +26,14 @@ import { keepSession } from './keep-session.ts'
 import { login, type LoginOutcome, type LoginRefusal, passwordInputOf } from './password-login.ts'
 import { settleRenewal } from './reauthenticate.ts'
 import { takeRenewal } from './renew-session.ts'
-import { asPasswordChange, askSession, isAccountGone, lockedState, nextAtLock, type SessionWord } from './session-end.ts'
+import {
+  asPasswordChange,
+  askSession,
+  isAccountGone,
+  lockedState,
+  nextAtLock,
+  type SessionWord,
+} from './session-end.ts'
 import { accountOf, enterState, findUnlocked, hasEnded, type Engine, type PendingSignIn } from './session.ts'
 import { enterAccount } from './sign-in.ts'
 import { accountHeadOf } from '../vaults/account-head.ts'
@@ -217,7 +224,11 @@ async function refuseAtServer(
 }
 
 /** Kept for the lock screen, which says it from now on. */
-async function noteAtLock(engine: Engine, account: DeviceAccount, sessionEnd: SessionEnd | null): Promise<void> {
+async function noteAtLock(
+  engine: Engine,
+  account: DeviceAccount,
+  sessionEnd: SessionEnd | null,
+): Promise<void> {
   const store = await engine.store()
   await store.write(account.userId, { access: { sessionEnd } })
   enterState(engine, lockedState({ ...account, sessionEnd }))

@@ -98,10 +98,7 @@ function isAway({ sync }: Unlocked): boolean {
   return sync === 'offline' || sync === 'unreachable' || sync === 'server-full'
 }
 
-function stateAfter(
-  unlocked: Unlocked,
-  outcome: Exclude<SyncOutcome, 'session-ended'>,
-): Unlocked['sync'] {
+function stateAfter(unlocked: Unlocked, outcome: Exclude<SyncOutcome, 'session-ended'>): Unlocked['sync'] {
   switch (outcome) {
     case 'offline':
     case 'unreachable':

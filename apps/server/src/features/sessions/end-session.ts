@@ -9,13 +9,20 @@ import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
 import { findNamedSession, type NamedSession } from './session.ts'
 import { deleteLoginsOf } from './login-store.ts'
 import { deleteSuspension } from './suspension-store.ts'
-import { deleteOtherSessions, deleteSession, deleteSessionsOf, type Ending, noteAccountGone } from './session-store.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionsOf,
+  type Ending,
+  noteAccountGone,
+} from './session-store.ts'
 
 export function serveSignOut(server: Server, platform: Platform): void {
   const { database, clock } = platform
   server.serve(signOut, [], async ({ caller }) => {
     const named = await findNamedSession(database.durable, caller, clock.nowMs())
-    const isEnded = named !== null && (await deleteSession(database.durable, named.userId, named.sessionId, null))
+    const isEnded =
+      named !== null && (await deleteSession(database.durable, named.userId, named.sessionId, null))
     if (caller.held.session !== undefined) caller.takeAway('session')
     await tellEnded(platform, isEnded ? [named] : [])
     return ok()
@@ -71,12 +78,7 @@ export async function eraseSessions(tx: Db, userId: string, ending: Ending): Pro
 }
 
 /** The same for every session but the caller's own; the browsers stay known, and are asked for everything again. */
-export async function endSessionsBut(
-  tx: Db,
-  userId: string,
-  keptId: string,
-  ending: Ending,
-): Promise<void> {
+export async function endSessionsBut(tx: Db, userId: string, keptId: string, ending: Ending): Promise<void> {
   await deleteOtherSessions(tx, userId, keptId, ending)
   await deletePendingSignInsOf(tx, userId)
   await endTrustOf(tx, userId)

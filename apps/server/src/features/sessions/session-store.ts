@@ -305,7 +305,11 @@ export async function noteAccountGone(tx: Db, userId: string, { why }: Ending): 
 }
 
 export async function deleteEndsBefore(db: Db, timeMs: number): Promise<void> {
-  await db.$extendTables<SessionTables>().deleteFrom('ended_sessions').where('ended_at', '<', timeMs).execute()
+  await db
+    .$extendTables<SessionTables>()
+    .deleteFrom('ended_sessions')
+    .where('ended_at', '<', timeMs)
+    .execute()
 }
 
 type Which = (

@@ -85,7 +85,10 @@ export async function openSession(
   })
   // Sign-ins of one person take turns from here on, because both databases lock the row.
   await noteInDirectory(tx, userId, { lastSignInAtMs: nowMs })
-  const tooMany = await deleteSessionsBeyond(tx, userId, sessionId, { max: limits.sessionsPerPersonMax, nowMs })
+  const tooMany = await deleteSessionsBeyond(tx, userId, sessionId, {
+    max: limits.sessionsPerPersonMax,
+    nowMs,
+  })
   const ended = tooMany.map((id) => ({ userId, sessionId: id }))
   const device = await enterDevice(tx, userId, caller, nowMs, trust)
   return {

@@ -5,10 +5,16 @@ import type { TFunction } from 'i18next'
 type Locked = Extract<EngineStatus, { name: 'locked' }>
 
 /** Null where there is nothing to say beyond "Vault locked". */
-export function lockNote(t: TFunction<'app'>, { reason, end, wants }: Locked, isOnline: boolean): string | null {
+export function lockNote(
+  t: TFunction<'app'>,
+  { reason, end, wants }: Locked,
+  isOnline: boolean,
+): string | null {
   const why = endNote(t, end)
-  if (wants === 'at-server') return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.needsServer'))
-  if (wants === 'newest') return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.typeBefore'))
+  if (wants === 'at-server')
+    return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.needsServer'))
+  if (wants === 'newest')
+    return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.typeBefore'))
   if (why !== null) return why
   switch (reason) {
     case 'idle':

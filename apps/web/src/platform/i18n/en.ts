@@ -158,7 +158,8 @@ export const en = {
     keysChanged: 'Your password or keys were changed on another device.',
     ends: {
       idle: 'Your session ended because it was not used for some time. Your password signs you in again.',
-      'ended-elsewhere': 'This device’s session was ended from another device. Your password signs you in again.',
+      'ended-elsewhere':
+        'This device’s session was ended from another device. Your password signs you in again.',
       'password-changed': 'Your password was changed on another device.',
       recovered: 'Your account was recovered, and has a new password.',
       'keys-renewed': 'Your password and all keys were made anew on another device.',
@@ -203,7 +204,8 @@ export const en = {
     export: 'Export',
     wipe: 'Wipe this device',
     wipeTitle: 'Wipe the vault of {{email}} from this device?',
-    wipeText: 'This may be the last copy of it. Without a file that you have exported, nobody can bring it back.',
+    wipeText:
+      'This may be the last copy of it. Without a file that you have exported, nobody can bring it back.',
     notKept: 'This account is gone, and nothing new can be kept in it',
   },
   notifications: {
