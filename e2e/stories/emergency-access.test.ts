@@ -142,7 +142,7 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   const taken = other.getByRole('dialog', { name: 'The account is yours to open' })
   await expectAccessible(other)
   await taken.getByRole('button', { name: 'Done' }).click()
-  await expect(lost.getByText(/^Your session was ended\./)).toBeVisible()
+  await expect(lost.getByText(/^A trusted contact has taken over this account/)).toBeVisible()
 })
 
 async function trustWithEverything(page: Page): Promise<void> {

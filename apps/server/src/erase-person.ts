@@ -42,7 +42,7 @@ export async function eraseOrganisation(tx: Db, vaultId: string): Promise<void> 
  * which all other rows refer, comes last. A test holds this list to the tables that there are.
  */
 export function createErasePerson(jobs: Jobs): ErasePerson {
-  return async (tx, userId) => {
+  return async (tx, userId, ending) => {
     for (const heir of await listHeirs(tx, userId)) await giveBlobs(tx, userId, heir.vaultId, heir.userId)
     await eraseBlobs(jobs, tx, userId)
     await eraseInvitations(tx, userId)
@@ -70,7 +70,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await deleteRole(tx, userId)
     await deleteEventsOf(tx, userId)
     await forgetSaver(tx, userId)
-    await eraseSessions(tx, userId)
+    await eraseSessions(tx, userId, ending)
     await eraseFromDirectory(tx, userId)
     await eraseDeliveriesOf(tx, userId)
     await eraseAccount(tx, userId)

@@ -32,7 +32,7 @@ export type CommonProblem = keyof typeof commonProblems
 type Schema = z.core.$ZodType
 
 /**
- * Header of a request that needs or ends a session: for which person it is meant, 22 letters base64url. Pages of one
+ * Header of a request that needs a session or is about one: for which person it is meant, 22 letters base64url. Pages of one
  * browser share its cookies; in somebody else's session the request counts as one without any.
  */
 export const personHeader = 'severy-person'
@@ -42,8 +42,8 @@ export interface EndpointDefinition {
   /** Under `/v1`, with `:name` for path parameters. */
   path: `/v1/${string}`
   access: Access
-  /** A public one that acts on the session, if there is one. */
-  endsSession?: true
+  /** A public one that asks about the session, or acts on it, if there is one. */
+  isAboutSession?: true
   /** Goes on during maintenance although it is no `GET`: it reads, or opens and ends sessions. */
   isServedInMaintenance?: true
   /** Refused to somebody of whom her organisation or the operator demands a second step at sign-in, while she has none. */

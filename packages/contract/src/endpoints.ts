@@ -81,6 +81,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   askSecurityKey: sessions.askSecurityKey,
   verifySecondFactor: sessions.verifySecondFactor,
   getSession: sessions.getSession,
+  getSessionState: sessions.getSessionState,
   renewSession: sessions.renewSession,
   signOut: sessions.signOut,
   listSessions: sessions.listSessions,

@@ -100,6 +100,40 @@ export const getSession = endpoint({
   }),
 })
 
+/**
+ * What ended a session. `idle`: nobody used it for long enough, or its longest time was over. `ended-elsewhere`: by the person on
+ * another device, by support, or because there were too many. `keys-renewed`: all keys were made anew. `taken-over`: by a
+ * trusted contact.
+ */
+export const SessionEnd = z.enum([
+  'idle',
+  'ended-elsewhere',
+  'password-changed',
+  'recovered',
+  'keys-renewed',
+  'taken-over',
+  'suspended',
+  'account-deleted',
+  'started-over',
+])
+export type SessionEnd = z.infer<typeof SessionEnd>
+
+/**
+ * What became of the session whose token the request carries, said to whoever holds that token and to nobody else. `why` is null
+ * for a token that the server does not know: invented, long ended, or given out after the backup that the server was restored
+ * from. `isPasswordNewer`: the account password was changed, or may have been, since this session proved it.
+ */
+export const getSessionState = endpoint({
+  method: 'GET',
+  path: '/v1/session/state',
+  access: 'public',
+  isAboutSession: true,
+  reply: z.discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('alive'), isPasswordNewer: z.boolean() }),
+    z.strictObject({ state: z.literal('ended'), why: z.nullable(SessionEnd) }),
+  ]),
+})
+
 /** Postpones the end of this session by the time that it may be idle, and gives it a new token. */
 export const renewSession = endpoint({
   method: 'POST',
@@ -114,7 +148,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/v1/session/end',
   access: 'public',
-  endsSession: true,
+  isAboutSession: true,
   isServedInMaintenance: true,
 })
 

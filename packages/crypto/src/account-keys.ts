@@ -1,6 +1,6 @@
 /** The account key AK and everything that is derived from it (PROTOCOL 3). */
 import { concat, u32, type Bytes } from '@severy/verifier'
-import { deriveKey, importKey } from './key.ts'
+import { derive, deriveKey, importKey } from './key.ts'
 
 export const accountKeyBytes = 32
 
@@ -21,6 +21,14 @@ export type AccountKeys = {
   snapshot: CryptoKey
   /** What a device says of the records that it keeps. */
   device: CryptoKey
+}
+
+/**
+ * The key that opens what waits on devices which still have this account key, for the keyring under the next one. Takes
+ * `accountKey` over: its bytes are zero afterwards.
+ */
+export async function queueKeyBytes(accountKey: Bytes, userId: Bytes, akVer: number): Promise<Bytes> {
+  return derive(await importKey(accountKey), 'k-queue', concat(userId, u32(akVer)))
 }
 
 /** Takes `accountKey` over: its bytes are zero afterwards. */

@@ -123,6 +123,13 @@ export type Offboarding = z.infer<typeof Offboarding>
 const KeyringRef = openObject({ seq: Seq, hash: Bytes32 })
 export type KeyringRef = z.infer<typeof KeyringRef>
 
+/** The key for waiting changes that an earlier account key gave. */
+const EarlierQueue = openObject({ akVer: U32, key: Bytes32 })
+export type EarlierQueue = z.infer<typeof EarlierQueue>
+
+/** Older ones are dropped: a device that has slept over so many rotations reports what it cannot open any more. */
+export const earlierQueuesMax = 8
+
 /** Older ones are dropped: devices that stopped there sign in without memory. */
 export const replacedPlacesMax = 1_000
 
@@ -175,6 +182,11 @@ export const Core = openObject({
    * one of them learns from here, and from nobody else, that it may follow.
    */
   replaced: z.optional(z.array(KeyringRef).check(z.maxLength(replacedPlacesMax))),
+  /**
+   * What sealed the changes that wait on devices which have not heard of a rotation yet, newest last (PROTOCOL 5.5): of account
+   * keys before this one.
+   */
+  queues: z.optional(z.array(EarlierQueue).check(z.maxLength(earlierQueuesMax))),
 })
 export type Core = z.infer<typeof Core>
 

@@ -19,7 +19,7 @@ export type {
   KnownHead,
   Vaults,
 } from './core.ts'
-export { replacedPlacesMax } from './core.ts'
+export { type EarlierQueue, earlierQueuesMax, replacedPlacesMax } from './core.ts'
 export {
   encodeLinkCode,
   linkMailbox,

@@ -1,6 +1,7 @@
 /** Words for what the engine refuses. A new reason fails to compile until it has some. */
 import type {
   FinishSignOnReason,
+  LockScreenReason,
   Refusal,
   SaveReason,
   SecondFactorReason,
@@ -16,6 +17,7 @@ type Reason =
   | FinishSignOnReason
   | SecondFactorReason
   | UnlockReason
+  | LockScreenReason
   | SaveReason
   | SettingsReason
   | 'secret-key-malformed'
@@ -45,6 +47,11 @@ const texts: Record<Exclude<Reason, 'integrity' | 'rate-limited'>, string> = {
   'second-factor-wrong': 'This code is wrong or was used already. Wait for the next one.',
   'sign-in-expired': 'Signing in took too long. Start again.',
   'wrong-password': 'Wrong password.',
+  'password-changed':
+    'Your password was changed on another device: type the new one. If your address was changed too, sign in again in the web app’s page of this extension.',
+  'other-account':
+    'This password belongs to a newer account with the same address. The vault from before is kept here until you sign out.',
+  'account-gone': 'This account is gone, and nothing new can be kept in it.',
   'device-forgotten': 'Your password was changed elsewhere, or was wrong ten times. Sign in again.',
   invalid: 'Something in this entry cannot be saved. Check its fields.',
   'newer-version': 'A newer version of Severy made this entry. Update the extension to change it.',

@@ -92,6 +92,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'changed-meanwhile': (t) => t('item.changedJustNow'),
   'owner-removes': (t) => t('item.ownerRemoves'),
   'outside-organisation': (t) => t('rules.moveOutside'),
+  'account-gone': (t) => t('accountGone.notKept'),
   locked: (t) => `${t('item.invalidUser')}. ${t('item.locked')}`,
 }
 

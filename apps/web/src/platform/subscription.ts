@@ -72,6 +72,8 @@ const unreached: ReadonlySet<string> = new Set([
   'sign-on-needed',
   'account-suspended',
   'keys-changed',
+  'account-deleted',
+  'started-over',
 ])
 let newest = 0
 /** The server was out of reach since it was asked last. */

@@ -8,6 +8,7 @@ import { usePageShown } from '../platform/page-shown.ts'
 import { useAccount, useSession } from '../platform/session.ts'
 import { useServerRules } from '../platform/server-rules.ts'
 import { useNow } from '../platform/use-now.ts'
+import { AccountGoneLine } from './account-gone-line.tsx'
 import { AskingLine } from './asking-line.tsx'
 import { DeviceLostLine } from './device-lost-line.tsx'
 import { NewKeysLine } from './new-keys-line.tsx'
@@ -24,7 +25,7 @@ import { syncLine } from './sync-words.ts'
 
 /**
  * The one thin line under the header, for whatever matters most: an alarm that stands, then a copy that the browser has
- * deleted, then changed keys, then a missing second factor or single sign-on, then maintenance, then a rule of an
+ * deleted, then an account that is gone, then changed keys, then a missing second factor or single sign-on, then maintenance, then a rule of an
  * organization that is not kept, then somebody who waits to start over, then a trusted contact who asks for access, then
  * somebody with new keys, then a payment that failed or a trial or plan that is over or about to be, then a newer version,
  * then a kit that is not saved, then a trial that goes on, then a missing connection (DESIGN 10.3).
@@ -65,6 +66,13 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     return (
       <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
         <KeysChangedLine account={account} />
+      </Line>
+    )
+  }
+  if (account !== null && (sync.state === 'account-deleted' || sync.state === 'started-over')) {
+    return (
+      <Line tone="danger" icon={<TriangleAlert aria-hidden />}>
+        <AccountGoneLine email={account.email} how={sync.state} />
       </Line>
     )
   }

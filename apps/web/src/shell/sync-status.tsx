@@ -104,6 +104,8 @@ function isWorthSaying(state: keyof typeof dots): boolean {
     state === 'server-full' ||
     state === 'second-factor-needed' ||
     state === 'account-suspended' ||
+    state === 'account-deleted' ||
+    state === 'started-over' ||
     state === 'sign-on-needed'
   )
 }
@@ -122,4 +124,6 @@ const dots = {
   'sign-on-needed': 'bg-warn',
   'account-suspended': 'bg-danger',
   'keys-changed': 'bg-warn',
+  'account-deleted': 'bg-danger',
+  'started-over': 'bg-danger',
 }

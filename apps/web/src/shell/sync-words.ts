@@ -40,5 +40,9 @@ export function syncLine(
       return t('sync.signOn')
     case 'keys-changed':
       return t('sync.keysChanged')
+    case 'account-deleted':
+      return t('sync.accountDeleted')
+    case 'started-over':
+      return t('sync.startedOver')
   }
 }

@@ -1,5 +1,5 @@
 import type { Bytes, HeadRef, ItemList, RosterChain, SignedRecord, VerifiedStatement } from '@severy/verifier'
-import type { HeldTokens, PasskeySlot, Role, TokenName } from '@severy/contract'
+import type { HeldTokens, PasskeySlot, Role, SessionEnd, TokenName } from '@severy/contract'
 import type { Result } from '@severy/result'
 import type { IntegrityAlarm } from '../integrity/data.ts'
 import type { LockReason } from '../sessions/data.ts'
@@ -152,6 +152,8 @@ export interface DeviceAccess {
   nextSecretKey: Bytes | null
   /** True when the server no longer takes this device's password or shows keys of a newer version (PROTOCOL 5.3). */
   haveKeysChanged: boolean
+  /** What ended this device's session, as the server says; absent or null while one stands, as far as is known. */
+  sessionEnd?: SessionEnd | null
   /** Slots 3 as the server gave them out last: only the passkey itself opens one, so they are as safe here as there. */
   passkeySlots: readonly PasskeySlot[]
   /** A failed check of the account's own records. */

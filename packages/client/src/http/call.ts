@@ -95,10 +95,10 @@ type EncodedRequest = Omit<RequestInit, 'headers'> & { headers: Record<string, s
 
 function addressed(
   { person }: HttpPorts,
-  { access, endsSession }: EndpointDefinition,
+  { access, isAboutSession }: EndpointDefinition,
   request: EncodedRequest,
 ): RequestInit {
-  const isOpen = (access === 'public' || access === 'token') && endsSession !== true
+  const isOpen = (access === 'public' || access === 'token') && isAboutSession !== true
   const userId = isOpen ? null : (person?.() ?? null)
   return userId === null ? request : { ...request, headers: { ...request.headers, [personHeader]: userId } }
 }

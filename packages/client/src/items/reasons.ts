@@ -10,7 +10,7 @@ export type UnlockItemReason = UnlockReason | ReauthenticateReason
  * `owner-removes`: only its owner may delete it, or throw it away; this person can leave it. `changed-meanwhile`: another
  * device has changed the same text, and the person has not seen that yet.
  * `outside-organisation`: the vault has members who do not belong to the person's organisation, which keeps shares within
- * it. `storage-gone`: the browser has deleted what it kept, and keeps nothing any more.
+ * it. `account-gone`: so says the server, and the copy here may be the last one. `storage-gone`: the browser has deleted what it kept, and keeps nothing any more.
  */
 export type SaveReason =
   | 'invalid'
@@ -28,3 +28,4 @@ export type SaveReason =
   | 'owner-removes'
   | 'changed-meanwhile'
   | 'outside-organisation'
+  | 'account-gone'

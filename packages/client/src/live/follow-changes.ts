@@ -7,6 +7,7 @@ import { flush, flushInLine, retryForRoom, retryHeld, retryRefused } from '../qu
 import { finishRotation } from '../rotation/finish-rotation.ts'
 import { followRole } from '../sessions/follow-role.ts'
 import { renewSession } from '../sessions/renew-session.ts'
+import { isAccountGone, meetSessionEnd } from '../sessions/session-end.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import { settleShares } from '../sharing/settle-shares.ts'
 import { tellWaitingStartOver } from '../start-over/tell-waiting-start-over.ts'
@@ -148,7 +149,7 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   const { passwordInput } = unlocked
   if (passwordInput === null) {
     // Its time may have run out while the server was asked.
-    setSyncState(engine, unlocked, unlocked.account.haveKeysChanged ? 'keys-changed' : 'session-ended')
+    setSyncState(engine, unlocked, await meetSessionEnd(engine, unlocked))
     return 'session-ended'
   }
   const renewed = await renewSession(engine, unlocked, passwordInput)
@@ -162,6 +163,13 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   if (reason !== 'sign-in-failed') {
     setSyncState(engine, unlocked, reason === 'offline' || reason === 'server-full' ? reason : 'unreachable')
     return reason
+  }
+  unlocked.passwordInput = null
+  const state = await meetSessionEnd(engine, unlocked)
+  if (hasEnded(unlocked)) return 'ended'
+  if (isAccountGone(unlocked.account.sessionEnd)) {
+    setSyncState(engine, unlocked, state)
+    return 'session-ended'
   }
   await noteKeysChanged(engine, unlocked, unlocked.account.slot)
   setSyncState(engine, unlocked, 'keys-changed')

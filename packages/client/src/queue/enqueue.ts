@@ -1,10 +1,11 @@
 /** Keeping a change on this device before anything is sent: it survives a reload and a lost connection (PROTOCOL 7.5). */
-import { openQueueEntry, sealQueueEntry } from '@severy/crypto'
+import { importKey, openQueueEntry, sealQueueEntry, type AccountKeys } from '@severy/crypto'
 import { parseItem, parseVaultMeta, vaultMetaItemId } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { QueueEntry } from '../device/device-store.ts'
 import type { SaveReason } from '../items/reasons.ts'
 import { bytesOf, newId } from '../ids.ts'
+import { isAccountGone } from '../sessions/session-end.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import type { SealedChange, WaitingChange } from './waiting-change.ts'
@@ -18,6 +19,8 @@ export async function enqueue(
   unlocked: Unlocked,
   changes: readonly SealedChange[],
 ): Promise<Result<undefined, SaveReason>> {
+  // Of an account that is gone this is the last copy: it takes nothing that would look as if it were kept anywhere.
+  if (isAccountGone(unlocked.account.sessionEnd)) return err('account-gone')
   const newest = newestChanges(unlocked.waiting)
   const createdAt = Math.max(engine.ports.clock.now(), (unlocked.waiting.at(-1)?.createdAt ?? 0) + 1)
   const placed = changes.map((change) => {
@@ -195,7 +198,8 @@ export async function openQueue(
   const waiting: WaitingChange[] = []
   const unreadable: QueueEntry[] = []
   for (const entry of stored) {
-    const json = await openQueueEntry(unlocked.keys, bytesOf(entry.entryId), entry.sealed)
+    const keys = await keysOfEntry(unlocked, entry.akVer)
+    const json = await openQueueEntry(keys, bytesOf(entry.entryId), entry.sealed)
     const change = parseChange(json)
     if (change === null) {
       unreadable.push(entry)
@@ -207,6 +211,12 @@ export async function openQueue(
     waiting.push({ ...change, entryId, createdAt, spareId, ...found })
   }
   return { waiting, unreadable }
+}
+
+/** Made before a rotation that this device had not heard of: the new keyring has what opens it (PROTOCOL 5.5). */
+async function keysOfEntry({ keys, keyring }: Unlocked, akVer: number): Promise<AccountKeys> {
+  const earlier = keyring.core.queues?.find((queue) => queue.akVer === akVer && akVer !== keys.akVer)
+  return earlier === undefined ? keys : { ...keys, queue: await importKey(bytesOf(earlier.key)) }
 }
 
 async function sealEntry(unlocked: Unlocked, change: WaitingChange): Promise<QueueEntry | null> {

@@ -2,6 +2,9 @@
 import {
   accountKeyBytes,
   deriveAccountKeys,
+  earlierQueuesMax,
+  type EarlierQueue,
+  queueKeyBytes,
   randomBytes,
   replacedPlacesMax,
   succeedIdentity,
@@ -10,7 +13,7 @@ import {
   type KeyringRef,
   type NewIdentity,
 } from '@severy/crypto'
-import { parseStatement } from '@severy/verifier'
+import { parseStatement, toBase64Url, type Bytes } from '@severy/verifier'
 import type { OtherBranch } from '../integrity/other-branch.ts'
 import { currentIdentity, openBoxes } from '../keyring/keyring.ts'
 import { sealNextKeyring, type KeyringHolder, type NextKeyring } from '../keyring/write-keyring.ts'
@@ -35,7 +38,8 @@ const nothingReplaced = { places: [], pwVer: 0, kitNumber: 0, vaults: [], heads:
 
 /**
  * Null when this device's own keyring does not open. `replaced`: the branch of keyrings that the new one takes the place of
- * (PROTOCOL 7.8), with those of its vaults that come along.
+ * (PROTOCOL 7.8), with those of its vaults that come along. `accountKeyBefore`, which is taken over: what waits on
+ * other devices is sealed under it, and opens with the new keyring too.
  */
 export async function makeRotation(
   engine: Engine,
@@ -43,6 +47,7 @@ export async function makeRotation(
   exportKey: CryptoKey,
   secretKey: Uint8Array<ArrayBuffer> | null,
   replaced: Pick<OtherBranch, 'places' | 'pwVer' | 'kitNumber' | 'vaults' | 'heads'> = nothingReplaced,
+  accountKeyBefore: Bytes | null = null,
 ): Promise<MadeRotation | null> {
   const identity = await succeedMyself(engine, unlocked)
   if (identity === null) return null
@@ -55,6 +60,7 @@ export async function makeRotation(
   const keys = await deriveAccountKeys(accountKey, userId, akVer)
   const kitNumber = Math.max(before?.number ?? 0, replaced.kitNumber)
   const kit = { number: kitNumber + 1, slotId: recovery.slot.slotId, savedAt: null }
+  const queue = accountKeyBefore === null ? [] : [await queueBefore(unlocked.keys, accountKeyBefore)]
   const next = await sealNextKeyring(
     unlocked,
     (core) => ({
@@ -69,6 +75,7 @@ export async function makeRotation(
       policy: { ...core.policy, secretKey: secretKey !== null },
       pwVer: Math.max(core.pwVer, replaced.pwVer) + 1,
       kit,
+      ...(queue.length > 0 && { queues: [...(core.queues ?? []), ...queue].slice(-earlierQueuesMax) }),
       ...(replaced.places.length > 0 && { replaced: namedPlaces(core, replaced.places) }),
     }),
     (vaults) => [...vaults, ...replaced.vaults],
@@ -78,6 +85,10 @@ export async function makeRotation(
   return next === null
     ? null
     : { keys, next, fresh, identity, recovery, kit, replaces: kitNumber === 0 ? null : kitNumber }
+}
+
+async function queueBefore({ userId, akVer }: AccountKeys, accountKey: Bytes): Promise<EarlierQueue> {
+  return { akVer, key: toBase64Url(await queueKeyBytes(accountKey, userId, akVer)) }
 }
 
 /** Where the vaults that come along from another branch were seen there. */

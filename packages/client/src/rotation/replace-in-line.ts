@@ -12,6 +12,7 @@ import type { KeyringHolder, NextKeyring } from '../keyring/write-keyring.ts'
 import { kitOf } from '../kit/create-recovery-kit.ts'
 import { giveWay, registerPassword } from '../password-change/prove-password.ts'
 import type { PasswordWork } from '../password-work.ts'
+import { openPasswordSlot } from '../sessions/open-account.ts'
 import { login, passwordInputOf } from '../sessions/password-login.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -76,7 +77,9 @@ async function replaceAll<E extends string>(
   }
   let { holder, replaced, branch } = first
   for (let conflicts = 0; ; conflicts++) {
-    const made = await makeRotation(engine, holder, exportKey, secretKey, replaced)
+    const { fresh, keys } = unlocked
+    const before = fresh === null ? null : await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+    const made = await makeRotation(engine, holder, exportKey, secretKey, replaced, before)
     if (made === null) return err({ reason: 'integrity', code: 'keyring-unopenable' })
     const answer = await call(engine.ports, rotateAccount, {
       body: {

@@ -1,5 +1,5 @@
 /** What goes into signing in and unlocking and what comes out, and what an open account shows of itself: plain data, without key bytes. */
-import type { SecondFactorAnswer, SecondFactorQuestion, SessionInfo } from '@severy/contract'
+import type { SecondFactorAnswer, SecondFactorQuestion, SessionEnd, SessionInfo } from '@severy/contract'
 import type { ItemDraft, OrganisationPolicies, SettingName, Settings } from '@severy/domain'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { SignedCredential } from '../passkeys/data.ts'
@@ -71,8 +71,24 @@ export interface Account {
 export type EngineStatus =
   | { name: 'signed-out' }
   /** `hasPasskey`: this device knows a passkey that opens the account. */
-  | { name: 'locked'; userId: string; email: string; reason: LockReason | null; hasPasskey: boolean }
+  | {
+      name: 'locked'
+      userId: string
+      email: string
+      reason: LockReason | null
+      hasPasskey: boolean
+      /** What ended this device's session, as the server says. */
+      end: SessionEnd | null
+      wants: WantedPassword
+    }
   | { name: 'unlocked'; account: Account }
+
+/**
+ * Which password opens the vault on this device. `newest`: it was changed elsewhere, the server takes the new one, and without a
+ * network the one from before still opens the copy that was sealed with it. `at-server`: nothing here opens with a password
+ * until the server has taken one.
+ */
+export type WantedPassword = 'known' | 'newest' | 'at-server'
 
 export interface SyncStatus {
   /**
@@ -81,6 +97,8 @@ export interface SyncStatus {
    * copy stays readable and changes wait. `second-factor-needed`: the same, and the password was right already;
    * `verifySecondFactor` goes on. `sign-on-needed`: the same, and the organisation's provider has to vouch (`startSignOn`).
    * `two-factor-required`: an organisation or the operator demands a second step, and none is set up yet.
+   * `account-deleted`, `started-over`: so says the server. The copy on this device stays readable until the person wipes it, and
+   * takes nothing new.
    * `account-suspended`: an administrator keeps this person from signing in.
    * `server-full`: the server cannot write; changes wait and are tried again by themselves.
    * `password-expired`: changes wait until the account password has been changed.
@@ -99,6 +117,8 @@ export interface SyncStatus {
     | 'sign-on-needed'
     | 'account-suspended'
     | 'keys-changed'
+    | 'account-deleted'
+    | 'started-over'
   /** With `second-factor-needed`: what can be answered. */
   question: SecondFactorQuestion | null
   lastSyncedAt: number | null

@@ -4,6 +4,7 @@ import type { SealedForm } from '../device/device-store.ts'
 import type { LockReason, UnsavedForm } from './data.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { newOffers } from '../sharing/offers.ts'
+import { lockedState } from './session-end.ts'
 import { enterState, findUnlocked, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 import { emptyMemorySlots } from '../base/memory-slot.ts'
@@ -22,10 +23,9 @@ export async function lock(
     account: unlocked.account,
     ...(forms.length === 0 ? {} : { forms }),
   })
-  const { userId, email } = unlocked
-  const hasPasskey = unlocked.account.passkeySlots.length > 0
+  const state = lockedState(unlocked.account)
   forget(unlocked)
-  enterState(engine, { name: 'locked', userId, email, reason, hasPasskey })
+  enterState(engine, state)
   await kept
 }
 

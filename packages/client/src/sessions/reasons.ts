@@ -13,5 +13,13 @@ export type SecondFactorReason =
 /** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
 
+/**
+ * At the lock screen. `password-changed`: it opens this device's copy, and the server takes it no more: the one that it was changed
+ * to is wanted. `other-account`: the server takes it for another account than the one whose copy is here. The network's reasons: only
+ * the server could tell.
+ */
+export type LockScreenReason =
+  UnlockReason | 'password-changed' | 'other-account' | 'sign-on-needed' | NetworkReason
+
 /** `key-outdated`: keys were made anew since the key was handed out. */
 export type ResumeReason = 'device-forgotten' | 'key-outdated' | 'integrity'

@@ -15,7 +15,7 @@ import { readSettings } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
 import { stateSeal } from '../device/device-state.ts'
 import type { DeviceChange, DeviceStore, StoreRefusal } from '../device/device-store.ts'
-import type { Account, EngineStatus, LockReason } from './data.ts'
+import type { Account, EngineStatus } from './data.ts'
 import type { EngineEvent } from './engine-event.ts'
 import type { HeldInvitation } from '../invitations/held-invitation.ts'
 import type { HttpPorts } from '../http/call.ts'
@@ -31,7 +31,7 @@ import { passwordMemory } from '../organisation/password-memory.ts'
 
 export type SessionState =
   | { name: 'signed-out' }
-  | { name: 'locked'; userId: string; email: string; reason: LockReason | null; hasPasskey: boolean }
+  | Extract<EngineStatus, { name: 'locked' }>
   | { name: 'unlocked'; unlocked: Unlocked }
 
 export interface PendingSignIn extends PendingLogin {

@@ -1,4 +1,5 @@
 import type { EngineStatus } from './data.ts'
+import { lockedState } from './session-end.ts'
 import { statusOf, type Engine } from './session.ts'
 
 /** What this device remembers, before anything was asked of the network. */
@@ -8,13 +9,7 @@ export async function start(engine: Engine): Promise<EngineStatus> {
   const userId = await store.readCurrentUser()
   const account = userId === null ? null : await store.readAccount(userId)
   if (account !== null) {
-    engine.state = {
-      name: 'locked',
-      userId: account.userId,
-      email: account.email,
-      reason: account.lockReason,
-      hasPasskey: account.passkeySlots.length > 0,
-    }
+    engine.state = lockedState(account)
   }
   return statusOf(engine.state)
 }

@@ -1,11 +1,17 @@
-/** Unlocking a known device (PROTOCOL 5.3): the password opens slot 4 here; the network is not needed. */
+/**
+ * Unlocking a known device (PROTOCOL 5.3): the password opens slot 4 here, and the network is not needed. Where there is one and
+ * the session has ended, the server judges what was typed, so that a password from before opens nothing and a new one does.
+ */
+import type { SessionEnd } from '@severy/contract'
 import { deriveAccountKeys, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
+import type { Bytes } from '@severy/verifier'
 import { examineRecords, stateSeal } from '../device/device-state.ts'
 import type { DeviceAccount, KeptRecords, SnapshotPack } from '../device/device-store.ts'
 import type { Refusal } from '../base/refusal.ts'
-import type { SignedIn } from './data.ts'
-import type { UnlockReason } from './reasons.ts'
+import type { SignedIn, SignInOutcome } from './data.ts'
+import type { LockScreenReason } from './reasons.ts'
+import { noAnswer } from '../http/no-answer.ts'
 import { bytesOf } from '../ids.ts'
 import { keepDeviceAlarm } from '../integrity/examine-device.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
@@ -15,27 +21,67 @@ import { judgePassword } from '../organisation/password-rule.ts'
 import { openDeviceSlot, slotFailuresMax, stretchForSlot } from './device-slot.ts'
 import { assemble } from './open-account.ts'
 import { heldForHost } from './held-account-key.ts'
-import { holdPassword } from './held-password.ts'
+import { holdPassword, holdPending } from './held-password.ts'
 import { keepSession } from './keep-session.ts'
-import { passwordInputOf } from './password-login.ts'
-import { accountOf, findUnlocked, hasEnded, type Engine } from './session.ts'
+import { login, type LoginOutcome, type LoginRefusal, passwordInputOf } from './password-login.ts'
+import { settleRenewal } from './reauthenticate.ts'
+import { takeRenewal } from './renew-session.ts'
+import {
+  asPasswordChange,
+  askSession,
+  isAccountGone,
+  lockedState,
+  nextAtLock,
+  type SessionWord,
+} from './session-end.ts'
+import { accountOf, enterState, findUnlocked, hasEnded, type Engine, type PendingSignIn } from './session.ts'
+import { enterAccount } from './sign-in.ts'
 import { accountHeadOf } from '../vaults/account-head.ts'
 import { enterWithCopy } from './show-device-copy.ts'
 import { readFirstPacks } from '../snapshot/snapshot.ts'
+import { setSyncState } from '../vaults/sync.ts'
 
 export async function unlock(
   engine: Engine,
   password: string,
-): Promise<Result<SignedIn, Refusal<UnlockReason>>> {
+): Promise<Result<SignInOutcome, Refusal<LockScreenReason>>> {
   if (engine.state.name !== 'locked') return err({ reason: 'device-forgotten' })
   const { userId } = engine.state
   const store = await engine.store()
   const account = await store.readAccount(userId)
-  if (account === null || account.slot === null) return err({ reason: 'device-forgotten' })
-
-  const failures = account.slot.failures + 1
+  // Ten wrong tries have taken the slot away: the page for signing in says more than this one.
+  if (account === null || (account.slot === null && !account.haveKeysChanged)) {
+    return err({ reason: 'device-forgotten' })
+  }
   const input = await passwordInputOf(password, account.secretKey)
-  const stretching = stretchForSlot(engine, userId, account.slot.salt, input)
+  const [tried, word] = await Promise.all([tryHere(engine, account, input), askSession(engine)])
+  const next = nextAtLock(tried.copy !== null, word)
+  const entered =
+    next === 'ask'
+      ? await askServer(engine, account, tried, { password, input, word })
+      : tried.copy === null
+        ? await refuseTry(engine, tried.account)
+        : await enterTried(engine, tried.copy, input)
+  const unlocked = findUnlocked(engine)
+  if (entered.ok && unlocked !== null) void judgePassword(engine, unlocked, password)
+  return entered
+}
+
+type AtLock = Promise<Result<SignInOutcome, Refusal<LockScreenReason>>>
+
+/** A try of this device's slot, which is counted. */
+interface Tried {
+  account: DeviceAccount
+  /** Null: what was typed does not open it. */
+  copy: { records: DeviceCopy; accountKey: Bytes } | null
+}
+
+async function tryHere(engine: Engine, account: DeviceAccount, input: string): Promise<Tried> {
+  const { userId, slot } = account
+  if (slot === null) return { account, copy: null }
+  const store = await engine.store()
+  const counted = { ...account, slot: { ...slot, failures: slot.failures + 1 } }
+  const stretching = stretchForSlot(engine, userId, slot.salt, input)
   // Told when that has begun: the page has more to draw for it than the other worker needs to begin.
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const [slotKey, records, firstPacks] = await Promise.all([
@@ -44,25 +90,148 @@ export async function unlock(
     store.readRecords(userId),
     readFirstPacks(store, userId),
     // Counted before it is tried: ending the page in between must not make tries free.
-    writeSlot(engine, account, { ...account.slot, failures }),
+    writeSlot(engine, account, counted.slot),
   ])
-  const accountKey = await openDeviceSlot(userId, account.slot, slotKey)
-  if (accountKey === null) {
-    if (failures < slotFailuresMax) return err({ reason: 'wrong-password' })
-    await writeSlot(engine, account, null)
-    return err({ reason: 'device-forgotten' })
-  }
-  const slot = { ...account.slot, failures: 0 }
+  const accountKey = await openDeviceSlot(userId, slot, slotKey)
+  if (accountKey === null) return { account: counted, copy: null }
+  const opened = { ...account, slot: { ...slot, failures: 0 } }
+  return { account: opened, copy: { records: { account: opened, records, firstPacks }, accountKey } }
+}
+
+/** Neither this device nor, where it was asked, the server takes what was typed. */
+async function refuseTry(engine: Engine, account: DeviceAccount): AtLock {
+  // Without a slot only the server could say anything.
+  if (account.slot === null) return err({ reason: noAnswer(engine.ports) })
+  if (account.slot.failures < slotFailuresMax) return err({ reason: 'wrong-password' })
+  await writeSlot(engine, account, null)
+  return err({ reason: 'device-forgotten' })
+}
+
+/** Opens the copy. `input`: pwIn, where the session is still to be renewed with it. */
+async function enterTried(
+  engine: Engine,
+  { records: copy, accountKey }: NonNullable<Tried['copy']>,
+  input: string | null,
+): AtLock {
+  const { account } = copy
   const handOver = heldForHost(engine, accountKey)
-  const keys = await deriveAccountKeys(accountKey, bytesOf(userId), slot.akVer)
+  const akVer = account.slot?.akVer ?? account.keyring.akVer
+  const keys = await deriveAccountKeys(accountKey, bytesOf(account.userId), akVer)
   // Stored while the vault opens: nothing that follows needs it, and later writes of the account come after it.
-  const counted = writeSlot(engine, account, slot)
-  const copy = { account: { ...account, slot }, records, firstPacks }
+  const counted = writeSlot(engine, account, account.slot)
   const [entered] = await Promise.all([enterDeviceCopy(engine, copy, keys, input), counted])
   handOver(entered.ok)
+  return entered.ok ? ok({ name: 'signed-in', ...entered.value }) : entered
+}
+
+/** The session has ended, or the password may be another one by now: the server is asked with what was typed. */
+async function askServer(
+  engine: Engine,
+  account: DeviceAccount,
+  { account: counted, copy }: Tried,
+  { password, input, word }: { password: string; input: string; word: SessionWord },
+): AtLock {
+  const end = word.name === 'ended' ? (word.why ?? account.sessionEnd ?? null) : null
+  const asked = await loginAtLock(engine, account, password)
+  if (!asked.ok) {
+    const { reason, ...refused } = asked.error
+    if (reason === 'sign-in-failed') {
+      if (copy === null || !isAccountGone(end)) return refuseAtServer(engine, counted, copy, end)
+      // The last copy of what was there, perhaps: its owner decides what becomes of it.
+      return enterTried(engine, copy, null)
+    }
+    // Right or not judged: what is open says what is missing, as it does after an unlock without a network.
+    return copy === null ? err({ ...refused, reason }) : enterTried(engine, copy, input)
+  }
+  const { outcome, ...source } = asked.value
+  const { pending, loggedIn } = outcome
+  if (pending !== undefined) return enterPending(engine, copy, { ...pending, ...source, link: null })
+  // Somebody started over with this address, or the server lies: the copy that is here is given up by its owner alone.
+  if (copy === null && loggedIn.bundle.userId !== account.userId) {
+    // Its session has taken the place of this device's, so that nobody could ask any more what ended that.
+    await noteAtLock(engine, account, 'started-over')
+    return err({ reason: 'other-account' })
+  }
+  if (copy === null || loggedIn.slot.akVer !== copy.records.account.slot?.akVer) {
+    copy?.accountKey.fill(0)
+    const entered = await enterAccount(engine, loggedIn, source.input, { link: null, ...source })
+    return entered.ok ? ok({ name: 'signed-in', ...entered.value }) : entered
+  }
+  const entered = await enterTried(engine, copy, null)
   const unlocked = findUnlocked(engine)
-  if (entered.ok && unlocked !== null) void judgePassword(engine, unlocked, password)
+  if (!entered.ok || unlocked === null) return entered
+  // What is wrong with the server's answer is an alarm over the open copy.
+  const renewed = await takeRenewal(engine, unlocked, loggedIn)
+  if (renewed.ok) await settleRenewal(engine, unlocked, source.input)
   return entered
+}
+
+/** The Secret Key of a rotation whose end this device never saw comes first. */
+async function loginAtLock(
+  engine: Engine,
+  { email, secretKey, nextSecretKey }: DeviceAccount,
+  password: string,
+): Promise<Result<{ outcome: LoginOutcome; input: string; secretKey: Bytes | null }, LoginRefusal>> {
+  const work = engine.ports.openPasswordWork()
+  try {
+    for (const key of nextSecretKey === null ? [secretKey] : [nextSecretKey, secretKey]) {
+      const input = await passwordInputOf(password, key)
+      const outcome = await login(engine.ports, work, email, input, 0)
+      if (outcome.ok) return ok({ outcome: outcome.value, input, secretKey: key })
+      if (outcome.error.reason !== 'sign-in-failed') return outcome
+    }
+    return err({ reason: 'sign-in-failed' })
+  } finally {
+    work.close()
+  }
+}
+
+/** Right so far: the second step opens what the password does not open here, and renews the session of what it does. */
+async function enterPending(
+  engine: Engine,
+  copy: Tried['copy'],
+  pending: Omit<PendingSignIn, 'unlocked'>,
+): AtLock {
+  if (copy === null) {
+    engine.pending = { ...pending, unlocked: null }
+    return ok({ name: 'second-factor-needed', question: pending.question })
+  }
+  const entered = await enterTried(engine, copy, null)
+  const unlocked = findUnlocked(engine)
+  if (!entered.ok || unlocked === null) return entered
+  engine.pending = { ...pending, unlocked }
+  holdPending(engine, unlocked)
+  setSyncState(engine, unlocked, 'second-factor-needed')
+  return entered
+}
+
+/**
+ * The server takes it no more. Whether that is so is for the server to say and for nobody here to check: the slot stays as it is, and
+ * opens the copy where no server can be asked.
+ */
+async function refuseAtServer(
+  engine: Engine,
+  account: DeviceAccount,
+  copy: Tried['copy'],
+  end: SessionEnd | null,
+): AtLock {
+  const isFromBefore = copy !== null
+  copy?.accountKey.fill(0)
+  await noteAtLock(engine, account, isFromBefore ? asPasswordChange(end) : end)
+  if (isFromBefore) await writeSlot(engine, account, account.slot)
+  else if (account.slot !== null) return refuseTry(engine, account)
+  return err({ reason: isFromBefore ? 'password-changed' : 'wrong-password' })
+}
+
+/** Kept for the lock screen, which says it from now on. */
+async function noteAtLock(
+  engine: Engine,
+  account: DeviceAccount,
+  sessionEnd: SessionEnd | null,
+): Promise<void> {
+  const store = await engine.store()
+  await store.write(account.userId, { access: { sessionEnd } })
+  enterState(engine, lockedState({ ...account, sessionEnd }))
 }
 
 /** What the device keeps of an account. */

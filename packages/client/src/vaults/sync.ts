@@ -36,6 +36,7 @@ import { sealEntries } from '../queue/enqueue.ts'
 import { renewIds } from '../queue/renew-ids.ts'
 import type { WaitingItemChange } from '../queue/waiting-change.ts'
 import { adoptAccess, followAccess } from '../sessions/device-access.ts'
+import { meetSessionEnd, noteSessionEnd } from '../sessions/session-end.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForOffers, readOffers } from '../sharing/read-offers.ts'
@@ -74,10 +75,14 @@ export async function syncInLine(
   if (outcome === 'verified') unlocked.linkedVaults = {}
   if (outcome === 'verified') await followAddress(engine, unlocked)
   if (outcome === 'verified' || outcome === 'integrity') {
+    await noteSessionEnd(engine, unlocked, null)
     unlocked.account = { ...unlocked.account, lastSyncedAt: engine.ports.clock.now() }
     await storeChange(engine, unlocked, { account: unlocked.account })
   }
-  setSyncState(engine, unlocked, stateAfter(unlocked, outcome))
+  const state =
+    outcome === 'session-ended' ? await meetSessionEnd(engine, unlocked) : stateAfter(unlocked, outcome)
+  if (hasEnded(unlocked)) return 'ended'
+  setSyncState(engine, unlocked, state)
   return outcome
 }
 
@@ -93,7 +98,7 @@ function isAway({ sync }: Unlocked): boolean {
   return sync === 'offline' || sync === 'unreachable' || sync === 'server-full'
 }
 
-function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] {
+function stateAfter(unlocked: Unlocked, outcome: Exclude<SyncOutcome, 'session-ended'>): Unlocked['sync'] {
   switch (outcome) {
     case 'offline':
     case 'unreachable':
@@ -105,11 +110,6 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
     case 'keys-changed':
     case 'server-full':
       return outcome
-    case 'session-ended':
-      // With the password of the unlock at hand it is renewed before anybody needs to know.
-      if (unlocked.passwordInput !== null) return 'syncing'
-      // The way back is a sign-in with what is new, over the open copy: a lock would only ask for the old password.
-      return unlocked.account.haveKeysChanged ? 'keys-changed' : outcome
     case 'rate-limited':
     case 'maintenance':
       return 'unreachable'

@@ -160,6 +160,7 @@ export const accessCalls: Record<string, Prepare> = {
     keyringSeq: 0,
   }),
   getSession: () => Promise.resolve({}),
+  getSessionState: () => Promise.resolve({}),
   renewSession: () => Promise.resolve({}),
   listSessions: () => Promise.resolve({}),
   endSession: async ({ account, stranger }) => {

@@ -10,9 +10,10 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { getAccount } from '../accounts/index.ts'
 import { isLastSuperAdmin } from '../roles/index.ts'
+import type { Ending } from '../sessions/index.ts'
 
-/** Removes every row of a person, feature by feature. */
-export type ErasePerson = (tx: Db, userId: string) => Promise<void>
+/** Removes every row of a person, feature by feature. `ending` is what their devices are told. */
+export type ErasePerson = (tx: Db, userId: string, ending: Ending) => Promise<void>
 
 const deletedJob = 'account-deleted-mail'
 
@@ -37,7 +38,7 @@ export function serveDeleteAccount(
     if (canonicalEmail(body.email) !== canonicalEmail(email)) return err('email-mismatch')
     const deleted = await transact<undefined, 'last-super-admin'>(database.durable, async (tx) => {
       if (await isLastSuperAdmin(tx, userId)) return err('last-super-admin')
-      await erasePerson(tx, userId)
+      await erasePerson(tx, userId, { why: 'account-deleted', nowMs })
       await jobs.add(tx, deletedJob, { email, timeMs: nowMs } satisfies Deleted)
       return ok()
     })

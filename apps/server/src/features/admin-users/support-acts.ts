@@ -57,7 +57,7 @@ export function serveSupportActs(server: Server, platform: Platform, erasePerson
     const { userId, email } = account
     const nowMs = clock.nowMs()
     await db.transaction().execute(async (tx) => {
-      await endAllSessions(tx, userId)
+      await endAllSessions(tx, userId, { why: 'ended-elsewhere', nowMs })
       const event = { userId, type: 'OTHER_SESSIONS_ENDED', status: 'success' } as const
       await recordEvent(tx, { ...event, caller: bySupport, nowMs })
       await tell(tx, { act: 'sessions-ended', email, timeMs: nowMs })
@@ -111,7 +111,7 @@ export function serveSupportActs(server: Server, platform: Platform, erasePerson
     if (canonicalEmail(call.body.email) !== canonicalEmail(email)) return err('email-mismatch')
     const deleted = await transact<undefined, 'last-super-admin'>(db, async (tx) => {
       if (await isLastSuperAdmin(tx, userId)) return err('last-super-admin')
-      await erasePerson(tx, userId)
+      await erasePerson(tx, userId, { why: 'account-deleted', nowMs })
       await tell(tx, { act: 'account-deleted', email, timeMs: nowMs })
       await recordAct(tx, { ...act, before: null, after: null, result: 'success' }, nowMs)
       return ok()

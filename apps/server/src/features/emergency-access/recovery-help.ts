@@ -127,7 +127,7 @@ export function serveFinishHelp(
         const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, tellOfNewKeys, nowMs })
         if (!replaced.ok) return replaced
         await recordEvent(tx, { userId, type: 'RECOVERED_WITH_HELP', status: 'success', caller, nowMs })
-        await endAllSessions(tx, userId)
+        await endAllSessions(tx, userId, { why: 'recovered', nowMs })
         const endsAtMs = recoveredUntil(await signOn.stateOf(tx, userId, caller, nowMs), nowMs)
         const session = await openSession(tx, userId, caller, nowMs, { endsAtMs })
         return ok({ access: access.value, session })

@@ -41,7 +41,9 @@ export function serveFinishPasswordChange(server: Server, { database, clock, liv
       const replaced = await replaceSlot(tx, userId, slot, 'whatever-is-there', nowMs)
       if (!replaced.ok) return replaced
       await replaceOpaqueRecord(tx, userId, body.registrationRecord, nowMs)
-      if (body.endOtherSessions) await endSessionsBut(tx, userId, sessionId)
+      if (body.endOtherSessions) {
+        await endSessionsBut(tx, userId, sessionId, { why: 'password-changed', nowMs })
+      }
       await recordEvent(tx, { userId, type: 'PASSWORD_CHANGED', status: 'success', caller, nowMs })
       const mail: PasswordChanged = { userId, timeMs: nowMs, areOthersEnded: body.endOtherSessions }
       await jobs.add(tx, passwordChangedJob, mail)

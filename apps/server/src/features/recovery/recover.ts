@@ -119,7 +119,7 @@ export function serveFinishRecovery(
         await replaceOpaqueRecord(tx, userId, body.registrationRecord, nowMs)
         await recordEvent(tx, { userId, type: 'PASSWORD_RECOVERED', status: 'success', caller, nowMs })
         await noteRecovered(tx, userId)
-        await endAllSessions(tx, userId)
+        await endAllSessions(tx, userId, { why: 'recovered', nowMs })
         const endsAtMs = recoveredUntil(await signOn.stateOf(tx, userId, caller, nowMs), nowMs)
         return ok(await openSession(tx, userId, caller, nowMs, { endsAtMs }))
       },

@@ -24,7 +24,7 @@ export function serveRotateAccount(
     const rotated = await transact<undefined, Refusal<typeof rotateAccount>>(database.durable, async (tx) => {
       const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, tellOfNewKeys, nowMs })
       if (!replaced.ok) return replaced
-      await endSessionsBut(tx, userId, sessionId)
+      await endSessionsBut(tx, userId, sessionId, { why: 'keys-renewed', nowMs })
       await recordEvent(tx, { userId, type: 'KEYS_ROTATED', status: 'success', caller, nowMs })
       const mail: KeysRotated = { userId, timeMs: nowMs }
       await jobs.add(tx, keysRotatedJob, mail)

@@ -9,13 +9,20 @@ import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
 import { findNamedSession, type NamedSession } from './session.ts'
 import { deleteLoginsOf } from './login-store.ts'
 import { deleteSuspension } from './suspension-store.ts'
-import { deleteOtherSessions, deleteSession, deleteSessionsOf } from './session-store.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionsOf,
+  type Ending,
+  noteAccountGone,
+} from './session-store.ts'
 
 export function serveSignOut(server: Server, platform: Platform): void {
   const { database, clock } = platform
   server.serve(signOut, [], async ({ caller }) => {
     const named = await findNamedSession(database.durable, caller, clock.nowMs())
-    const isEnded = named !== null && (await deleteSession(database.durable, named.userId, named.sessionId))
+    const isEnded =
+      named !== null && (await deleteSession(database.durable, named.userId, named.sessionId, null))
     if (caller.held.session !== undefined) caller.takeAway('session')
     await tellEnded(platform, isEnded ? [named] : [])
     return ok()
@@ -29,8 +36,8 @@ export function serveEndSessions(server: Server, platform: Platform): void {
   server.serve(endSession, [], async ({ params: { sessionId }, session, caller }) => {
     const { userId } = session
     const isEnded = await database.durable.transaction().execute(async (tx) => {
-      if (!(await deleteSession(tx, userId, sessionId))) return false
       const nowMs = clock.nowMs()
+      if (!(await deleteSession(tx, userId, sessionId, { why: 'ended-elsewhere', nowMs }))) return false
       await recordEvent(tx, { userId, type: 'SESSION_ENDED', status: 'success', caller, nowMs })
       return true
     })
@@ -42,8 +49,9 @@ export function serveEndSessions(server: Server, platform: Platform): void {
 
   server.serve(endOtherSessions, [], async ({ session: { userId, sessionId }, caller }) => {
     await database.durable.transaction().execute(async (tx) => {
-      if ((await deleteOtherSessions(tx, userId, sessionId)) === 0) return
       const nowMs = clock.nowMs()
+      const ended = await deleteOtherSessions(tx, userId, sessionId, { why: 'ended-elsewhere', nowMs })
+      if (ended === 0) return
       await recordEvent(tx, { userId, type: 'OTHER_SESSIONS_ENDED', status: 'success', caller, nowMs })
     })
     await live.publish([userId], { type: 'sessions-ended', kept: sessionId })
@@ -55,22 +63,23 @@ export function serveEndSessions(server: Server, platform: Platform): void {
  * Call inside the transaction that takes the password away; then tell `{ kept: … }` to the person's devices. Browsers
  * that were known or remembered are so no more: one of them may be the thief's.
  */
-export async function endAllSessions(tx: Db, userId: string): Promise<void> {
-  await deleteSessionsOf(tx, userId)
+export async function endAllSessions(tx: Db, userId: string, ending: Ending): Promise<void> {
+  await deleteSessionsOf(tx, userId, ending)
   await deletePendingSignInsOf(tx, userId)
   await deleteDevicesOf(tx, userId)
 }
 
 /** Call inside the transaction that removes the person. */
-export async function eraseSessions(tx: Db, userId: string): Promise<void> {
-  await endAllSessions(tx, userId)
+export async function eraseSessions(tx: Db, userId: string, ending: Ending): Promise<void> {
+  await endAllSessions(tx, userId, ending)
+  await noteAccountGone(tx, userId, ending)
   await deleteLoginsOf(tx, userId)
   await deleteSuspension(tx, userId)
 }
 
 /** The same for every session but the caller's own; the browsers stay known, and are asked for everything again. */
-export async function endSessionsBut(tx: Db, userId: string, keptId: string): Promise<void> {
-  await deleteOtherSessions(tx, userId, keptId)
+export async function endSessionsBut(tx: Db, userId: string, keptId: string, ending: Ending): Promise<void> {
+  await deleteOtherSessions(tx, userId, keptId, ending)
   await deletePendingSignInsOf(tx, userId)
   await endTrustOf(tx, userId)
 }

@@ -11,6 +11,7 @@ import { handleFailedSignIns } from './failed-sign-in.ts'
 import { serveFinishSignIn } from './finish-sign-in.ts'
 import { serveForgetRememberedDevices } from './forget-remembered-devices.ts'
 import { serveGetSession } from './get-session.ts'
+import { serveGetSessionState } from './get-session-state.ts'
 import { deleteEndedLogins } from './login-store.ts'
 import { serveListSessions } from './list-sessions.ts'
 import { serveFinishPasskeySignIn, serveStartPasskeySignIn } from './passkey-sign-in.ts'
@@ -18,7 +19,7 @@ import { deleteEndedPendingSignIns } from './pending-sign-in-store.ts'
 import { serveRenewSession } from './renew-session.ts'
 import { handleSecondFactorMails } from './second-factor-mails.ts'
 import { sessionIdleMs } from './session-rules.ts'
-import { deleteEndedSessions } from './session-store.ts'
+import { deleteEndedSessions, deleteEndsBefore } from './session-store.ts'
 import { serveStartSignIn } from './start-sign-in.ts'
 import { serveVerifySecondFactor } from './verify-second-factor.ts'
 
@@ -31,8 +32,11 @@ export { isSuspended } from './suspension-store.ts'
 export { beginLogin, completeLogin } from './login.ts'
 export { proveSecondFactor } from './prove-second-factor.ts'
 export { listLiving } from './list-sessions.ts'
-export { listLastSeen, shortenSessions } from './session-store.ts'
+export { type Ending, listLastSeen, shortenSessions } from './session-store.ts'
 export { createSessionGate, giveTokens, isSessionAlive, openSession, type OpenedSession } from './session.ts'
+
+/** How long the server still knows what ended a session. */
+const endKnownMs = 400 * 24 * 3600_000
 
 export function serveSessions(server: Server, platform: Platform, secondFactors: SecondFactors): void {
   serveStartSignIn(server, platform)
@@ -43,6 +47,7 @@ export function serveSessions(server: Server, platform: Platform, secondFactors:
   serveStartPasskeySignIn(server, platform)
   serveFinishPasskeySignIn(server, platform)
   serveGetSession(server, platform)
+  serveGetSessionState(server, platform)
   serveRenewSession(server, platform)
   serveSignOut(server, platform)
   serveListSessions(server, platform)
@@ -57,5 +62,6 @@ export function serveSessions(server: Server, platform: Platform, secondFactors:
     await deleteEndedPendingSignIns(database.disposable, nowMs)
     await deleteForgottenDevices(database.disposable, forgottenSince(nowMs))
     await deleteEndedSessions(database.disposable, nowMs, nowMs - (await sessionIdleMs(settings)))
+    await deleteEndsBefore(database.disposable, nowMs - endKnownMs)
   })
 }

@@ -1,3 +1,5 @@
+import { SessionEnd } from '@severy/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inStretches } from '../../platform/database/stretch-store.ts'
 
@@ -16,6 +18,13 @@ type SessionTables = {
     client: string | null
   }
   suspensions: { user_id: string }
+  ended_sessions: { token_hash: string; user_id: string | null; why: string; ended_at: number }
+}
+
+/** What ends sessions, and when: kept by the hash of the token, for whoever comes with it later. */
+export interface Ending {
+  why: SessionEnd
+  nowMs: number
 }
 
 export interface StoredSession {
@@ -190,8 +199,16 @@ export async function shortenSessions(tx: Db, userIds: readonly string[], endsAt
     .execute()
 }
 
-/** False when there was none. */
-export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+/** False when there was none. `ending`: for a device that is not the one that asks. */
+export async function deleteSession(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  ending: Ending | null,
+): Promise<boolean> {
+  if (ending !== null) {
+    await noteEnds(db, ending, (eb) => eb.and([eb('user_id', '=', userId), eb('session_id', '=', sessionId)]))
+  }
   const row = await db
     .$extendTables<SessionTables>()
     .deleteFrom('sessions')
@@ -202,7 +219,8 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
   return row !== undefined
 }
 
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+export async function deleteSessionsOf(db: Db, userId: string, ending: Ending): Promise<void> {
+  await noteEnds(db, ending, (eb) => eb('user_id', '=', userId))
   await db.$extendTables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
@@ -211,7 +229,7 @@ export async function deleteSessionsBeyond(
   db: Db,
   userId: string,
   keptId: string,
-  max: number,
+  { max, nowMs }: { max: number; nowMs: number },
 ): Promise<string[]> {
   const tables = db.$extendTables<SessionTables>()
   const beyond = await tables
@@ -226,6 +244,9 @@ export async function deleteSessionsBeyond(
     .execute()
   const ids = beyond.map(({ session_id }) => session_id)
   if (ids.length === 0) return []
+  await noteEnds(db, { why: 'ended-elsewhere', nowMs }, (eb) =>
+    eb.and([eb('user_id', '=', userId), eb('session_id', 'in', ids)]),
+  )
   await tables.deleteFrom('sessions').where('user_id', '=', userId).where('session_id', 'in', ids).execute()
   return ids
 }
@@ -234,7 +255,13 @@ export async function deleteSessionsBeyond(
 const sessionsReadMax = 500
 
 /** How many there were. */
-export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+export async function deleteOtherSessions(
+  db: Db,
+  userId: string,
+  keptId: string,
+  ending: Ending,
+): Promise<number> {
+  await noteEnds(db, ending, (eb) => eb.and([eb('user_id', '=', userId), eb('session_id', '!=', keptId)]))
   const rows = await db
     .$extendTables<SessionTables>()
     .deleteFrom('sessions')
@@ -249,10 +276,63 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
 export async function deleteEndedSessions(db: Db, nowMs: number, idleSinceMs: number): Promise<void> {
   const tables = db.$extendTables<SessionTables>()
   await inStretches(db, { table: 'sessions', column: 'user_id', from: '' }, async (isInStretch) => {
-    await tables
-      .deleteFrom('sessions')
-      .where(isInStretch)
-      .where(({ or, eb }) => or([eb('expires_at', '<=', nowMs), eb('last_seen_at', '<=', idleSinceMs)]))
-      .execute()
+    const isOver: Which = (eb) =>
+      eb.and([isInStretch, eb.or([eb('expires_at', '<=', nowMs), eb('last_seen_at', '<=', idleSinceMs)])])
+    await noteEnds(db, { why: 'idle', nowMs }, isOver)
+    await tables.deleteFrom('sessions').where(isOver).execute()
   })
+}
+
+/** What ended the session that a token was of; `null` when that is not known. */
+export async function findEnd(db: Db, tokenHash: string): Promise<SessionEnd | null> {
+  const row = await db
+    .$extendTables<SessionTables>()
+    .selectFrom('ended_sessions')
+    .select('why')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return SessionEnd.safeParse(row?.why).data ?? null
+}
+
+/** The account is gone: that is what every device of the person is told from now on, and nothing says any more whose it was. */
+export async function noteAccountGone(tx: Db, userId: string, { why }: Ending): Promise<void> {
+  await tx
+    .$extendTables<SessionTables>()
+    .updateTable('ended_sessions')
+    .set({ why, user_id: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function deleteEndsBefore(db: Db, timeMs: number): Promise<void> {
+  await db
+    .$extendTables<SessionTables>()
+    .deleteFrom('ended_sessions')
+    .where('ended_at', '<', timeMs)
+    .execute()
+}
+
+type Which = (
+  eb: ExpressionBuilder<SessionTables, 'sessions'>,
+) => ReturnType<ExpressionBuilder<SessionTables, 'sessions'>['and']>
+
+/** Call before they are deleted. */
+async function noteEnds(db: Db, { why, nowMs }: Ending, which: Which): Promise<void> {
+  await db
+    .$extendTables<SessionTables>()
+    .insertInto('ended_sessions')
+    .columns(['token_hash', 'user_id', 'why', 'ended_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .where(which)
+        .select((one) => [
+          'token_hash',
+          'user_id',
+          one.val(why).as('why'),
+          sql<number>`cast(${nowMs} as bigint)`.as('ended_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

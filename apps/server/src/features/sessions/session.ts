@@ -68,7 +68,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const before = named === undefined ? await findNamedSession(tx, caller, nowMs) : named
   const replaced =
-    before !== null && (await deleteSession(tx, before.userId, before.sessionId)) ? before : null
+    before !== null && (await deleteSession(tx, before.userId, before.sessionId, null)) ? before : null
   const token = newToken()
   const sessionId = newId()
   const expiresAtMs = Math.min(nowMs + sessionMsMax, endsAtMs ?? Infinity)
@@ -85,7 +85,10 @@ export async function openSession(
   })
   // Sign-ins of one person take turns from here on, because both databases lock the row.
   await noteInDirectory(tx, userId, { lastSignInAtMs: nowMs })
-  const tooMany = await deleteSessionsBeyond(tx, userId, sessionId, limits.sessionsPerPersonMax)
+  const tooMany = await deleteSessionsBeyond(tx, userId, sessionId, {
+    max: limits.sessionsPerPersonMax,
+    nowMs,
+  })
   const ended = tooMany.map((id) => ({ userId, sessionId: id }))
   const device = await enterDevice(tx, userId, caller, nowMs, trust)
   return {
@@ -171,6 +174,11 @@ export function isAlive(
   // Seen at a time that is still to come: the clock was ahead, and what it wrote would keep the session open for too long.
   const isFromAhead = lastSeenAtMs > nowMs + clockSkewMsMax
   return nowMs < expiresAtMs && nowMs - lastSeenAtMs < idleMs && !isFromAhead
+}
+
+/** What the caller's token is, as the server keeps it; `null` without one. */
+export function tokenHashOf({ held }: Pick<Caller, 'held'>): string | null {
+  return parseToken(held.session)?.tokenHash ?? null
 }
 
 /** The token is full of entropy and only its hash is looked up, so time tells nothing that helps. */

@@ -11,7 +11,7 @@ import { deleteSuspension, insertSuspension } from './suspension-store.ts'
 export async function suspend(tx: Db, userId: string, reason: string, nowMs: number): Promise<boolean> {
   if (!(await insertSuspension(tx, userId, reason, nowMs))) return false
   await noteInDirectory(tx, userId, { suspendedAtMs: nowMs })
-  await endAllSessions(tx, userId)
+  await endAllSessions(tx, userId, { why: 'suspended', nowMs })
   return true
 }
 

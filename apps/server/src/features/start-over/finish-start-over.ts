@@ -63,7 +63,7 @@ export function serveFinishStartOver(
       if (!(await takeRecoveryTokens(tx, userId, tokenHash))) return err('link-expired')
       const givePlan = await takePlan(tx, userId)
       const giveSuspension = await takeSuspension(tx, userId)
-      await erasePerson(tx, userId)
+      await erasePerson(tx, userId, { why: 'started-over', nowMs })
       await createPerson(tx, account, upload.value, caller, nowMs)
       await givePlan(tx, account.userId)
       await giveSuspension(tx, account.userId)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { networkProblemText } from '../../platform/problem-texts.ts'
 import { signInPath } from '../../platform/next-path.ts'
 import { showUnlocked, useSession } from '../../platform/session.ts'
 import { useOnline } from '../../platform/use-online.ts'
@@ -12,8 +13,12 @@ import { useSignOut } from '../../shell/use-sign-out.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
 import { signInAgain } from './auth-page.tsx'
+import { asksToFollow } from '../../shell/follow-keys.tsx'
+import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+import { lockNote } from './lock-words.ts'
+import { SignInSecondStep } from './sign-in-second-step.tsx'
 import { SignOnButton } from './sign-on-button.tsx'
 import { readSignedOn } from './signed-on.ts'
 import { usePasskey } from './use-passkey.ts'
@@ -39,8 +44,17 @@ export function LockScreen() {
   const [problem, setProblem] = useState<Problem | null>(null)
   const passkey = usePasskey(setProblem)
   const [isBusy, setBusy] = useState(false)
+  const [isResetSent, setResetSent] = useState(false)
+  const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
   const input = useRef<HTMLInputElement>(null)
   if (status.name !== 'locked') return null
+
+  async function forgot(email: string) {
+    setProblem(null)
+    const outcome = await orUnexpected(engine().requestRecovery(email))
+    if (outcome.ok) setResetSent(true)
+    else setProblem({ title: t('auth.forgotFailed'), text: networkProblemText(t, outcome.error) })
+  }
 
   async function unlock() {
     setProblem(null)
@@ -49,7 +63,9 @@ export function LockScreen() {
     setBusy(true)
     const outcome = await orUnexpected(engine().unlock(password))
     if (outcome.ok) {
-      showUnlocked(outcome.value)
+      if (outcome.value.name === 'second-factor-needed') setQuestion(outcome.value.question)
+      else showUnlocked(outcome.value)
+      setBusy(false)
       return
     }
     setBusy(false)
@@ -60,16 +76,47 @@ export function LockScreen() {
       case 'device-forgotten':
         await navigate(signInPath(pathname, search), { replace: true, state: signInAgain })
         break
+      case 'password-changed':
+        setError(t('lock.changed'))
+        break
+      case 'other-account':
+        setError(t('lock.otherAccount'))
+        break
+      case 'sign-on-needed':
+        setProblem({ title: t('signOn.neededTitle'), text: t('signOn.neededText'), needsSignOn: true })
+        break
+      case 'unreachable':
+        setError(t('lock.notTaken'))
+        break
       case 'integrity':
+        if (asksToFollow(outcome.error)) {
+          await navigate(signInPath(pathname, search), { replace: true, state: signInAgain })
+          break
+        }
         setError(t('auth.integrityText', { code: outcome.error.code ?? '' }))
         show({ tone: 'danger', title: t('auth.integrityTitle') })
         break
       case 'unexpected':
         setError(t('network.unexpected'))
+        break
+      default:
+        setError(networkProblemText(t, { ...outcome.error, reason: outcome.error.reason }))
     }
     input.current?.focus()
   }
 
+  if (question !== null) {
+    return (
+      <SignInSecondStep
+        question={question}
+        onBack={(refused) => {
+          setProblem(refused)
+          setQuestion(null)
+        }}
+      />
+    )
+  }
+  const note = lockNote(t, status, isOnline)
   return (
     <AuthShell night>
       <form
@@ -88,9 +135,7 @@ export function LockScreen() {
             <bdi dir="ltr">{status.email}</bdi>
           </p>
         </div>
-        {lockNote(status.reason) !== null && (
-          <p className="text-small text-ink-3">{lockNote(status.reason)}</p>
-        )}
+        {note !== null && <p className="text-small text-ink-2">{note}</p>}
         <div aria-live="polite" className="contents empty:hidden">
           <RefusalBanner problem={problem}>
             {problem?.needsSignOn === true && (
@@ -98,8 +143,13 @@ export function LockScreen() {
             )}
           </RefusalBanner>
         </div>
+        {isResetSent && (
+          <Banner tone="ok" title={t('auth.forgotSent')}>
+            {t('auth.forgotSentDetail')}
+          </Banner>
+        )}
         {signedOn !== null && <Banner tone="ok">{t('signOn.done', { email: signedOn })}</Banner>}
-        {!isOnline && <Banner tone="info">{t('lock.offline')}</Banner>}
+        {!isOnline && status.wants !== 'at-server' && <Banner tone="info">{t('lock.offline')}</Banner>}
         <AccountPasswordField
           email={status.email}
           label={t('auth.password')}
@@ -130,6 +180,26 @@ export function LockScreen() {
           </div>
           <BusyLine busy={isBusy} />
         </div>
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          <button
+            type="button"
+            className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
+            onClick={() => void forgot(status.email)}
+          >
+            {t('auth.forgot')}
+          </button>
+          {status.wants !== 'known' && (
+            <button
+              type="button"
+              className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
+              onClick={() =>
+                void navigate(signInPath(pathname, search), { replace: true, state: signInAgain })
+              }
+            >
+              {t('lock.signInAgain')}
+            </button>
+          )}
+        </div>
         <p className="text-small text-ink-3">
           <span className="font-semibold text-ink-2">{t('lock.notYou')}</span> {t('lock.notYouText')}
         </p>
@@ -137,20 +207,4 @@ export function LockScreen() {
       {dialog}
     </AuthShell>
   )
-
-  function lockNote(reason: (typeof status & { name: 'locked' })['reason']): string | null {
-    switch (reason) {
-      case 'idle':
-        return t('lock.idle')
-      case 'sleep':
-        return t('lock.sleep')
-      case 'session-ended':
-        return t('lock.sessionEnded')
-      case 'keys-changed':
-        return t('lock.keysChanged')
-      case 'user':
-      case null:
-        return null
-    }
-  }
 }

@@ -1,0 +1,40 @@
+/** What the lock screen says of itself: why it is locked, which password it wants, and why that one. */
+import type { EngineStatus } from '@severy/client'
+import type { TFunction } from 'i18next'
+
+type Locked = Extract<EngineStatus, { name: 'locked' }>
+
+/** Null where there is nothing to say beyond "Vault locked". */
+export function lockNote(
+  t: TFunction<'app'>,
+  { reason, end, wants }: Locked,
+  isOnline: boolean,
+): string | null {
+  const why = endNote(t, end)
+  if (wants === 'at-server')
+    return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.needsServer'))
+  if (wants === 'newest')
+    return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.typeBefore'))
+  if (why !== null) return why
+  switch (reason) {
+    case 'idle':
+      return t('lock.idle')
+    case 'sleep':
+      return t('lock.sleep')
+    case 'session-ended':
+      return t('lock.sessionUnknown')
+    case 'keys-changed':
+      return t('lock.keysChanged')
+    case 'user':
+    case null:
+      return null
+  }
+}
+
+function endNote(t: TFunction<'app'>, end: Locked['end']): string | null {
+  return end === null ? null : t(`lock.ends.${end}`)
+}
+
+function join(why: string, what: string): string {
+  return `${why} ${what}`
+}
