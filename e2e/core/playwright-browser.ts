@@ -33,7 +33,13 @@ function screenOver(page: () => Page): Screen {
     press: (wanted) => find(wanted).click({ timeout: patienceMs }),
     type: (wanted, text) => find(wanted).fill(text, { timeout: patienceMs }),
     key: (key) => page().keyboard.press(key === 'Paste' ? 'ControlOrMeta+V' : key),
-    see: (wanted, timeoutMs = patienceMs) => expect(find(wanted)).toBeVisible({ timeout: timeoutMs }),
+    see: async (wanted, timeoutMs = patienceMs) => {
+      try {
+        await expect(find(wanted)).toBeVisible({ timeout: timeoutMs })
+      } catch (error) {
+        throw new Error(`${String(error)}\n${await shownOn(page())}`)
+      }
+    },
     miss: (wanted) => expect(find(wanted)).toHaveCount(0, { timeout: patienceMs }),
     textOf: (wanted) => find(wanted).innerText({ timeout: patienceMs }),
     valueOf: (wanted) => find(wanted).inputValue({ timeout: patienceMs }),
@@ -54,6 +60,15 @@ function acceptRenamedNavigation(error: unknown): void {
     error instanceof Error &&
     /Navigation to "(.+)" is interrupted by another navigation to "\1"/.test(error.message)
   if (!isRenamed) throw error
+}
+
+/** For the report of a failed story: whether the page stands still, or only the driver. */
+async function shownOn(page: Page): Promise<string> {
+  try {
+    return `On the screen: ${(await page.locator('body').innerText({ timeout: 5_000 })).slice(0, 1_000)}`
+  } catch (error) {
+    return `Nothing is known of the screen: ${String(error)}`
+  }
 }
 
 function locate(place: Page | Locator, wanted: Wanted): Locator {

@@ -6,8 +6,8 @@ import { button, dialog, field, heading, link, menuEntry, text, type Screen, typ
 
 export const accountPassword = field(/^Account password/)
 
-/** Key derivation in an engine that is slow at it, on a busy machine. */
-export const openingMs = 60_000
+/** Key derivation in an engine that is slow at it, on a busy machine, where nothing has been read from the disk before. */
+export const openingMs = 90_000
 
 /** Whoever has signed up opens the mailed link and signs in there for the first time; ends at the Recovery Kit. */
 export async function confirm(screen: Screen, product: Product, { email, password }: Person): Promise<void> {

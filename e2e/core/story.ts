@@ -74,7 +74,7 @@ export const test = base.extend<CoreScreens, CoreFixtures>({
       await arrive(tried.screen, product, person)
       await use({ person, screen: tried.screen })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   beside: [
     async ({ product, playwright }, use) => {
