@@ -70,16 +70,16 @@ export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
       if (popup === undefined) throw new Error('The popup closed at once')
       return popup
     },
-    grant: async (host) => {
+    grant: async (pattern) => {
       const page = await context.newPage()
       await page.goto('chrome://extensions')
       await page.evaluate(
-        ([extension, pattern]) =>
+        ([extension, hosts]) =>
           (globalThis as unknown as BrowserPage).chrome.developerPrivate.addHostPermission(
             extension,
-            pattern,
+            hosts,
           ),
-        [id, `http://${host}/*`] as const,
+        [id, pattern] as const,
       )
       await page.close()
     },

@@ -57,7 +57,7 @@ export const noticeMs = 120_000
 /** So long a form has to stay away: pages hide it while they ask their server, and show it again with an error. */
 const settleMs = 2_500
 /** A press and what follows from it: a page may have enciphered or cleared its fields in between. */
-export const samePressMs = 1_500
+const samePressMs = 1_500
 const perMinuteMax = 10
 
 /** `isSameSite` says of two addresses of pages whether a login of the one belongs to the other. */
@@ -145,10 +145,10 @@ function isEmptied({ kind }: Pending, { hasNewPassword, isNewPasswordEmpty }: Pa
 }
 
 /** Who does something else on a page that still shows the form has seen that it was refused. */
-function wentOn(known: Notice, { document, at }: Extract<NoticeEvent, { type: 'went-on' }>): Notice {
+function wentOn(known: Notice, { document }: Extract<NoticeEvent, { type: 'went-on' }>): Notice {
   const { pending } = known
-  if (pending?.document !== document || pending.gone !== null) return known
-  return at - pending.at < samePressMs ? known : { ...known, pending: null }
+  const isRefused = pending?.document === document && pending.gone === null
+  return isRefused ? { ...known, pending: null } : known
 }
 
 function loginOf({ kind, url, username, password, current }: Pending): NoticedLogin | null {

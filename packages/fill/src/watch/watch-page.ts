@@ -7,7 +7,7 @@ import { classify } from '../classify/classify.ts'
 import { collect } from '../page/collect.ts'
 import { knownField } from '../page/known-fields.ts'
 import { fieldTagOf, findAll, formOf, isConnected, isRendered, nameOf, valueOf } from '../page/natives.ts'
-import { noticeMs, samePressMs, type PageLook } from '../save/notice.ts'
+import { noticeMs, type PageLook } from '../save/notice.ts'
 import { shownForms, submissionOf, type Submission } from '../save/submission.ts'
 import { buttonAround, formAround, hasErrorMessage, isForPeople, sendsOffByItself } from './pressed.ts'
 
@@ -37,7 +37,7 @@ export function watchPage(tell: (told: Told) => void): PageWatch | null {
     watcher.pressed(targetOf(event))
   })
   listen('keydown', (event) => {
-    watcher.typed(targetOf(event), event.key === 'Enter' && !event.isComposing)
+    watcher.typed(targetOf(event), event)
   })
   listen('submit', (event) => {
     watcher.submitted(targetOf(event))
@@ -69,11 +69,11 @@ class Watcher {
     this.#send(form === null ? null : (field) => formAround(field) === form)
   }
 
-  typed(target: Element | null, isEnter: boolean): void {
+  typed(target: Element | null, { key, isComposing }: KeyboardEvent): void {
     this.#pressedAt = performance.now()
     if (target === null || fieldTagOf(target) !== 'input') return
-    if (isEnter) this.#send((field) => field === target)
-    else this.#goOn()
+    if (key === 'Enter' && !isComposing) this.#send((field) => field === target)
+    else if (key.length === 1 || key === 'Backspace' || key === 'Delete') this.#goOn()
   }
 
   submitted(form: Element | null): void {
@@ -103,8 +103,7 @@ class Watcher {
 
   /** Somebody does something else: said only where the form is still there. */
   #goOn(): void {
-    const sinceMs = performance.now() - this.#sentAt
-    if (sinceMs < samePressMs || sinceMs > noticeMs) return
+    if (performance.now() - this.#sentAt > noticeMs) return
     const isThere = this.#sent.some((reference) => {
       const field = reference.deref()
       return field !== undefined && isConnected(field) && isRendered(field)
