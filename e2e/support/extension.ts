@@ -75,10 +75,7 @@ export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
       await page.goto('chrome://extensions')
       await page.evaluate(
         ([extension, hosts]) =>
-          (globalThis as unknown as BrowserPage).chrome.developerPrivate.addHostPermission(
-            extension,
-            hosts,
-          ),
+          (globalThis as unknown as BrowserPage).chrome.developerPrivate.addHostPermission(extension, hosts),
         [id, pattern] as const,
       )
       await page.close()

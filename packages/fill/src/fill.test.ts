@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  emailField as email,
-  pageOf,
-  passwordField as password,
-  type Form,
-} from '@severy/testkit/page-facts'
+import { emailField as email, pageOf, passwordField as password, type Form } from '@severy/testkit/page-facts'
 import { classify, plan, type FillContent, type PageFacts } from './index.ts'
 
 function kindsOf(page: PageFacts): string[] {

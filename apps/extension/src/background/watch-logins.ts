@@ -81,7 +81,7 @@ function change(tabId: number, event: NoticeEvent | 'closed'): Promise<Changed> 
 }
 
 async function lookUntilDecided(tabId: number, openDoor: OpenDoor): Promise<void> {
-  for (let isWaiting = true; isWaiting; ) {
+  for (let isWaiting = true; isWaiting;) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     const event = await lookAt(tabId)
     const changed = await change(tabId, event)

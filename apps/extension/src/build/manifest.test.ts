@@ -7,7 +7,9 @@ describe.each(targets)('the manifest for %s', (target) => {
 
   it('asks for no more than what works without asking', () => {
     const permissions = ['activeTab', 'alarms', 'contextMenus', 'idle', 'scripting', 'storage']
-    expect(manifest['permissions']).toEqual(target === 'chromium' ? [...permissions, 'offscreen'] : permissions)
+    expect(manifest['permissions']).toEqual(
+      target === 'chromium' ? [...permissions, 'offscreen'] : permissions,
+    )
     expect(manifest).not.toHaveProperty('host_permissions')
     expect(manifest).not.toHaveProperty('optional_permissions')
   })

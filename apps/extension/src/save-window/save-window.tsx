@@ -128,7 +128,9 @@ function Goodbye({ text }: { text: string | null }) {
           pictogram="locked"
           headingLevel={1}
           title={text ?? 'Nothing to save'}
-          text={text === null ? 'An offer waits for five minutes. Sign in on the page again for another one.' : ''}
+          text={
+            text === null ? 'An offer waits for five minutes. Sign in on the page again for another one.' : ''
+          }
           actions={
             <Button
               autoFocus

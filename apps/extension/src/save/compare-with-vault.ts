@@ -4,7 +4,8 @@ import { compareLogin, type NoticedLogin } from '@severy/fill'
 import type { Suggestion } from '../vault/vault-door.ts'
 
 /** `update`: one of these has another password now, most likely the first. */
-export type LoginComparison = { kind: 'known' } | { kind: 'add' } | { kind: 'update'; rows: readonly ItemRow[] }
+export type LoginComparison =
+  { kind: 'known' } | { kind: 'add' } | { kind: 'update'; rows: readonly ItemRow[] }
 
 /**
  * Of an item that asks for the account password nobody knows what it has: a login with its name counts as known. One that may

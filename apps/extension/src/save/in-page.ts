@@ -14,11 +14,13 @@ if (world.severyWatches === undefined) {
     void chrome.runtime.sendMessage({ noticed: type, ...rest, document } as FromPage)
   })
   if (watch !== null && window.top === window) {
-    chrome.runtime.onMessage.addListener((message: LookAtPage, _sender, answer: (value: PageAnswer) => void) => {
-      if (!('lookAtPage' in message)) return false
-      const look = watch.look()
-      answer(look === null ? null : { look, document })
-      return false
-    })
+    chrome.runtime.onMessage.addListener(
+      (message: LookAtPage, _sender, answer: (value: PageAnswer) => void) => {
+        if (!('lookAtPage' in message)) return false
+        const look = watch.look()
+        answer(look === null ? null : { look, document })
+        return false
+      },
+    )
   }
 }

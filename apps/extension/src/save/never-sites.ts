@@ -18,7 +18,9 @@ export async function readNeverSites(): Promise<NeverSites> {
 /** From now on nothing is noticed on the site of this page. */
 export async function addNeverSite(pageUrl: string): Promise<void> {
   const { neverSites } = await readNeverSites()
-  await chrome.storage.local.set({ neverSites: [...new Set([...neverSites, siteOf(pageUrl)])] } satisfies NeverSites)
+  await chrome.storage.local.set({
+    neverSites: [...new Set([...neverSites, siteOf(pageUrl)])],
+  } satisfies NeverSites)
 }
 
 /** The domain that somebody registered, or the host where there is none. */

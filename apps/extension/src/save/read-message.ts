@@ -17,7 +17,8 @@ export interface PageMessage {
 export function readPageMessage(message: unknown, sender: chrome.runtime.MessageSender): PageMessage | null {
   const { id, tab, url, frameId } = sender
   if (id !== chrome.runtime.id || isOwnPage(sender) || tab?.id === undefined || tab.incognito) return null
-  if (url === undefined || tab.url === undefined || !isSameOrigin(url, tab.url) || !isFromPage(message)) return null
+  if (url === undefined || tab.url === undefined || !isSameOrigin(url, tab.url) || !isFromPage(message))
+    return null
   return { tabId: tab.id, url: tab.url, isTop: frameId === 0, said: message }
 }
 
@@ -32,7 +33,12 @@ function isFromPage(message: unknown): message is FromPage {
   return message.noticed === 'submitted' && 'submission' in message && isSubmission(message.submission)
 }
 
-const kinds: readonly unknown[] = ['identifier', 'login', 'sign-up', 'password-change'] satisfies Submission['kind'][]
+const kinds: readonly unknown[] = [
+  'identifier',
+  'login',
+  'sign-up',
+  'password-change',
+] satisfies Submission['kind'][]
 
 function isSubmission(given: unknown): given is Submission {
   if (typeof given !== 'object' || given === null) return false

@@ -73,9 +73,9 @@ export const privacyPage: SitePage = {
         </li>
         <li>
           If you use the browser extension: an encrypted copy of your vault there, too, and this server’s
-          address. If you have it offer to save logins, it reads user name and password of a form as you send it
-          off; until you answer they stay in the browser’s memory, for five minutes at most. Sites for which you
-          choose “Never” are kept on that device.
+          address. If you have it offer to save logins, it reads user name and password of a form as you send
+          it off; until you answer they stay in the browser’s memory, for five minutes at most. Sites for
+          which you choose “Never” are kept on that device.
         </li>
       </ul>
       <p>
