@@ -1,5 +1,5 @@
 /** What somebody types into other people's pages is offered to be saved, in a window of the extension's own. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import type { ExtendedBrowser } from '../support/extended-browser.ts'
 import { openExtendedBrowser } from '../support/extension.ts'
@@ -74,7 +74,7 @@ test('a login that a site has taken is offered, and one that it has refused is n
     const offer = await opened
     await expect(offer.getByRole('heading', { name: 'Save this login?' })).toBeVisible()
     await expect(offer.getByLabel('Username')).toHaveValue('mara')
-    await expect(offer.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    await expect(passwordIn(offer)).toHaveCSS('-webkit-text-security', 'disc')
     await expectAccessible(offer)
     // As it was without the extension in it, and nothing of that is there to be called.
     expect(await pageOf(tab)).toEqual(untouched)
@@ -95,7 +95,8 @@ test('a login that a site has taken is offered, and one that it has refused is n
     await signIn(tab, 'ines', 'quiet-Harbor-56')
     const offer = await opened
     await offer.getByRole('button', { name: 'Show password' }).click()
-    await expect(offer.getByLabel('Password', { exact: true })).toHaveValue('quiet-Harbor-56')
+    await expect(passwordIn(offer)).toHaveCSS('-webkit-text-security', 'none')
+    await expect(passwordIn(offer)).toHaveValue('quiet-Harbor-56')
     await offer.getByRole('button', { name: 'Not now' }).click()
     await closed(offer)
   })
@@ -112,13 +113,13 @@ test('a login that a site has taken is offered, and one that it has refused is n
     await expect(offer.getByText('first-Meadow-34')).toBeHidden()
     await offer.getByRole('button', { name: 'Show old password' }).click()
     await offer.getByRole('button', { name: 'Show new password' }).click()
-    await expect(offer.getByText('first-Meadow-34')).toBeVisible()
-    await expect(offer.getByText('second-Meadow-78')).toBeVisible()
+    await expect(offer.getByText('first-Meadow-34').first()).toBeVisible()
+    await expect(offer.getByText('second-Meadow-78').first()).toBeVisible()
     await expectAccessible(offer)
     await offer.getByRole('button', { name: 'Update' }).click()
     await expect(offer.getByText('Harbor Bank updated')).toBeVisible()
     await page.getByRole('button', { name: 'Show password for Harbor Bank' }).click()
-    await expect(page.getByText('second-Meadow-78')).toBeVisible()
+    await expect(page.getByText('second-Meadow-78').first()).toBeVisible()
   })
 })
 
@@ -126,6 +127,10 @@ async function signIn(tab: Page, username: string, password: string): Promise<vo
   await tab.getByLabel('Username').fill(username)
   await tab.getByLabel('Password').fill(password)
   await tab.getByRole('button', { name: 'Sign in' }).click()
+}
+
+function passwordIn(offer: Page): Locator {
+  return offer.getByLabel('Password', { exact: true })
 }
 
 /** Everything that a page can see of itself. */
