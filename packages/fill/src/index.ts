@@ -18,7 +18,7 @@ export type {
   NewPasswordContent,
 } from './plan/content.ts'
 export { plan, type FillPlan } from './plan/plan.ts'
-export { compareLogin, type Comparison, type SavedLogin } from './save/compare.ts'
+export { compareLogin } from './save/compare.ts'
 export {
   isNothing,
   notice,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onOffers, readOffers, type Offer } from '../save/offers.ts'
 
-export interface Waiting {
+interface Waiting {
   /** The one that has waited longest; null where none does. */
   offer: Offer | null
   count: number

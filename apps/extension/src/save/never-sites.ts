@@ -1,7 +1,7 @@
 /** Sites of which this browser notices nothing; kept on this device. */
 import { registrableDomain } from '@severy/domain/websites'
 
-export interface NeverSites {
+interface NeverSites {
   readonly neverSites: readonly string[]
 }
 

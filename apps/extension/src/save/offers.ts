@@ -52,7 +52,7 @@ export function onOffers(changed: () => void): () => void {
 }
 
 /** By the number of the tab. */
-export type Notices = Readonly<Record<string, Notice>>
+type Notices = Readonly<Record<string, Notice>>
 
 export async function readNotices(): Promise<Notices> {
   const { notices = {} } = await chrome.storage.session.get<{ notices?: Notices }>('notices')

@@ -14,7 +14,7 @@ export interface Notice {
   readonly recent: readonly number[]
 }
 
-export interface Pending extends Submission {
+interface Pending extends Submission {
   /** Of the page that it was typed into. */
   readonly url: string
   /** Of a document, which a reload changes too. */
@@ -45,7 +45,7 @@ export interface PageLook extends ShownForms {
   readonly hasError: boolean
 }
 
-export interface Noticed {
+interface Noticed {
   readonly next: Notice
   readonly login: NoticedLogin | null
 }

@@ -11,9 +11,9 @@ import { noticeMs, type PageLook } from '../save/notice.ts'
 import { shownForms, submissionOf, type Submission } from '../save/submission.ts'
 import { buttonAround, formAround, hasErrorMessage, isForPeople, sendsOffByItself } from './pressed.ts'
 
-export type Told = { type: 'submitted'; submission: Submission } | { type: 'went-on' }
+type Told = { type: 'submitted'; submission: Submission } | { type: 'went-on' }
 
-export interface PageWatch {
+interface PageWatch {
   /** What the page and its frames of the same origin ask for now; null before it has been read by the browser. */
   look(): PageLook | null
 }
