@@ -144,6 +144,19 @@ const ownRules = [
     to: { path: '^(?:packages|apps)/', pathNot: '^packages/fill/src/(?:page/|facts\\.ts$|fill-steps\\.ts$)' },
   },
   {
+    name: 'code-that-watches-pages-knows-forms-only',
+    comment: 'What listens in pages tells their forms apart there, and brings nothing else along.',
+    severity: 'error',
+    from: {
+      path: '^(?:packages/fill/src/(?:watch|save|classify|words|plan)/|apps/extension/src/save/in-page\\.ts$)',
+      pathNot: test,
+    },
+    to: {
+      path: '^(?:packages|apps)/',
+      pathNot: '^(?:packages/fill/src/|apps/extension/src/save/messages\\.ts$)',
+    },
+  },
+  {
     name: 'web-features-meet-in-app',
     comment: 'What two features share moves down to shell, ui or client.',
     severity: 'error',

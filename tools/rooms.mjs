@@ -39,6 +39,7 @@ export const rooms = {
     'packages/contract',
     'packages/crypto',
     'packages/domain',
+    'packages/fill',
     'packages/otp',
     'packages/result',
     'packages/verifier',

@@ -28,6 +28,7 @@ export default defineConfig({
         popup: 'popup.html',
         connect: 'connect.html',
         vault: 'vault.html',
+        save: 'save.html',
         background: 'background.html',
         'service-worker': 'src/background/chromium/main.ts',
       },
@@ -60,7 +61,9 @@ function packed(): Plugin {
     name: 'severy-packed',
     apply: 'build',
     async writeBundle({ dir = 'dist' }) {
-      writeFileSync(join(dir, 'fill-page.js'), await classicScript('@severy/fill/page/injected'))
+      for (const [name, entry] of Object.entries(scriptsInPages)) {
+        writeFileSync(join(dir, name), await classicScript(entry))
+      }
       for (const size of iconSizes) {
         const { width, height, rgba } = markPixels(size, { cornerRadius: 7 })
         writeFileSync(
@@ -85,8 +88,14 @@ function packed(): Plugin {
   }
 }
 
-/** What is injected into pages: one script without imports. */
-async function classicScript(module: string): Promise<string> {
+/** By the name of the file: what is called in a page that somebody pressed the button over, and what listens where she has allowed it. */
+const scriptsInPages = {
+  'fill-page.js': import.meta.resolve('@severy/fill/page/injected'),
+  'notice-logins.js': new URL('src/save/in-page.ts', import.meta.url).href,
+}
+
+/** One script without imports. */
+async function classicScript(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -94,16 +103,15 @@ async function classicScript(module: string): Promise<string> {
       write: false,
       target: 'es2024',
       lib: {
-        entry: fileURLToPath(import.meta.resolve(module)),
+        entry: fileURLToPath(entry),
         formats: ['iife'],
-        name: 'severyFill',
-        fileName: () => 'fill-page.js',
+        name: 'severyInPage',
       },
     },
   })
   const [output] = [built].flat()
   const [chunk] = output !== undefined && 'output' in output ? output.output : []
-  if (chunk?.type !== 'chunk') throw new Error(`${module} gave no script`)
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no script`)
   return chunk.code
 }
 

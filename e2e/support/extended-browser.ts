@@ -7,8 +7,8 @@ export interface ExtendedBrowser {
   openPage(path: 'connect.html' | 'popup.html'): Promise<Page>
   /** Presses the toolbar's button over a tab, which lets the extension into its page; answers the popup. */
   press(page: Page): Promise<Page>
-  /** Lets the extension reach a host, as the browser's question does. */
-  grant(host: string): Promise<void>
+  /** Lets the extension reach the hosts of a pattern, as the browser's question does. */
+  grant(pattern: string): Promise<void>
   /** Ends what the vault lives in, as a crash does. */
   killVault(): Promise<void>
   /** What the extension has in the browser's memory, as text. */

@@ -46,7 +46,7 @@ export async function openSite(extended: ExtendedBrowser, url: string): Promise<
 
 /** Connects the extension to a server, up to its form to sign in; answers the page. */
 export async function connectServer(extended: ExtendedBrowser, product: Product): Promise<Page> {
-  await extended.grant('localhost')
+  await extended.grant('http://localhost/*')
   const page = await extended.openPage('connect.html')
   await page.getByLabel('Server address').fill(product.origin)
   await page.getByRole('button', { name: 'Connect' }).click()

@@ -70,16 +70,13 @@ export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
       if (popup === undefined) throw new Error('The popup closed at once')
       return popup
     },
-    grant: async (host) => {
+    grant: async (pattern) => {
       const page = await context.newPage()
       await page.goto('chrome://extensions')
       await page.evaluate(
-        ([extension, pattern]) =>
-          (globalThis as unknown as BrowserPage).chrome.developerPrivate.addHostPermission(
-            extension,
-            pattern,
-          ),
-        [id, `http://${host}/*`] as const,
+        ([extension, hosts]) =>
+          (globalThis as unknown as BrowserPage).chrome.developerPrivate.addHostPermission(extension, hosts),
+        [id, pattern] as const,
       )
       await page.close()
     },

@@ -87,6 +87,11 @@ const refused: Case[] = [
     to: 'packages/domain/src/index.ts',
   },
   {
+    rule: 'code-that-watches-pages-knows-forms-only',
+    from: 'packages/fill/src/watch/watch-page.ts',
+    to: 'packages/domain/src/index.ts',
+  },
+  {
     rule: 'web-features-meet-in-app',
     from: 'apps/web/src/features/auth/page.tsx',
     to: 'apps/web/src/features/vault/card.tsx',

@@ -1,54 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { classify, plan, type FieldFacts, type FillContent, type FormFacts, type PageFacts } from './index.ts'
-
-const blankField: Omit<FieldFacts, 'id'> = {
-  form: 0,
-  tag: 'input',
-  type: 'text',
-  name: '',
-  htmlId: '',
-  className: '',
-  hints: '',
-  autocomplete: '',
-  label: '',
-  aria: '',
-  placeholder: '',
-  title: '',
-  before: '',
-  after: '',
-  maxLength: null,
-  inputMode: '',
-  pattern: '',
-  options: [],
-  isVisible: true,
-  isLocked: false,
-  hasValue: false,
-  isFocused: false,
-}
-
-type Field = Partial<FieldFacts>
-type Form = Partial<Omit<FormFacts, 'buttons'>> & { button?: string; fields: Field[] }
-
-function pageOf(...forms: Form[]): PageFacts {
-  const fields: FieldFacts[] = []
-  const read = forms.map(({ button = '', fields: own, ...form }, index): FormFacts => {
-    for (const field of own) fields.push({ ...blankField, id: fields.length, form: index, ...field })
-    const buttons = [{ text: button, name: '', isSubmit: true, isVisible: true, at: fields.length }]
-    return { name: '', action: '', method: 'post', isForm: true, headings: [], notes: [], ...form, buttons }
-  })
-  return {
-    origin: 'https://post.example',
-    path: '/',
-    title: '',
-    lang: '',
-    forms: read,
-    fields,
-    truncated: false,
-  }
-}
-
-const password: Field = { type: 'password', label: 'Password' }
-const email: Field = { type: 'email', label: 'Email' }
+import { emailField as email, pageOf, passwordField as password, type Form } from '@severy/testkit/page-facts'
+import { classify, plan, type FillContent, type PageFacts } from './index.ts'
 
 function kindsOf(page: PageFacts): string[] {
   return classify(page).map(({ kind, fields }) => `${kind}: ${fields.map((field) => field.kind).join(' ')}`)

@@ -18,3 +18,14 @@ export type {
   NewPasswordContent,
 } from './plan/content.ts'
 export { plan, type FillPlan } from './plan/plan.ts'
+export { compareLogin } from './save/compare.ts'
+export {
+  isNothing,
+  notice,
+  nothingNoticed,
+  type Notice,
+  type NoticedLogin,
+  type NoticeEvent,
+  type PageLook,
+} from './save/notice.ts'
+export { valueMax, type Submission } from './save/submission.ts'

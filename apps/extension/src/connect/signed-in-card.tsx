@@ -2,6 +2,7 @@ import { AlertDialog, Banner, Button } from '@severy/ui'
 import { useState } from 'react'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
+import { SaveSwitchCard } from './save-switch-card.tsx'
 
 /** Who is signed in where; the way out of it. */
 export function SignedInCard({
@@ -37,6 +38,7 @@ export function SignedInCard({
         Press the Severy button in your browser’s toolbar on a page with a form, or Ctrl+Shift+Y. Nothing is
         ever shown inside the page, and nothing is filled unless you ask.
       </p>
+      <SaveSwitchCard server={server} />
       {problem !== null && (
         <Banner
           tone="danger"

@@ -1,12 +1,13 @@
 import type { Account } from '@severy/client'
 import { emptyDraft } from '@severy/domain'
-import { Banner, Button, IconButton, PasswordField, Select, TextField, useToast } from '@severy/ui'
+import { Banner, Button, IconButton, PasswordField, TextField, useToast } from '@severy/ui'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { fillNewPassword } from '../fill/fill-tab.ts'
 import { outcomeText } from '../fill/outcome-texts.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
+import { firstPlace, VaultSelect } from '../pages/vault-select.tsx'
 import { newPassword, rulesLine, useSiteRules } from './generated.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
@@ -28,10 +29,7 @@ export function AddView({
 }) {
   const { show } = useToast()
   const isWebPage = /^https?:/.test(tab.url)
-  const places = vaults.filter(
-    ({ isPersonal, isCollection, permission }) => isPersonal || (isCollection && permission !== 'view'),
-  )
-  const [vaultId, setVaultId] = useState(places.find(({ isPersonal }) => isPersonal)?.vaultId ?? '')
+  const [vaultId, setVaultId] = useState(() => firstPlace(vaults))
   const [title, setTitle] = useState(isWebPage ? hostOf(tab).replace(/^www\./, '') : '')
   const [website, setWebsite] = useState(isWebPage ? new URL(tab.url).origin : '')
   const [username, setUsername] = useState('')
@@ -106,17 +104,7 @@ export function AddView({
           }
         />
         {known != null && <p className="-mt-2 text-small text-ink-3">{rulesLine(known)}</p>}
-        {places.length > 1 && (
-          <Select
-            label="Vault"
-            value={vaultId}
-            onChange={setVaultId}
-            options={places.map((vault) => ({
-              value: vault.vaultId,
-              label: vault.isPersonal ? 'My Vault' : vault.name,
-            }))}
-          />
-        )}
+        <VaultSelect vaults={vaults} vaultId={vaultId} onChange={setVaultId} />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
           {isSignUp ? 'Save and fill' : 'Save'}
         </Button>

@@ -1,9 +1,9 @@
 import { IconButton, SearchField } from '@severy/ui'
-import { ExternalLink, Lock, Plus, RefreshCw } from 'lucide-react'
+import { ExternalLink, Lock, Plus, RefreshCw, Settings } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
-import { openWebApp } from './open-page.ts'
+import { openConnectPage, openWebApp } from './open-page.ts'
 import type { View } from './view.ts'
 
 export function ListHeader({
@@ -58,6 +58,7 @@ export function ListHeader({
           if (state.server !== null) openWebApp(state.server, '/dashboard')
         }}
       />
+      <IconButton label="Settings" icon={<Settings aria-hidden />} onClick={openConnectPage} />
       <IconButton label="Lock now" icon={<Lock aria-hidden />} onClick={() => void door.lock()} />
     </header>
   )

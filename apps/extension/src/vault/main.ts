@@ -17,8 +17,9 @@ navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: Me
 })
 navigator.serviceWorker.startMessages()
 
-chrome.runtime.onMessage.addListener((message: unknown, { id }, answer) => {
-  if (id !== chrome.runtime.id || !isLock(message)) return false
+// What comes out of a tab is of a script in somebody's page, or of a page that does not lock this way.
+chrome.runtime.onMessage.addListener((message: unknown, { id, tab }, answer) => {
+  if (id !== chrome.runtime.id || tab !== undefined || !isLock(message)) return false
   void vault.lock(message.lock).then(() => {
     answer(null)
   })

@@ -3,12 +3,13 @@
  * may end at any time with the page that it runs in; the next one goes on with what the keeper has.
  */
 import type { Account, EngineEvent, LockReason, VaultEngine } from '@severy/client'
-import { autoLockMinutesOf, defaultSettings } from '@severy/domain'
+import { autoLockMinutesOf, defaultSettings, type Folder } from '@severy/domain'
 import { startVaultWorker, type RunningWorker } from '@severy/engine-host'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import * as Comlink from 'comlink'
 import { lockReasonAt } from '../keeper/lock-reason.ts'
 import type { Keeper, LockRules, OpenVault } from '../keeper/keeper.ts'
+import { compareWithVault } from '../save/compare-with-vault.ts'
 import { createRowBook } from './row-book.ts'
 import { engineCalls, type VaultDoor, type VaultState } from './vault-door.ts'
 
@@ -18,6 +19,9 @@ export interface Vault {
   /** Ends the keys. Without an open vault nothing happens. */
   lock(reason: LockReason): Promise<void>
 }
+
+/** More logins than that for one site are not opened to be compared. */
+const comparedMax = 50
 
 const nothingKnown: Omit<VaultState, 'server'> = {
   status: { name: 'loading' },
@@ -29,6 +33,7 @@ const nothingKnown: Omit<VaultState, 'server'> = {
 /** `tellPages` that something in the state has changed. */
 export function openVault(keeper: Keeper, tellPages: () => void): Vault {
   const rows = createRowBook()
+  const folders = new Map<string, readonly Folder[]>()
   let server: string | null = null
   let known = nothingKnown
   let worker: RunningWorker | null = null
@@ -51,6 +56,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
       rows.apply(event)
       tell({ itemCount: rows.count })
     }
+    if (event.type === 'folders') folders.set(event.vaultId, event.folders)
     if (event.type === 'status' && event.status.name === 'unlocked') {
       rows.follow(event.status.account.settings.saved)
       void keeper.keepRules(lockRulesOf(event.status.account))
@@ -68,6 +74,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     worker?.end()
     worker = null
     rows.clear()
+    folders.clear()
     known = nothingKnown
   }
 
@@ -136,6 +143,12 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     verdict: (pageUrl, ref) => Promise.resolve(rows.verdict(pageUrl, ref)),
     find: (query, max) => Promise.resolve(rows.find(query, max)),
     ofType: (type, max) => Promise.resolve(rows.ofType(type, max)),
+    compareLogin: (login) =>
+      compareWithVault(login, rows.suggest(login.url, comparedMax), {
+        getItem: async (ref) => (await worker?.remote.getItem(ref)) ?? null,
+        isWritable: (vaultId) => isWritable(known.status, vaultId),
+      }),
+    foldersOf: (vaultId) => Promise.resolve(folders.get(vaultId) ?? []),
     lock: () => lock('user'),
     signOut: async (options) => {
       if (worker === null) return { ok: true, value: undefined }
@@ -167,6 +180,11 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
       await lock(reason)
     },
   }
+}
+
+function isWritable(status: VaultState['status'], vaultId: string): boolean {
+  if (status.name !== 'unlocked') return false
+  return status.account.vaults.some((vault) => vault.vaultId === vaultId && vault.permission !== 'view')
 }
 
 function lockRulesOf({ settings, policies }: Account): LockRules {

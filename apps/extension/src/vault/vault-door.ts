@@ -1,7 +1,10 @@
 /** What a page of the extension asks of the vault, wherever that runs. Rows come as few as are shown. */
+import type { Folder } from '@severy/domain'
 import type { EngineStatus, ItemRef, ItemRow, SyncStatus, VaultEngine } from '@severy/client'
 import type { SiteVerdict } from '@severy/domain/websites'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
+import type { NoticedLogin } from '@severy/fill'
+import type { LoginComparison } from '../save/compare-with-vault.ts'
 
 export interface VaultState {
   /** Origin; null before a server has been connected. */
@@ -66,6 +69,10 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   find(query: string, max: number): Promise<ItemRow[]>
   /** Cards, or identities, those that were used last first. */
   ofType(type: 'card' | 'identity', max: number): Promise<ItemRow[]>
+  /** What a login that was noticed in a page is to this vault. */
+  compareLogin(login: NoticedLogin): Promise<LoginComparison>
+  /** Of a vault, nested by `parentId`. */
+  foldersOf(vaultId: string): Promise<readonly Folder[]>
   lock(): Promise<void>
   signOut(options: { dropWaiting: boolean }): ReturnType<VaultEngine['signOut']>
 }

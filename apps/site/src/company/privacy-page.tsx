@@ -71,6 +71,12 @@ export const privacyPage: SitePage = {
           Once you have opened your vault there, the files of the app itself, so that it opens without a
           network. They hold nothing of yours.
         </li>
+        <li>
+          If you use the browser extension: an encrypted copy of your vault there, too, and this server’s
+          address. If you have it offer to save logins, it reads user name and password of a form as you send
+          it off; until you answer they stay in the browser’s memory, for five minutes at most. Sites for
+          which you choose “Never” are kept on that device.
+        </li>
       </ul>
       <p>
         Nothing of this follows you anywhere, so there is nothing to consent to and no banner. Public pages

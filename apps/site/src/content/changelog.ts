@@ -15,7 +15,7 @@ export const releases: readonly Release[] = [
       'A Recovery Kit made in your browser, recovery with it, and starting over for those who have lost everything.',
       'Two-factor authentication with an authenticator app and backup codes; passkeys that open the vault; security keys.',
       'Changing the account password and the e-mail address, replacing all keys, a Secret Key, sessions and security activity, deleting the account.',
-      'A browser extension for Chromium browsers and Firefox, from your own server: it fills logins, codes, cards and addresses with one press, makes and saves new passwords, and draws nothing in pages.',
+      'A browser extension for Chromium browsers and Firefox, from your own server: it fills logins, codes, cards and addresses with one press, makes and saves new passwords, offers in a window of its own to save those that you type if you switch that on, and draws nothing in pages.',
       'Folders, tags, favourites, archive, trash, history of values, attachments up to 500 MB, one-time codes, a generator, a Security Score worked out on the device.',
       'A Security Dashboard: what the score is made of, what to fix next, and a look at lists of breached passwords when you ask for it.',
       'Import from browsers, Bitwarden, 1Password, LastPass, Dashlane, Proton Pass, KeePass, NordPass, Keeper, Enpass, RoboForm, authenticator apps and any table, with folders and files, to be undone for a day.',

@@ -65,7 +65,16 @@ export const extensionPage: SitePage = {
         </li>
         <li>
           <b>It sees a page when you press it.</b> The button in the toolbar, the keyboard or the menu of a
-          field lets it into that one page, until you leave it. It reads no other page, and runs in none.
+          field lets it into that one page, until you leave it. Without the switch below it reads no other
+          page, and runs in none.
+        </li>
+        <li>
+          <b>It offers to save the logins that you type,</b> once you switch that on in its settings. Your
+          browser then asks you to let it into all sites. It reads the user name and the password of a form as
+          you send it off, and nothing else: no cards, no codes, no texts. It does not do so in private
+          windows, on this server, on pages without encryption, and on sites for which you chose “Never”. What
+          it has read stays in your browser’s memory for five minutes at most and goes nowhere unless you save
+          it, encrypted, in your vault. Switched off, it gives the permission back.
         </li>
         <li>
           <b>It draws nothing in pages</b> and fills nothing by itself. What is hidden, covered or on another

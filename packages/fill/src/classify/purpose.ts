@@ -40,6 +40,13 @@ export function sendsOff({ text, isVisible }: ButtonFacts): boolean {
   )
 }
 
+/** Whether a button says that it sends off a login, a new account or a new password, and not that one is lost. */
+export function isSendButton(text: string): boolean {
+  const said = plainText(text)
+  if (said === '' || said.length > 40 || words.forgotten.test(said)) return false
+  return [words.onward, words.signIn, words.signUp, words.change].some((known) => known.test(said))
+}
+
 /**
  * `part` are the fields of one of several groups in a form, whose own name then speaks of none of them; null for the whole.
  * `last` is the last field: a button before it is seldom the one that sends the form off.

@@ -130,7 +130,9 @@ function isHtml(node: Element): boolean {
 }
 
 const chromium = (
-  globalThis as { chrome?: { dom?: { openOrClosedShadowRoot?: (node: Element) => ShadowRoot | null } } }
+  globalThis as unknown as {
+    chrome?: { dom?: { openOrClosedShadowRoot?: (node: Element) => ShadowRoot | null } }
+  }
 ).chrome?.dom?.openOrClosedShadowRoot
 const firefox = getterOf<ShadowRoot | null | undefined>(element, 'openOrClosedShadowRoot')
 

@@ -2,6 +2,7 @@ import type { FieldFacts, PageFacts } from '../facts.ts'
 import type { FillStep } from '../fill-steps.ts'
 import type { ClassifiedField, ClassifiedForm, FieldKind, FormKind } from '../kinds.ts'
 import type { FillContent, LoginContent, NewPasswordContent } from './content.ts'
+import { identifierOf } from './identifier.ts'
 import { cardValues, identityValues } from './values.ts'
 
 /** What goes where: nothing when the page has no place for it. */
@@ -131,14 +132,6 @@ function passwordOf(
     ({ id, kind }) => kind === 'current-password' && facts.get(id)?.type === 'password',
   )
   return (passwords.find(({ id }) => identifier !== null && id > identifier) ?? passwords[0])?.id ?? null
-}
-
-/** Of several fields that could take the name of the account one gets it: that before the password. */
-function identifierOf({ fields }: ClassifiedForm): number | null {
-  const password = fields.findLastIndex(({ kind }) => kind === 'current-password')
-  const before = password < 0 ? fields : fields.slice(0, password)
-  const found = (kinds: readonly FieldKind[]) => before.findLast(({ kind }) => kinds.includes(kind))
-  return (found(['username', 'email']) ?? found(['phone']))?.id ?? null
 }
 
 function newPasswordValues(form: ClassifiedForm, content: NewPasswordContent): ValuesOf {

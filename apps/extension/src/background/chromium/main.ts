@@ -5,8 +5,13 @@ import { watchAutoLock } from '../auto-lock.ts'
 import { answerKeeperCalls } from '../../keeper/keeper-messages.ts'
 import { storedKeeper } from '../../keeper/stored-keeper.ts'
 import { watchFillCommands } from '../fill-command.ts'
+import { watchLogins } from '../watch-logins.ts'
+import { watchSaveSwitch } from '../../save/save-switch.ts'
 import { isThere } from './vault-document.ts'
 import { passDoor } from './pass-door.ts'
+
+// Scripts in pages need nothing of it, and in the browser's memory they have no part from the beginning.
+void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
 
 answerKeeperCalls(storedKeeper)
 
@@ -14,11 +19,15 @@ self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>
   if (data === 'open-door' && port !== undefined) void passDoor(port)
 })
 
-watchFillCommands(async () => {
+const openDoor = async () => {
   const { port1, port2 } = new MessageChannel()
   await passDoor(port2)
   return Comlink.wrap<VaultDoor>(port1)
-})
+}
+
+watchFillCommands(openDoor)
+watchLogins(openDoor)
+watchSaveSwitch()
 
 watchAutoLock(async (reason) => {
   await storedKeeper.dropOpen()

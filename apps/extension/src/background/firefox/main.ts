@@ -9,6 +9,8 @@ import { PortEndpoint } from '../../vault/port-endpoint.ts'
 import { stateChanged, type VaultDoor } from '../../vault/vault-door.ts'
 import { watchAutoLock } from '../auto-lock.ts'
 import { watchFillCommands } from '../fill-command.ts'
+import { watchLogins } from '../watch-logins.ts'
+import { watchSaveSwitch } from '../../save/save-switch.ts'
 import { storedKeeper } from '../../keeper/stored-keeper.ts'
 
 const pages = new Set<PortEndpoint>()
@@ -24,11 +26,15 @@ chrome.runtime.onConnect.addListener((port) => {
   vault.serve(page)
 })
 
-watchFillCommands(() => {
+const openDoor = () => {
   const { port1, port2 } = new MessageChannel()
   vault.serve(port2)
   return Promise.resolve(Comlink.wrap<VaultDoor>(port1))
-})
+}
+
+watchFillCommands(openDoor)
+watchLogins(openDoor)
+watchSaveSwitch()
 
 watchAutoLock(async (reason) => {
   await storedKeeper.dropOpen()

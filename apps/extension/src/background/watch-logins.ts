@@ -1,0 +1,146 @@
+/** Notices logins in pages, decides which of them were taken, and opens the window that offers to save them. */
+import type * as Comlink from 'comlink'
+import { isNothing, notice, nothingNoticed, type NoticedLogin, type NoticeEvent } from '@severy/fill'
+import { storedKeeper } from '../keeper/stored-keeper.ts'
+import type { LookAtPage, PageAnswer } from '../save/messages.ts'
+import { isNeverSite, readNeverSites } from '../save/never-sites.ts'
+import { addOffer, keepNotices, readNotices, readOffers } from '../save/offers.ts'
+import { readPageMessage, type PageMessage } from '../save/read-message.ts'
+import { isSameSite } from '../save/same-site.ts'
+import { isNoticing } from '../save/save-switch.ts'
+import type { VaultDoor } from '../vault/vault-door.ts'
+
+type OpenDoor = () => Promise<Comlink.Remote<VaultDoor>>
+
+/** Between two looks at a page whose form was sent off. */
+const lookEveryMs = 700
+const windowSize = { width: 420, height: 660 }
+
+/** Call once, in the first turn of the background's script. `openDoor` as often as something is asked. */
+export function watchLogins(openDoor: OpenDoor): void {
+  const looking = new Set<number>()
+  const look = (tabId: number): void => {
+    if (looking.has(tabId)) return
+    looking.add(tabId)
+    void lookUntilDecided(tabId, openDoor).finally(() => looking.delete(tabId))
+  }
+  chrome.runtime.onMessage.addListener((message: unknown, sender) => {
+    const read = readPageMessage(message, sender)
+    if (read !== null) {
+      void hear(read).then((isWaiting) => {
+        if (isWaiting) look(read.tabId)
+      })
+    }
+    return false
+  })
+  // A background that was ended in between goes on.
+  void readNotices().then((notices) => {
+    for (const [tabId, { pending }] of Object.entries(notices)) if (pending !== null) look(Number(tabId))
+  })
+  // Comes every minute.
+  chrome.alarms.onAlarm.addListener(() => void forgetOld())
+}
+
+/** Whether something waits for what becomes of it. */
+async function hear({ tabId, url, isTop, said }: PageMessage): Promise<boolean> {
+  if (!(await isNoticing()) || (await isPrivate(url))) return false
+  // A frame's document is none of the tab's own, of which the looks tell.
+  const document = isTop ? said.document : ((await ask(tabId))?.document ?? said.document)
+  const at = Date.now()
+  const event: NoticeEvent =
+    said.noticed === 'submitted'
+      ? { type: 'submitted', submission: said.submission, url, document, at }
+      : { type: 'went-on', document, at }
+  return (await change(tabId, event)).isWaiting
+}
+
+/** One's own server, whose password opens the vault, and sites of which somebody wants nothing noticed. */
+async function isPrivate(url: string): Promise<boolean> {
+  const { server } = await storedKeeper.read()
+  return server === new URL(url).origin || isNeverSite(url, await readNeverSites())
+}
+
+interface Changed {
+  isWaiting: boolean
+  login: NoticedLogin | null
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Changes wait for one another, as each reads what the one before wrote. */
+function change(tabId: number, event: NoticeEvent | 'closed'): Promise<Changed> {
+  const done = last.then(async (): Promise<Changed> => {
+    const { [String(tabId)]: known = nothingNoticed, ...others } = await readNotices()
+    const { next, login } =
+      event === 'closed' ? { next: nothingNoticed, login: null } : notice(known, event, isSameSite)
+    await keepNotices(isNothing(next) ? others : { ...others, [String(tabId)]: next })
+    return { isWaiting: next.pending !== null, login }
+  })
+  last = done.catch(() => undefined)
+  return done
+}
+
+async function lookUntilDecided(tabId: number, openDoor: OpenDoor): Promise<void> {
+  for (let isWaiting = true; isWaiting;) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    const event = await lookAt(tabId)
+    const changed = await change(tabId, event)
+    if (changed.login !== null) await offer(changed.login, openDoor)
+    isWaiting = changed.isWaiting
+  }
+}
+
+async function lookAt(tabId: number): Promise<NoticeEvent | 'closed'> {
+  const tab = await orNull(chrome.tabs.get(tabId))
+  if (tab === null) return 'closed'
+  const at = Date.now()
+  // What is shown while the next page is on its way says nothing.
+  const answer = tab.status === 'complete' ? await ask(tabId) : null
+  // Only time passes where nothing was seen: of a document that is no tab's.
+  if (answer === null || tab.url === undefined) return { type: 'went-on', document: '', at }
+  return { type: 'looked', shown: answer.look, document: answer.document, url: tab.url, at }
+}
+
+function ask(tabId: number): Promise<PageAnswer> {
+  const asked = chrome.tabs.sendMessage<LookAtPage, PageAnswer>(tabId, { lookAtPage: true }, { frameId: 0 })
+  return orNull(asked)
+}
+
+/** Null where there is nobody to ask any more. */
+async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
+  try {
+    return (await asked) ?? null
+  } catch (error) {
+    if (error instanceof Error) return null
+    throw error
+  }
+}
+
+/** What the vault has already is not offered. Where it is locked nobody knows: the window says so. */
+async function offer(login: NoticedLogin, openDoor: OpenDoor): Promise<void> {
+  const door = await openDoor()
+  const { status } = await door.state()
+  if (status.name !== 'unlocked' && status.name !== 'locked') return
+  if (status.name === 'unlocked' && (await door.compareLogin(login)).kind === 'known') return
+  if (await addOffer(login)) await showWindow()
+}
+
+/** One window for all that waits. */
+async function showWindow(): Promise<void> {
+  const { saveWindow } = await chrome.storage.session.get<{ saveWindow?: number }>('saveWindow')
+  const there = saveWindow === undefined ? null : await orNull(chrome.windows.get(saveWindow))
+  if (there?.id !== undefined) {
+    await chrome.windows.update(there.id, { drawAttention: true })
+    return
+  }
+  const opened = await chrome.windows.create({ type: 'popup', url: 'save.html', ...windowSize })
+  await chrome.storage.session.set({ saveWindow: opened?.id })
+}
+
+async function forgetOld(): Promise<void> {
+  await chrome.storage.session.set({ offers: await readOffers() })
+  const notices = await readNotices()
+  for (const tabId of Object.keys(notices)) {
+    await change(Number(tabId), { type: 'went-on', document: '', at: Date.now() })
+  }
+}

@@ -1,0 +1,35 @@
+import { Banner, Switch } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { isNoticing, startNoticing, stopNoticing } from '../save/save-switch.ts'
+
+/** Off until somebody wants it: for this alone the extension runs in pages that nobody has called it into. */
+export function SaveSwitchCard({ server }: { server: string }) {
+  const [isOn, setOn] = useState<boolean | null>(null)
+  const [isDenied, setDenied] = useState(false)
+  useEffect(() => {
+    void isNoticing().then(setOn)
+  }, [])
+  async function change(wanted: boolean): Promise<void> {
+    // First of all: browsers ask a person only in the turn of her own press.
+    const isAllowed = wanted && (await startNoticing())
+    if (!wanted) await stopNoticing(server)
+    setDenied(wanted && !isAllowed)
+    setOn(isAllowed)
+  }
+  if (isOn === null) return null
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-subtle bg-surface p-4">
+      <Switch
+        label="Offer to save the logins that I type"
+        checked={isOn}
+        onChange={(wanted) => void change(wanted)}
+        hint="Your browser asks you to let the extension into all sites, because it has to read the user name and password of a form as you send it off. It offers to save them in a window of its own. Pages that are open already take part once you reload them."
+      />
+      {isDenied && (
+        <Banner tone="warn" live="polite">
+          Without this permission nothing is noticed. Switch it on again to be asked once more.
+        </Banner>
+      )}
+    </section>
+  )
+}

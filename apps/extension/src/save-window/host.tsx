@@ -1,0 +1,8 @@
+/** Where a login was typed in. */
+export function Host({ url }: { url: string }) {
+  return (
+    <bdi dir="ltr" className="font-semibold wrap-anywhere">
+      {new URL(url).host}
+    </bdi>
+  )
+}

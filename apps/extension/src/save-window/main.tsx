@@ -1,0 +1,4 @@
+import { mount } from '../pages/mount.tsx'
+import { SaveWindow } from './save-window.tsx'
+
+mount(<SaveWindow />)

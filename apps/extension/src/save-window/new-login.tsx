@@ -1,0 +1,86 @@
+import type { Account } from '@severy/client'
+import { emptyDraft } from '@severy/domain'
+import type { NoticedLogin } from '@severy/fill'
+import { PasswordField, TextField } from '@severy/ui'
+import { useState, type SyntheticEvent } from 'react'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
+import { firstPlace, VaultSelect } from '../pages/vault-select.tsx'
+import { Answers } from './answers.tsx'
+import { FolderSelect } from './folder-select.tsx'
+import { Host } from './host.tsx'
+
+/** A login that the vault does not have. Says that it is saved once it is. */
+export function NewLogin({
+  door,
+  login,
+  vaults,
+  onDone,
+}: {
+  door: Door
+  login: NoticedLogin
+  vaults: Account['vaults']
+  onDone: (text: string) => void
+}) {
+  const { origin, host } = new URL(login.url)
+  const [title, setTitle] = useState(host.replace(/^www\./, ''))
+  const [username, setUsername] = useState(login.username)
+  const [password, setPassword] = useState(login.password)
+  const [vaultId, setVaultId] = useState(() => firstPlace(vaults))
+  const [folderId, setFolderId] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    if (title.trim() === '' || password === '') {
+      setProblem('A login needs a name and a password.')
+      return
+    }
+    setBusy(true)
+    const draft = {
+      ...emptyDraft('password'),
+      ...(folderId !== null && { folderId }),
+      title,
+      urls: [origin],
+      fields: { username, password, custom: [] },
+    }
+    const outcome = await door.addItem(draft, vaultId === '' ? undefined : vaultId)
+    setBusy(false)
+    if (outcome.ok) onDone(`${title} saved`)
+    else setProblem(problemText(outcome.error))
+  }
+
+  return (
+    <main className="flex-1 overflow-y-auto p-5">
+      <h1 className="type-title-3">Save this login?</h1>
+      <p className="mt-1 mb-4 text-small text-ink-2">
+        For <Host url={login.url} />
+      </p>
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        <TextField label="Name" value={title} onChange={setTitle} autoComplete="off" autoFocus />
+        <TextField label="Username" value={username} onChange={setUsername} autoComplete="off" />
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          revealLabel="Show password"
+          hideLabel="Hide password"
+          capsLockHint="Caps lock is on."
+          autoComplete="off"
+        />
+        <VaultSelect
+          vaults={vaults}
+          vaultId={vaultId}
+          onChange={(chosen) => {
+            setVaultId(chosen)
+            setFolderId(null)
+          }}
+        />
+        <FolderSelect door={door} vaultId={vaultId} folderId={folderId} onChange={setFolderId} />
+        <Answers action="Save" isBusy={isBusy} problem={problem} url={login.url} onDone={onDone} />
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Account } from '@severy/client'
+import { ArchLoader, Button, EmptyState, Wordmark } from '@severy/ui'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useVault, type Door } from '../pages/use-vault.ts'
+import { LockedView } from '../popup/locked-view.tsx'
+import type { LoginComparison } from '../save/compare-with-vault.ts'
+import { dropOffer, type Offer } from '../save/offers.ts'
+import { Host } from './host.tsx'
+import { NewLogin } from './new-login.tsx'
+import { UpdatedLogin } from './updated-login.tsx'
+import { useOffer } from './use-offer.ts'
+
+/** What was done last, before the window goes. */
+const goodbyeMs = 1_500
+
+/** A window of the extension's own, which no page can reach: offers to save what somebody has just typed into one. */
+export function SaveWindow() {
+  const vault = useVault()
+  const waiting = useOffer()
+  const [done, setDone] = useState<string | null>(null)
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas text-ink">
+      <header className="border-b border-subtle bg-surface px-5 py-3">
+        <Wordmark />
+      </header>
+      {vault === null || waiting === null ? (
+        <Middle>
+          <ArchLoader label="Opening" labelHidden />
+        </Middle>
+      ) : waiting.offer === null ? (
+        <Goodbye text={done} />
+      ) : (
+        <Answer key={waiting.offer.id} {...vault} offer={waiting.offer} onDone={setDone} />
+      )}
+    </div>
+  )
+}
+
+function Answer({
+  door,
+  state: { status },
+  offer,
+  onDone,
+}: NonNullable<ReturnType<typeof useVault>> & { offer: Offer; onDone: (text: string) => void }) {
+  if (status.name === 'unlocked') {
+    return <Choice door={door} account={status.account} offer={offer} onDone={onDone} />
+  }
+  if (status.name === 'locked') {
+    return (
+      <>
+        <p className="px-6 pt-5 text-ink-2">
+          Unlock to save the login that you have just used on <Host url={offer.login.url} />.
+        </p>
+        <LockedView door={door} status={status} />
+      </>
+    )
+  }
+  return (
+    <Middle>
+      <ArchLoader label="Opening" labelHidden />
+    </Middle>
+  )
+}
+
+/** Compared once the vault is open: what it has already is not offered. */
+function Choice({
+  door,
+  account,
+  offer,
+  onDone,
+}: {
+  door: Door
+  account: Account
+  offer: Offer
+  onDone: (text: string) => void
+}) {
+  const [found, setFound] = useState<LoginComparison | null>(null)
+  const [isNew, setNew] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    void door.compareLogin(offer.login).then((comparison) => {
+      if (isOver) return
+      setFound(comparison)
+      if (comparison.kind !== 'known') return
+      onDone('This login is in your vault already.')
+      void dropOffer(offer.id)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [door, offer, onDone])
+  const finish = (text: string): void => {
+    onDone(text)
+    void dropOffer(offer.id)
+  }
+  if (found === null || found.kind === 'known') return null
+  if (found.kind === 'update' && !isNew) {
+    return (
+      <UpdatedLogin
+        door={door}
+        login={offer.login}
+        rows={found.rows}
+        onDone={finish}
+        onNew={() => {
+          setNew(true)
+        }}
+      />
+    )
+  }
+  return <NewLogin door={door} login={offer.login} vaults={account.vaults} onDone={finish} />
+}
+
+/** Nothing waits any more. */
+function Goodbye({ text }: { text: string | null }) {
+  useEffect(() => {
+    if (text === null) return undefined
+    const timer = setTimeout(() => {
+      window.close()
+    }, goodbyeMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [text])
+  return (
+    <Middle>
+      <div role="status">
+        <EmptyState
+          pictogram="locked"
+          headingLevel={1}
+          title={text ?? 'Nothing to save'}
+          text={
+            text === null ? 'An offer waits for five minutes. Sign in on the page again for another one.' : ''
+          }
+          actions={
+            <Button
+              autoFocus
+              onClick={() => {
+                window.close()
+              }}
+            >
+              Close
+            </Button>
+          }
+        />
+      </div>
+    </Middle>
+  )
+}
+
+function Middle({ children }: { children: ReactNode }) {
+  return <main className="flex flex-1 flex-col items-center justify-center">{children}</main>
+}
