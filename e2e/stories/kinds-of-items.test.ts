@@ -34,7 +34,6 @@ test('a Wi-Fi network and an SSH key, from the form to their details', async ({ 
   await page.getByRole('button', { name: 'Details of Build server' }).click()
   await expect(page.getByText(/^SHA256:[A-Za-z0-9+/]{43}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy private key as PKCS#8' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 /** The dialog that adds, with this kind chosen from all of them. */
