@@ -125,7 +125,7 @@ export {
   itemTypes,
   kindOf,
 } from './kinds/index.ts'
-export type { FieldFacts, KindWords } from './kinds/kind.ts'
+export type { FieldFacts } from './kinds/kind.ts'
 export { newerRecord, type NewerRecord } from './items/newer-record.ts'
 export { parseItem } from './items/parse-item.ts'
 export { authorsOf, withAuthor } from './items/author.ts'

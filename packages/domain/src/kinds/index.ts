@@ -43,7 +43,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 type FieldName = keyof UnionToIntersection<{ [T in ItemType]: Kinds[T]['fields'] }[ItemType]> & string
 
 /** A kind whose own names do not matter: what works for every one of them. */
-export type AnyKind = Kind<Readonly<Record<string, FieldFacts>>, KindSummary>
+type AnyKind = Kind<Readonly<Record<string, FieldFacts>>, KindSummary>
 
 export const itemTypes = Object.keys(kinds) as readonly ItemType[]
 

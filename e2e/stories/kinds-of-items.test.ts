@@ -1,0 +1,46 @@
+/** Kinds of items that follow from their two files alone. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { field, openAddDialog } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('a Wi-Fi network and an SSH key, from the form to their details', async ({ page, person }) => {
+  test.setTimeout(120_000)
+  expect(person.email).toContain('@')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = await openKind(page, 'Wi-Fi')
+  await expect(page.getByRole('dialog', { name: 'Add Wi-Fi Network' })).toBeVisible()
+  await expectAccessible(page)
+  await field.name(dialog).fill('Harbor house')
+  await dialog.getByLabel('Network name', { exact: true }).fill('Harbor')
+  await dialog.getByLabel('Network password', { exact: true }).fill('lantern-sail')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Wi-Fi network saved and encrypted successfully!').first()).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Details of Harbor house' }).click()
+  await page.getByRole('button', { name: 'Show QR code to join' }).click()
+  await expect(page.getByRole('img', { name: 'QR code to join Harbor' })).toBeVisible()
+  await expectAccessible(page)
+
+  const form = await openKind(page, 'SSH key')
+  await field.name(form).fill('Build server')
+  await form.getByRole('button', { name: 'Generate an Ed25519 key' }).click()
+  await expect(form.getByLabel('Public key', { exact: true })).toHaveValue(
+    /^ssh-ed25519 AAAA\S+ Build-server$/,
+  )
+  await expect(form.getByText('BEGIN OPENSSH'), 'the private key is not shown').toHaveCount(0)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('SSH key saved and encrypted successfully!').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Details of Build server' }).click()
+  await expect(page.getByText(/^SHA256:[A-Za-z0-9+/]{43}$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy private key as PKCS#8' })).toBeVisible()
+})
+
+/** The dialog that adds, with this kind chosen from all of them. */
+async function openKind(page: Page, name: string): Promise<Locator> {
+  await openAddDialog(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'More kinds' }).click()
+  await dialog.getByRole('radio', { name, exact: true }).click()
+  return dialog
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { root } from '../root.ts'
+import { repositoryFiles, type RepositoryFile } from './repository-files.ts'
+
+it('takes four files to add a kind of item', () => {
+  // A kind with nothing of its own, and a name that stands for nothing else in programs.
+  const isProgram = ({ path }: RepositoryFile) =>
+    /^(?:apps|packages)\/.*\.tsx?$/.test(path) && !path.endsWith('.test.ts')
+  const named = repositoryFiles(root)
+    .filter(isProgram)
+    .filter(({ text }) => /\bsoftwareLicense\b|'software-license'/.test(text))
+    .map(({ path }) => path)
+  expect(named.toSorted()).toEqual([
+    'apps/web/src/features/vault/kinds/index.ts',
+    'apps/web/src/features/vault/kinds/software-license.ts',
+    'packages/domain/src/kinds/index.ts',
+    'packages/domain/src/kinds/software-license.ts',
+  ])
+})
