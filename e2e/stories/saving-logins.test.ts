@@ -60,7 +60,9 @@ test('a login that a site has taken is offered, and one that it has refused is n
       await tab.goto(`${site.url}${path}`)
       await signIn(tab, 'mara', `wrong on ${path}`)
       await expect(tab.getByText('Wrong user name or password.')).toBeVisible()
-      await expect.poll(() => extended.heldInMemory()).toMatch(path === '/login' ? /^(?!.*wrong on)/ : /wrong on/)
+      await expect
+        .poll(() => extended.heldInMemory())
+        .toMatch(path === '/login' ? /^(?!.*wrong on)/ : /wrong on/)
       await tab.getByRole('link', { name: 'Forgot your password?' }).click()
       await expect.poll(() => extended.heldInMemory()).not.toContain('wrong on')
     }
