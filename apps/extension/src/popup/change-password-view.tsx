@@ -32,7 +32,6 @@ export function ChangePasswordView({
   const [isBusy, setBusy] = useState(false)
 
   async function change(): Promise<void> {
-    if (password === '') return
     setProblem(null)
     setBusy(true)
     const refusal = await saveAndFill()
@@ -85,7 +84,13 @@ export function ChangePasswordView({
             {problem}
           </Banner>
         )}
-        <Button variant="primary" busy={isBusy} busyLabel="Saving..." onClick={() => void change()}>
+        <Button
+          variant="primary"
+          disabled={password === ''}
+          busy={isBusy}
+          busyLabel="Saving..."
+          onClick={() => void change()}
+        >
           Save and fill
         </Button>
       </div>
