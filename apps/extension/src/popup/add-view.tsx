@@ -2,12 +2,12 @@ import type { Account } from '@severy/client'
 import { emptyDraft } from '@severy/domain'
 import { Banner, Button, IconButton, PasswordField, Select, TextField, useToast } from '@severy/ui'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { fillNewPassword } from '../fill/fill-tab.ts'
 import { outcomeText } from '../fill/outcome-texts.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
-import { newPassword, rulesLine, useSiteRules } from './generated.ts'
+import { newPassword, rulesLine, useSitePassword } from './generated.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
@@ -35,11 +35,10 @@ export function AddView({
   const [title, setTitle] = useState(isWebPage ? hostOf(tab).replace(/^www\./, '') : '')
   const [website, setWebsite] = useState(isWebPage ? new URL(tab.url).origin : '')
   const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const known = useSiteRules(website)
-  useEffect(() => {
-    if (isSignUp && known !== undefined) setPassword((typed) => (typed === '' ? newPassword(known) : typed))
-  }, [isSignUp, known])
+  const [typed, setPassword] = useState<string | null>(null)
+  const site = useSitePassword(website)
+  const known = site?.rules ?? null
+  const password = typed ?? (isSignUp ? (site?.made ?? '') : '')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -105,7 +104,7 @@ export function AddView({
             />
           }
         />
-        {known != null && <p className="-mt-2 text-small text-ink-3">{rulesLine(known)}</p>}
+        {known !== null && <p className="-mt-2 text-small text-ink-3">{rulesLine(known)}</p>}
         {places.length > 1 && (
           <Select
             label="Vault"
