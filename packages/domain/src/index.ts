@@ -28,12 +28,7 @@ export {
   pinLengthMin,
 } from './generator/generate-pin.ts'
 export { bitsByRules, generateByRules, keepsToRules } from './password-rules/generate-by-rules.ts'
-export {
-  parsePasswordRules,
-  type CharacterKind,
-  type CharacterSet,
-  type PasswordRules,
-} from './password-rules/parse-password-rules.ts'
+export { parsePasswordRules, type PasswordRules } from './password-rules/parse-password-rules.ts'
 export type { RandomBytes } from './generator/random.ts'
 export {
   addFolder,
@@ -188,10 +183,8 @@ export {
 export {
   changeSiteLists,
   domainsPerGroupMax,
-  equivalentGroupsMax,
   isEquivalentGroup,
   neverSitesMax,
-  separateDomainsMax,
   type SiteLists,
   type SiteListsChange,
 } from './settings/site-lists.ts'

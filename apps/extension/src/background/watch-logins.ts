@@ -2,8 +2,8 @@
 import type * as Comlink from 'comlink'
 import { isNothing, notice, nothingNoticed, type NoticedLogin, type NoticeEvent } from '@severy/fill'
 import { storedKeeper } from '../keeper/stored-keeper.ts'
+import { isOffered } from '../save/compare-with-vault.ts'
 import type { LookAtPage, PageAnswer } from '../save/messages.ts'
-import { isNeverSite, readNeverSites } from '../save/never-sites.ts'
 import { addOffer, keepNotices, readNotices, readOffers } from '../save/offers.ts'
 import { readPageMessage, type PageMessage } from '../save/read-message.ts'
 import { isSameSite } from '../save/same-site.ts'
@@ -27,7 +27,7 @@ export function watchLogins(openDoor: OpenDoor): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender) => {
     const read = readPageMessage(message, sender)
     if (read !== null) {
-      void hear(read).then((isWaiting) => {
+      void hear(read, openDoor).then((isWaiting) => {
         if (isWaiting) look(read.tabId)
       })
     }
@@ -42,8 +42,8 @@ export function watchLogins(openDoor: OpenDoor): void {
 }
 
 /** Whether something waits for what becomes of it. */
-async function hear({ tabId, url, isTop, said }: PageMessage): Promise<boolean> {
-  if (!(await isNoticing()) || (await isPrivate(url))) return false
+async function hear({ tabId, url, isTop, said }: PageMessage, openDoor: OpenDoor): Promise<boolean> {
+  if (!(await isNoticing()) || (await isPrivate(url, openDoor))) return false
   // A frame's document is none of the tab's own, of which the looks tell.
   const document = isTop ? said.document : ((await ask(tabId))?.document ?? said.document)
   const at = Date.now()
@@ -54,10 +54,15 @@ async function hear({ tabId, url, isTop, said }: PageMessage): Promise<boolean> 
   return (await change(tabId, event)).isWaiting
 }
 
-/** One's own server, whose password opens the vault, and sites of which somebody wants nothing noticed. */
-async function isPrivate(url: string): Promise<boolean> {
+/**
+ * One's own server, whose password opens the vault, and sites of which somebody wants nothing noticed: those are known while the
+ * vault is open, and nothing is offered for them after it was opened.
+ */
+async function isPrivate(url: string, openDoor: OpenDoor): Promise<boolean> {
   const { server } = await storedKeeper.read()
-  return server === new URL(url).origin || isNeverSite(url, await readNeverSites())
+  if (server === new URL(url).origin) return true
+  const site = await (await openDoor()).site(url)
+  return site?.isNever === true
 }
 
 interface Changed {
@@ -121,7 +126,7 @@ async function offer(login: NoticedLogin, openDoor: OpenDoor): Promise<void> {
   const door = await openDoor()
   const { status } = await door.state()
   if (status.name !== 'unlocked' && status.name !== 'locked') return
-  if (status.name === 'unlocked' && (await door.compareLogin(login)).kind === 'known') return
+  if (status.name === 'unlocked' && !isOffered(await door.compareLogin(login))) return
   if (await addOffer(login)) await showWindow()
 }
 

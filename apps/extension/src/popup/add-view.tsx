@@ -2,13 +2,13 @@ import type { Account } from '@severy/client'
 import { emptyDraft } from '@severy/domain'
 import { Banner, Button, IconButton, PasswordField, TextField, useToast } from '@severy/ui'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { fillNewPassword } from '../fill/fill-tab.ts'
 import { outcomeText } from '../fill/outcome-texts.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import { firstPlace, VaultSelect } from '../pages/vault-select.tsx'
-import { newPassword, rulesLine, useSiteRules } from './generated.ts'
+import { newPassword, rulesLine, useSitePassword } from './generated.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
@@ -33,11 +33,10 @@ export function AddView({
   const [title, setTitle] = useState(isWebPage ? hostOf(tab).replace(/^www\./, '') : '')
   const [website, setWebsite] = useState(isWebPage ? new URL(tab.url).origin : '')
   const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const known = useSiteRules(website)
-  useEffect(() => {
-    if (isSignUp && known !== undefined) setPassword((typed) => (typed === '' ? newPassword(known) : typed))
-  }, [isSignUp, known])
+  const [typed, setPassword] = useState<string | null>(null)
+  const site = useSitePassword(website)
+  const known = site?.rules ?? null
+  const password = typed ?? (isSignUp ? (site?.made ?? '') : '')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -103,7 +102,7 @@ export function AddView({
             />
           }
         />
-        {known != null && <p className="-mt-2 text-small text-ink-3">{rulesLine(known)}</p>}
+        {known !== null && <p className="-mt-2 text-small text-ink-3">{rulesLine(known)}</p>}
         <VaultSelect vaults={vaults} vaultId={vaultId} onChange={setVaultId} />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
           {isSignUp ? 'Save and fill' : 'Save'}

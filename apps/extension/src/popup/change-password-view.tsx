@@ -2,12 +2,12 @@ import type { ItemRow } from '@severy/client'
 import { draftOf } from '@severy/domain'
 import { Banner, Button, IconButton, PasswordText } from '@severy/ui'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fillNewPassword } from '../fill/fill-tab.ts'
 import { outcomeText } from '../fill/outcome-texts.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
-import { newPassword, rulesLine, useSiteRules } from './generated.ts'
+import { newPassword, rulesLine, useSitePassword } from './generated.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
@@ -23,16 +23,14 @@ export function ChangePasswordView({
   row: ItemRow
   onBack: () => void
 }) {
-  const known = useSiteRules(tab.url)
-  const [password, setPassword] = useState('')
-  useEffect(() => {
-    if (known !== undefined) setPassword(newPassword(known))
-  }, [known])
+  const site = useSitePassword(tab.url)
+  const known = site?.rules ?? null
+  const [other, setPassword] = useState<string | null>(null)
+  const password = other ?? site?.made ?? ''
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function change(): Promise<void> {
-    if (password === '') return
     setProblem(null)
     setBusy(true)
     const refusal = await saveAndFill()
@@ -79,13 +77,19 @@ export function ChangePasswordView({
             }}
           />
         </div>
-        {known != null && <p className="text-small text-ink-3">{rulesLine(known)}</p>}
+        {known !== null && <p className="text-small text-ink-3">{rulesLine(known)}</p>}
         {problem !== null && (
           <Banner tone="danger" live="assertive">
             {problem}
           </Banner>
         )}
-        <Button variant="primary" busy={isBusy} busyLabel="Saving..." onClick={() => void change()}>
+        <Button
+          variant="primary"
+          disabled={password === ''}
+          busy={isBusy}
+          busyLabel="Saving..."
+          onClick={() => void change()}
+        >
           Save and fill
         </Button>
       </div>

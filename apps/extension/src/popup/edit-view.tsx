@@ -6,7 +6,7 @@ import { outcomeText } from '../fill/outcome-texts.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import { AddressFields } from './address-fields.tsx'
-import { newPassword, useSiteRules } from './generated.ts'
+import { newPassword, useSitePassword } from './generated.ts'
 import { dropKeptForm, keepForm, type OpenEdit } from './kept-form.ts'
 import { ViewFrame } from './view-frame.tsx'
 
@@ -44,7 +44,7 @@ function Form({
   const [errors, setErrors] = useState<readonly DraftError[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const known = useSiteRules(draft.urls[0] ?? '')
+  const known = useSitePassword(draft.urls[0] ?? '')?.rules ?? null
 
   function change(part: Partial<DraftOfKind<'password'>>): void {
     const next = { ...draft, ...part }

@@ -11,13 +11,13 @@ export function newPassword(known: SiteRules | null = null): string {
   return kept ?? generatePassword(options, randomBytes) ?? ''
 }
 
-/** What is known of the rules of a page's site; undefined until it is looked up. */
-export function useSiteRules(url: string): SiteRules | null | undefined {
-  const [known, setKnown] = useState<SiteRules | null>()
+/** What is known of the rules of a page's site, and a password that follows them; undefined until it is looked up. */
+export function useSitePassword(url: string): { rules: SiteRules | null; made: string } | undefined {
+  const [known, setKnown] = useState<{ rules: SiteRules | null; made: string }>()
   useEffect(() => {
     let isOver = false
     void passwordRulesOf(url).then((rules) => {
-      if (!isOver) setKnown(rules)
+      if (!isOver) setKnown({ rules, made: newPassword(rules) })
     })
     return () => {
       isOver = true

@@ -1,25 +1,41 @@
 import { Banner, Button } from '@severy/ui'
-import { addNeverSite } from '../save/never-sites.ts'
+import { useState } from 'react'
+import { problemText } from '../pages/problem-texts.ts'
+import type { Door } from '../pages/use-vault.ts'
 
 /** What can be answered; Escape in the window says the same as "Not now". */
 export function Answers({
+  door,
   action,
   isBusy,
   problem,
   url,
   onDone,
 }: {
+  door: Door
   action: string
   isBusy: boolean
   problem: string | null
   url: string
   onDone: (text: string) => void
 }) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const told = problem ?? refusal
+
+  /** On every device; nothing is said to be so before it is kept. */
+  async function neverHere(): Promise<void> {
+    const site = await door.site(url)
+    if (site === null) return
+    const outcome = await door.changeSites({ add: { neverSites: [site.name] } })
+    if (outcome.ok) onDone(`Nothing will be offered on ${site.name}`)
+    else setRefusal(problemText(outcome.error))
+  }
+
   return (
     <>
-      {problem !== null && (
+      {told !== null && (
         <Banner tone="danger" live="assertive">
-          {problem}
+          {told}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
@@ -35,11 +51,7 @@ export function Answers({
         </Button>
         <Button
           variant="quiet"
-          onClick={() => {
-            void addNeverSite(url).then(() => {
-              onDone('Nothing will be offered for this site')
-            })
-          }}
+          onClick={() => void neverHere()}
         >
           Never for this site
         </Button>

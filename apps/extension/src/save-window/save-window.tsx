@@ -3,7 +3,7 @@ import { ArchLoader, Button, EmptyState, Wordmark } from '@severy/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useVault, type Door } from '../pages/use-vault.ts'
 import { LockedView } from '../popup/locked-view.tsx'
-import type { LoginComparison } from '../save/compare-with-vault.ts'
+import { isOffered, type LoginComparison } from '../save/compare-with-vault.ts'
 import { dropOffer, type Offer } from '../save/offers.ts'
 import { Host } from './host.tsx'
 import { NewLogin } from './new-login.tsx'
@@ -81,8 +81,12 @@ function Choice({
     void door.compareLogin(offer.login).then((comparison) => {
       if (isOver) return
       setFound(comparison)
-      if (comparison.kind !== 'known') return
-      onDone('This login is in your vault already.')
+      if (isOffered(comparison)) return
+      onDone(
+        comparison.kind === 'never'
+          ? 'You chose to save nothing for this site'
+          : 'This login is already in your vault',
+      )
       void dropOffer(offer.id)
     })
     return () => {
@@ -93,7 +97,7 @@ function Choice({
     onDone(text)
     void dropOffer(offer.id)
   }
-  if (found === null || found.kind === 'known') return null
+  if (found === null || !isOffered(found)) return null
   if (found.kind === 'update' && !isNew) {
     return (
       <UpdatedLogin

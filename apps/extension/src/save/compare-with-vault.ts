@@ -3,9 +3,13 @@ import type { Item } from '@severy/domain'
 import { compareLogin, type NoticedLogin } from '@severy/fill'
 import type { Suggestion } from '../vault/vault-door.ts'
 
-/** `update`: one of these has another password now, most likely the first. */
+/** `never`: nothing is to be offered on its site. `update`: one of these has another password now, most likely the first. */
 export type LoginComparison =
-  { kind: 'known' } | { kind: 'add' } | { kind: 'update'; rows: readonly ItemRow[] }
+  { kind: 'known' } | { kind: 'never' } | { kind: 'add' } | { kind: 'update'; rows: readonly ItemRow[] }
+
+export function isOffered(comparison: LoginComparison): boolean {
+  return comparison.kind === 'add' || comparison.kind === 'update'
+}
 
 /**
  * Of an item that asks for the account password nobody knows what it has: a login with its name counts as known. One that may

@@ -143,11 +143,13 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     verdict: (pageUrl, ref) => Promise.resolve(rows.verdict(pageUrl, ref)),
     find: (query, max) => Promise.resolve(rows.find(query, max)),
     ofType: (type, max) => Promise.resolve(rows.ofType(type, max)),
-    compareLogin: (login) =>
-      compareWithVault(login, rows.suggest(login.url, comparedMax), {
-        getItem: async (ref) => (await worker?.remote.getItem(ref)) ?? null,
-        isWritable: (vaultId) => isWritable(known.status, vaultId),
-      }),
+    compareLogin: async (login) =>
+      rows.site(login.url)?.isNever === true
+        ? { kind: 'never' }
+        : compareWithVault(login, rows.suggest(login.url, comparedMax), {
+            getItem: async (ref) => (await worker?.remote.getItem(ref)) ?? null,
+            isWritable: (vaultId) => isWritable(known.status, vaultId),
+          }),
     foldersOf: (vaultId) => Promise.resolve(folders.get(vaultId) ?? []),
     lock: () => lock('user'),
     signOut: async (options) => {

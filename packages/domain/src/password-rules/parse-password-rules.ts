@@ -15,13 +15,13 @@ export interface PasswordRules {
 }
 
 /** Characters of ASCII that can be printed, in their order. */
-export interface CharacterSet {
+interface CharacterSet {
   readonly characters: string
   /** Kinds that are whole in it, by the words of the language. */
   readonly kinds: readonly CharacterKind[]
 }
 
-export type CharacterKind = keyof typeof alphabets
+type CharacterKind = keyof typeof alphabets
 
 /** Null where the text does not follow the grammar: half of a rule would be a wrong one. */
 export function parsePasswordRules(text: string): PasswordRules | null {

@@ -11,9 +11,9 @@ export interface SiteLists {
 }
 
 export const neverSitesMax = 500
-export const equivalentGroupsMax = 100
+const equivalentGroupsMax = 100
 export const domainsPerGroupMax = 20
-export const separateDomainsMax = 500
+const separateDomainsMax = 500
 
 /** Entries to put in and to take out. Putting in what is there, and taking out what is not, changes nothing. */
 export interface SiteListsChange {
