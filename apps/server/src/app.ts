@@ -101,8 +101,10 @@ import { pauseRequests } from './platform/pause.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendCommonProblem } from './platform/problem.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
+import { secureAnswers, unreadableAnswers } from './platform/secure-answers.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { securityContactValues } from './platform/security-contact.ts'
+import { surfaceHeaders } from './platform/security-headers.ts'
 import { createServer } from './platform/serve.ts'
 import { openSpoolRoom } from './platform/spool.ts'
 import { stopGraceMs, stopPromptly } from './platform/stopping.ts'
@@ -112,6 +114,7 @@ export interface AppDeps {
   config: Pick<
     Config,
     | 'publicUrl'
+    | 'httpsOnly'
     | 'dataDir'
     | 'areSecretsReplaced'
     | 'databaseUrl'
@@ -198,7 +201,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     connectionsCheckingInterval: lookMs,
     handshakeTimeout: unfinishedMs,
   }
+  const headers = surfaceHeaders(config.httpsOnly)
   const http = Fastify({
+    ...unreadableAnswers(headers),
+    // `stopPromptly` answers who still asks, with the headers that every answer has.
+    return503OnClosing: false,
     logger: loggerOptions(config.logLevel, deps.logStream),
     trustProxy: trustedProxies(config.trustProxy),
     connectionTimeout: connectionIdleMs,
@@ -210,6 +217,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     ...(config.tls === null ? { http: waits } : { https: { ...config.tls, ...waits } }),
   }) as unknown as FastifyInstance
+  const appPaths = servedAppPaths(config.arePlansShown)
+  secureAnswers(http, headers, { appPaths, downloads: Object.keys(deps.pages.downloads ?? {}) })
   dropForwardedPorts(http)
   const writing = watchWriting(clock)
   answerErrors(http, writing.noteRefused)
@@ -249,7 +258,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const planValues = config.arePlansShown ? createPlanValues(platform) : () => false
   const pages = await servePages(http, {
     ...deps.pages,
-    appPaths: servedAppPaths(config.arePlansShown),
+    appPaths,
+    headers,
     publicUrl: config.publicUrl,
     themeAttributes: createThemeAttributes(platform.settings),
     values: async () => ({

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { logLevels, type LogLevel } from './platform/log.ts'
 import { type BreachMirror, openBreachMirror } from './platform/breach-mirror.ts'
 import type { SmtpSettings } from './platform/mail.ts'
+import type { HttpsOnly } from './platform/security-headers.ts'
 import { noPlaces, openPlaces, type Places } from './platform/places.ts'
 import { type StripeKeys, StripeSecretKey, StripeWebhookSecret } from './platform/stripe-keys.ts'
 
@@ -15,6 +16,8 @@ export interface Config {
   port: number
   /** Origin under which people reach the server, without a slash at the end. */
   publicUrl: string
+  /** Of `publicUrl`. */
+  httpsOnly: HttpsOnly
   dataDir: string
   /** PostgreSQL instead of the SQLite file in `dataDir`. */
   databaseUrl: string | null
@@ -91,6 +94,7 @@ const variables = {
     z.string().check(z.refine(isOrigin)),
     'an address like https://vault.example.org: http or https, a host, perhaps a port, and no path',
   ],
+  HSTS: [z.enum(['subdomains', 'host']), '"subdomains" or "host"'],
   DATA_DIR: [text, 'a folder'],
   DATABASE_URL: [
     z.string().check(z.refine(isPostgresUrl)),
@@ -200,6 +204,7 @@ export function readConfig(
     host,
     port,
     publicUrl,
+    httpsOnly: publicUrl.startsWith('https:') ? (set.HSTS ?? 'subdomains') : 'nobody',
     dataDir: resolve(set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL ?? null,
     tls,

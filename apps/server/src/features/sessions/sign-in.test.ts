@@ -241,7 +241,7 @@ describe.each(databaseKinds)('sign-in over TLS on %s', (kind) => {
         ),
       ),
     )
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })
 
