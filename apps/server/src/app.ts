@@ -128,6 +128,7 @@ export interface AppDeps {
     | 'smtpCa'
     | 'mailFrom'
     | 'isMailFromSet'
+    | 'isMailServerPrivate'
     | 'securityContact'
     | 'logLevel'
     | 'trustProxy'

@@ -34,6 +34,8 @@ export interface Config {
   smtpCa: string | null
   mailFrom: string
   isMailFromSet: boolean
+  /** Whether the mail server that is stored may stand in the server's own network. */
+  isMailServerPrivate: boolean
   /** Where the messages of the contact form go, and what the contact page names. */
   supportEmail: string
   /** What members of the Business plan may call; `null`: nobody answers the telephone. */
@@ -120,6 +122,7 @@ const variables = {
     z.string().check(z.refine(isSender)),
     'an address like vault@example.org or Name <vault@example.org>',
   ],
+  PRIVATE_MAIL_SERVER: [onOff, '"on" or "off"'],
   SUPPORT_EMAIL: [z.string().check(z.refine(isAddress)), 'an address like support@example.org'],
   SUPPORT_PHONE: [z.string().check(z.regex(/^\+?[0-9][0-9 ()./-]{3,38}$/)), 'a number like +1 415 555 0100'],
   SECURITY_CONTACT: [
@@ -216,6 +219,7 @@ export function readConfig(
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
     supportPhone: set.SUPPORT_PHONE ?? null,
     isMailFromSet: set.MAIL_FROM !== undefined,
+    isMailServerPrivate: set.PRIVATE_MAIL_SERVER ?? false,
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     securityContact: set.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     operator: set.OPERATOR ?? null,
