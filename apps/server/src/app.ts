@@ -59,7 +59,7 @@ import { serveProvisioning } from './features/provisioning/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
-import { createRoleGate, tellOfRoles } from './features/roles/index.ts'
+import { createRoleFactorRule, createRoleGate, tellOfRoles } from './features/roles/index.ts'
 import { createTellOfNewKeys, type DropAccess, serveRotation } from './features/rotation/index.ts'
 import { deleteSecretRequestsOf, serveSecretRequests } from './features/secret-requests/index.ts'
 import { recordEvent, serveSecurityEvents } from './features/security-events/index.ts'
@@ -273,6 +273,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const secondFactors = createSecondFactors(platform)
   const isMissingForMember = createMemberGate(database.durable, clock, secondFactors)
+  const isMissingForRole = createRoleFactorRule(database.durable, clock, secondFactors)
   const isMissingForAnybody = createSecondFactorRule(platform, secondFactors)
   const isPasswordExpired = createPasswordRule(platform)
   const readTxtRecords = createTxtReader(config.dnsServers)
@@ -286,10 +287,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isInMaintenance: async () => (await platform.settings.read()).is_maintenance_on,
     gate: {
       findSession: createSessionGate(platform),
-      refuseRole: createRoleGate(database.durable, clock, secondFactors),
+      refuseRole: createRoleGate(database.durable, isMissingForRole),
       isAddressRefused: createAddressRule(platform),
       isSecondFactorMissing: async (userId) =>
-        (await isMissingForMember(userId)) || (await isMissingForAnybody(userId)),
+        (await isMissingForMember(userId)) ||
+        (await isMissingForAnybody(userId)) ||
+        (await isMissingForRole(userId)),
       isPasswordExpired,
     },
   })

@@ -38,6 +38,7 @@ import { backgroundWork } from './0050-background-work.ts'
 import { accountHeads } from './0051-account-heads.ts'
 import { offers } from './0052-offers.ts'
 import { installedClients } from './0055-installed-clients.ts'
+import { roleTerms } from './0088-role-terms.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   accountHeads,
   offers,
   installedClients,
+  roleTerms,
 ]

@@ -54,7 +54,9 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
 
   const enter = async (): Promise<void> => {
     // A role of more than a week needs a second step at sign-in.
-    await sql`update user_roles set granted_at = ${clock.nowMs()}`.execute(world.server.database.durable)
+    await sql`update role_terms set first_granted_at = ${clock.nowMs()}`.execute(
+      world.server.database.durable,
+    )
     me = browser()
     await signIn(me, ann.email, ann.password)
   }
