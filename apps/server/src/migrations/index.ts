@@ -39,6 +39,7 @@ import { accountHeads } from './0051-account-heads.ts'
 import { offers } from './0052-offers.ts'
 import { installedClients } from './0055-installed-clients.ts'
 import { roleTerms } from './0088-role-terms.ts'
+import { unfinishedSignIns } from './0089-unfinished-sign-ins.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   offers,
   installedClients,
   roleTerms,
+  unfinishedSignIns,
 ]
