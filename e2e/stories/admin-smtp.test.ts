@@ -6,7 +6,7 @@ import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 // A server of its own: with a mail server set, nothing more comes into the outbox that other stories read.
-test.use({ settings: { CLAIMS: 'off' } })
+test.use({ settings: { PRIVATE_MAIL_SERVER: 'on' } })
 
 test('the mail server is set, tried and used without a restart', async ({ page, product, superAdmin }) => {
   const sink = await startSmtpSink({ security: 'NONE', login: { user: 'severy', password: 'mail-pass' } })

@@ -59,7 +59,7 @@ import { serveProvisioning } from './features/provisioning/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
-import { createRoleGate, tellOfRoles } from './features/roles/index.ts'
+import { createRoleFactorRule, createRoleGate, tellOfRoles } from './features/roles/index.ts'
 import { createTellOfNewKeys, type DropAccess, serveRotation } from './features/rotation/index.ts'
 import { deleteSecretRequestsOf, serveSecretRequests } from './features/secret-requests/index.ts'
 import { recordEvent, serveSecurityEvents } from './features/security-events/index.ts'
@@ -101,8 +101,10 @@ import { pauseRequests } from './platform/pause.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendCommonProblem } from './platform/problem.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
+import { secureAnswers, unreadableAnswers } from './platform/secure-answers.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { securityContactValues } from './platform/security-contact.ts'
+import { surfaceHeaders } from './platform/security-headers.ts'
 import { createServer } from './platform/serve.ts'
 import { openSpoolRoom } from './platform/spool.ts'
 import { stopGraceMs, stopPromptly } from './platform/stopping.ts'
@@ -112,6 +114,7 @@ export interface AppDeps {
   config: Pick<
     Config,
     | 'publicUrl'
+    | 'httpsOnly'
     | 'dataDir'
     | 'areSecretsReplaced'
     | 'databaseUrl'
@@ -125,6 +128,7 @@ export interface AppDeps {
     | 'smtpCa'
     | 'mailFrom'
     | 'isMailFromSet'
+    | 'isMailServerPrivate'
     | 'securityContact'
     | 'logLevel'
     | 'trustProxy'
@@ -198,7 +202,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     connectionsCheckingInterval: lookMs,
     handshakeTimeout: unfinishedMs,
   }
+  const headers = surfaceHeaders(config.httpsOnly)
   const http = Fastify({
+    ...unreadableAnswers(headers),
+    // `stopPromptly` answers who still asks, with the headers that every answer has.
+    return503OnClosing: false,
     logger: loggerOptions(config.logLevel, deps.logStream),
     trustProxy: trustedProxies(config.trustProxy),
     connectionTimeout: connectionIdleMs,
@@ -210,6 +218,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     ...(config.tls === null ? { http: waits } : { https: { ...config.tls, ...waits } }),
   }) as unknown as FastifyInstance
+  const appPaths = servedAppPaths(config.arePlansShown)
+  secureAnswers(http, headers, { appPaths, downloads: Object.keys(deps.pages.downloads ?? {}) })
   dropForwardedPorts(http)
   const writing = watchWriting(clock)
   answerErrors(http, writing.noteRefused)
@@ -249,7 +259,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const planValues = config.arePlansShown ? createPlanValues(platform) : () => false
   const pages = await servePages(http, {
     ...deps.pages,
-    appPaths: servedAppPaths(config.arePlansShown),
+    appPaths,
+    headers,
     publicUrl: config.publicUrl,
     themeAttributes: createThemeAttributes(platform.settings),
     values: async () => ({
@@ -262,6 +273,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const secondFactors = createSecondFactors(platform)
   const isMissingForMember = createMemberGate(database.durable, clock, secondFactors)
+  const isMissingForRole = createRoleFactorRule(database.durable, clock, secondFactors)
   const isMissingForAnybody = createSecondFactorRule(platform, secondFactors)
   const isPasswordExpired = createPasswordRule(platform)
   const readTxtRecords = createTxtReader(config.dnsServers)
@@ -275,10 +287,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isInMaintenance: async () => (await platform.settings.read()).is_maintenance_on,
     gate: {
       findSession: createSessionGate(platform),
-      refuseRole: createRoleGate(database.durable, clock, secondFactors),
+      refuseRole: createRoleGate(database.durable, isMissingForRole),
       isAddressRefused: createAddressRule(platform),
       isSecondFactorMissing: async (userId) =>
-        (await isMissingForMember(userId)) || (await isMissingForAnybody(userId)),
+        (await isMissingForMember(userId)) ||
+        (await isMissingForAnybody(userId)) ||
+        (await isMissingForRole(userId)),
       isPasswordExpired,
     },
   })

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { logLevels, type LogLevel } from './platform/log.ts'
 import { type BreachMirror, openBreachMirror } from './platform/breach-mirror.ts'
 import type { SmtpSettings } from './platform/mail.ts'
+import type { HttpsOnly } from './platform/security-headers.ts'
 import { noPlaces, openPlaces, type Places } from './platform/places.ts'
 import { type StripeKeys, StripeSecretKey, StripeWebhookSecret } from './platform/stripe-keys.ts'
 
@@ -15,6 +16,8 @@ export interface Config {
   port: number
   /** Origin under which people reach the server, without a slash at the end. */
   publicUrl: string
+  /** Of `publicUrl`. */
+  httpsOnly: HttpsOnly
   dataDir: string
   /** PostgreSQL instead of the SQLite file in `dataDir`. */
   databaseUrl: string | null
@@ -31,6 +34,8 @@ export interface Config {
   smtpCa: string | null
   mailFrom: string
   isMailFromSet: boolean
+  /** Whether the mail server that is stored may stand in the server's own network. */
+  isMailServerPrivate: boolean
   /** Where the messages of the contact form go, and what the contact page names. */
   supportEmail: string
   /** What members of the Business plan may call; `null`: nobody answers the telephone. */
@@ -91,6 +96,7 @@ const variables = {
     z.string().check(z.refine(isOrigin)),
     'an address like https://vault.example.org: http or https, a host, perhaps a port, and no path',
   ],
+  HSTS: [z.enum(['subdomains', 'host']), '"subdomains" or "host"'],
   DATA_DIR: [text, 'a folder'],
   DATABASE_URL: [
     z.string().check(z.refine(isPostgresUrl)),
@@ -116,6 +122,7 @@ const variables = {
     z.string().check(z.refine(isSender)),
     'an address like vault@example.org or Name <vault@example.org>',
   ],
+  PRIVATE_MAIL_SERVER: [onOff, '"on" or "off"'],
   SUPPORT_EMAIL: [z.string().check(z.refine(isAddress)), 'an address like support@example.org'],
   SUPPORT_PHONE: [z.string().check(z.regex(/^\+?[0-9][0-9 ()./-]{3,38}$/)), 'a number like +1 415 555 0100'],
   SECURITY_CONTACT: [
@@ -200,6 +207,7 @@ export function readConfig(
     host,
     port,
     publicUrl,
+    httpsOnly: publicUrl.startsWith('https:') ? (set.HSTS ?? 'subdomains') : 'nobody',
     dataDir: resolve(set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL ?? null,
     tls,
@@ -211,6 +219,7 @@ export function readConfig(
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
     supportPhone: set.SUPPORT_PHONE ?? null,
     isMailFromSet: set.MAIL_FROM !== undefined,
+    isMailServerPrivate: set.PRIVATE_MAIL_SERVER ?? false,
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     securityContact: set.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     operator: set.OPERATOR ?? null,

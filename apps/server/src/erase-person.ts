@@ -16,7 +16,7 @@ import { erasePasskeys } from './features/passkeys/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
 import { eraseProvisioning } from './features/provisioning/index.ts'
 import { dropRecoveryLinks } from './features/recovery/index.ts'
-import { deleteRole } from './features/roles/index.ts'
+import { eraseRole } from './features/roles/index.ts'
 import { deleteSecretRequestsOf } from './features/secret-requests/index.ts'
 import { deleteEventsOf } from './features/security-events/index.ts'
 import { eraseSessions } from './features/sessions/index.ts'
@@ -67,7 +67,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await eraseNotes(tx, userId)
     await forgetAuthor(tx, userId)
     await deleteProfile(tx, userId)
-    await deleteRole(tx, userId)
+    await eraseRole(tx, userId)
     await deleteEventsOf(tx, userId)
     await forgetSaver(tx, userId)
     await eraseSessions(tx, userId, ending)

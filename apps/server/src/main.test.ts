@@ -238,7 +238,8 @@ describe('the program with a certificate of its own', () => {
     }
     // A process that has just begun, on a machine that is busy, says that it is overloaded.
     await expect.poll(async () => (await ask()).statusCode).toBe(200)
-    expect((await ask()).headers['strict-transport-security']).toBe('max-age=31536000')
+    const transport = (await ask()).headers['strict-transport-security']
+    expect(transport).toBe('max-age=31536000; includeSubDomains')
     await expect(fetch(`http://localhost:${String(port)}/readyz`)).rejects.toThrow()
     program.child.kill('SIGTERM')
     expect(await program.ended).toBe(0)

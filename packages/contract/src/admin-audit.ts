@@ -125,13 +125,14 @@ export const getAuditEntry = endpoint({
   reply: AuditRow,
 })
 
-/** The same entries, all of them, as a file. */
+/** The same entries, all of them, as a file. Needs a sign-in less than 5 minutes old. */
 export const exportAuditEntries = endpoint({
   method: 'POST',
   path: '/v1/admin/audit/csv',
   access: 'admin',
   body: tableQuestion(auditColumns, AuditFilters),
   csv: true,
+  problems: { 'reauthentication-required': 403 },
 })
 
 /** Walks the whole chain, and says whether anything of it was changed or removed. */

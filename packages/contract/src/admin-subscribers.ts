@@ -60,13 +60,14 @@ export const listSubscribers = endpoint({
   reply: pageOf(Subscriber),
 })
 
-/** The same as a CSV file, all of it. */
+/** The same as a CSV file, all of it. Needs a sign-in less than 5 minutes old. */
 export const exportSubscribers = endpoint({
   method: 'POST',
   path: '/v1/admin/subscribers/export',
   access: 'admin',
   body: tableQuestion(subscriberColumns, SubscriberFilters),
   csv: true,
+  problems: { 'reauthentication-required': 403 },
 })
 
 const Count = z.int().check(z.nonnegative())

@@ -65,13 +65,14 @@ export const listUsers = endpoint({
   reply: pageOf(UserRow),
 })
 
-/** The same rows, all of them, as a file. */
+/** The same rows, all of them, as a file. Needs a sign-in less than 5 minutes old. */
 export const exportUsers = endpoint({
   method: 'POST',
   path: '/v1/admin/users/csv',
   access: 'admin',
   body: tableQuestion(userColumns, UserFilters),
   csv: true,
+  problems: { 'reauthentication-required': 403 },
 })
 
 /** How many rows each state would show, without a search; `total` has sign-ups that wait among the accounts. */

@@ -38,7 +38,9 @@ import { backgroundWork } from './0050-background-work.ts'
 import { accountHeads } from './0051-account-heads.ts'
 import { offers } from './0052-offers.ts'
 import { installedClients } from './0055-installed-clients.ts'
-import { endedSessions } from './0087-ended-sessions.ts'
+import { endedSessions } from './0056-ended-sessions.ts'
+import { roleTerms } from './0057-role-terms.ts'
+import { unfinishedSignIns } from './0058-unfinished-sign-ins.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +84,6 @@ export const migrations: readonly Migration[] = [
   offers,
   installedClients,
   endedSessions,
+  roleTerms,
+  unfinishedSignIns,
 ]

@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** What can take the account away needs somebody who has just proved the password (PROTOCOL 5.1(6)). */
-const authenticationFreshMs = 5 * 60_000
+export const authenticationFreshMs = 5 * 60_000
 
 export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: number): boolean {
   const ageMs = nowMs - authenticatedAtMs

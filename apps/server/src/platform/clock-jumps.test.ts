@@ -1,4 +1,4 @@
-import { getBackups, getServerRules, getSession, setBackupKey } from '@severy/contract'
+import { getBackups, getServerRules, getSession, replaceBackupCodes, setBackupKey } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -152,6 +152,27 @@ describe.each(databaseKinds)('a system clock on %s', (kind) => {
     expect((await caller.call(getSession)).problem).toBeNull()
     clock.jump(-wrongByMs)
     expect((await caller.call(getSession)).problem).toBe('not-signed-in')
+  })
+
+  it('that is set back makes no old sign-in a fresh one, and a new one is fresh at once and not for longer', async () => {
+    const { email, password } = await newPerson(browser())
+    await changeRole(server.database.durable, email, 'super_admin', clock.nowMs())
+    const caller = browser()
+    const ask = async () => (await caller.call(replaceBackupCodes)).problem
+    await signIn(caller, email, password)
+    clock.advance(20 * minuteMs)
+    clock.jump(-20 * minuteMs)
+    expect((await caller.call(getSession)).problem).toBeNull()
+    expect(await ask()).toBe('reauthentication-required')
+    await signIn(caller, email, password)
+    expect(await ask()).toBe('two-factor-off')
+    clock.advance(5 * minuteMs)
+    expect(await ask()).toBe('reauthentication-required')
+    await signIn(caller, email, password)
+    clock.jump(20 * minuteMs)
+    expect(await ask()).toBe('reauthentication-required')
+    await signIn(caller, email, password)
+    expect(await ask()).toBe('two-factor-off')
   })
 
   it('that was ahead does not keep what an operator changes from holding at once', async () => {

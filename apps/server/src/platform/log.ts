@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { pathOf } from './secure-answers.ts'
 
 /** Structured lines on standard output. Never given bodies, cookies, tokens, query strings or e-mail addresses. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
@@ -27,10 +28,6 @@ export function loggerOptions(
     },
     ...(stream === undefined ? {} : { stream }),
   }
-}
-
-function pathOf(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? ''
 }
 
 /** Milliseconds for which lines are collected: one write for all of them. */

@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Clock } from './clock.ts'
+import { findPublicAddress, OutsideError } from './outside-fetch.ts'
 import { hideLogin, type SmtpLogin, type SmtpWatch } from './smtp-transcript.ts'
 
 export interface Mail {
@@ -50,6 +52,8 @@ export interface SmtpSettings {
   login: SmtpLogin | null
   /** PEM of certificate authorities to trust instead of the usual ones. */
   ca: string | null
+  /** Not in this server's own network: somebody typed the host in, who may not look around there. */
+  isPublicOnly?: boolean
 }
 
 /** Milliseconds to wait for the connection and the greeting, and then for each answer. */
@@ -67,10 +71,10 @@ export function createSmtpMailer(
   patience = patienceOfJobs,
   watch?: SmtpWatch,
 ): MailRoute {
-  const { host, port, security, login, ca } = settings
+  const { port, security, login } = settings
   const transport = lazily(async () =>
     (await loadNodemailer()).createTransport({
-      host,
+      ...(await placeOf(settings)),
       port,
       secure: security === 'SSL',
       // Without `requireTLS` somebody in between could make the server seem not to know STARTTLS.
@@ -81,7 +85,6 @@ export function createSmtpMailer(
       greetingTimeout: patience.connectMsMax,
       socketTimeout: patience.silenceMsMax,
       ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
-      ...(ca === null ? {} : { tls: { ca } }),
       ...(watch === undefined ? {} : { debug: true, logger: watch }),
     }),
   )
@@ -95,6 +98,21 @@ export function createSmtpMailer(
         throw new Error(hideLogin(error instanceof Error ? error.message : String(error), login))
       }
     },
+  }
+}
+
+/** Where nodemailer connects to, and whose certificate it asks for. */
+async function placeOf({ host, ca, isPublicOnly = false }: SmtpSettings) {
+  const authorities = ca === null ? {} : { ca }
+  if (!isPublicOnly) return { host, tls: authorities }
+  const name = isIP(host) === 0 ? { servername: host } : {}
+  try {
+    return { host: await findPublicAddress(host), tls: { ...authorities, ...name } }
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    throw new Error(
+      `${host} is in this server's own network. Whoever runs the server can allow that with PRIVATE_MAIL_SERVER=on, or name the mail server in SMTP_HOST.`,
+    )
   }
 }
 

@@ -102,6 +102,20 @@ export function lookUpPublic(host: string, options: LookupOptions, found: Found)
   })
 }
 
+/**
+ * The address at which to reach a host that somebody typed in, judged as requests are. Whoever connects to it has to go
+ * there and not look the name up once more. Throws `OutsideError` where there is none outside.
+ */
+export function findPublicAddress(host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Mail servers and the like may have addresses of both kinds, and not every network knows both.
+    lookUpPublic(host, { order: 'ipv4first' }, (error, address) => {
+      if (error === null && typeof address === 'string') resolve(address)
+      else reject(error ?? new OutsideError('no address'))
+    })
+  })
+}
+
 function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|::1)$/.test(host)
 }

@@ -15,12 +15,14 @@ import {
   type ReadyPage,
 } from './page-text.ts'
 import { sendCommonProblem } from './problem.ts'
-import { securityHeaders, type Surface } from './security-headers.ts'
+import { pathOf } from './secure-answers.ts'
+import type { SurfaceHeaders } from './security-headers.ts'
 
 export interface PageSettings {
   siteDist: string
   webDist: string
   appPaths: readonly string[]
+  headers: SurfaceHeaders
   /** Built files for people to keep, by the path that gives each out. One that is not there is not given out. */
   downloads?: Readonly<Record<string, string>>
   /** Origin under which people reach the server: what `{{{origin}}}` stands for. */
@@ -42,25 +44,9 @@ export interface Pages {
 const hashedFolders = ['/app-assets/', '/site-assets/']
 
 export async function servePages(http: FastifyInstance, settings: PageSettings): Promise<Pages> {
-  const isSecure = settings.publicUrl.startsWith('https:')
-  const headers = {
-    public: securityHeaders('public', isSecure),
-    app: securityHeaders('app', isSecure),
-    script: securityHeaders('script', isSecure),
-    data: securityHeaders('data', isSecure),
-  }
-  const isApp = pathMatcher(settings.appPaths)
-  const { downloads = {} } = settings
-  const surfaceOf = (path: string): Surface => {
-    if (path.startsWith('/v1/')) return 'data'
-    if ((path.startsWith('/app-assets/') && path.endsWith('.js')) || path === '/service-worker.js')
-      return 'script'
-    if (isFile(path) || path in downloads) return 'data'
-    return isApp(path) ? 'app' : 'public'
-  }
+  const { downloads = {}, headers } = settings
   http.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.url)
-    reply.headers(headers[surfaceOf(path)])
     if (path.includes('//') && (request.method === 'GET' || request.method === 'HEAD')) {
       reply.redirect(path.replace(/\/{2,}/g, '/') + request.url.slice(path.length), 308)
       return
@@ -234,20 +220,4 @@ async function serveFiles(http: FastifyInstance, files: ReadonlyMap<string, stri
   for (const path of files.keys()) {
     if (!isHashed(path)) http.get(path, logQuietly, (_request, reply) => send(path, reply))
   }
-}
-
-/** Patterns are whole paths, or end in `/*` for everything below. */
-function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
-  const exact = new Set(patterns.filter((pattern) => !pattern.endsWith('/*')))
-  const folders = patterns.filter((pattern) => pattern.endsWith('/*')).map((pattern) => pattern.slice(0, -1))
-  return (path) => exact.has(path) || folders.some((folder) => path.startsWith(folder))
-}
-
-/** What the builds write apart from pages: style sheets, fonts, pictures, small scripts of public pages. */
-function isFile(path: string): boolean {
-  return /\.(css|js|json|woff2|svg|png|ico|txt|xml|webmanifest)$/.test(path)
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? ''
 }

@@ -15,14 +15,17 @@ export function sendProblem(
   { detail, retryAfterSeconds }: ProblemDetails = {},
 ): FastifyReply {
   const body: ProblemBody = {
-    type: `/problems/${name}`,
-    title: titleOf(name),
-    status,
+    ...problemBody(name, status),
     ...(detail === undefined ? {} : { detail }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
+}
+
+/** What every refusal says. */
+export function problemBody(name: string, status: number): ProblemBody {
+  return { type: `/problems/${name}`, title: titleOf(name), status }
 }
 
 export function sendCommonProblem(

@@ -35,21 +35,43 @@ export const framedPageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
 }
 
+/** Whom a browser is told to reach over HTTPS only, for a year: nobody, this host, or its subdomains too. */
+export type HttpsOnly = 'nobody' | 'host' | 'subdomains'
+
 const policies = { public: publicPolicy, app: appPolicy, script: appPolicy, data: dataPolicy }
 
 /** A worker obeys the policy of its own script's answer: `script` is for the code that the web app loads. */
 export type Surface = keyof typeof policies
 
 /** The headers that every answer carries; what is no page needs few (OWASP REST Security). */
-export function securityHeaders(surface: Surface, isSecure: boolean): Record<string, string> {
+function securityHeaders(surface: Surface, httpsOnly: HttpsOnly): Record<string, string> {
   return {
     'content-security-policy': Object.entries(policies[surface])
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
+    // A worker's script and a framed page need it as much as the page that they are loaded by.
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(surface === 'public' || surface === 'app' ? documentHeaders : {}),
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...strictTransport[httpsOnly],
+  }
+}
+
+const strictTransport: Record<HttpsOnly, Record<string, string>> = {
+  nobody: {},
+  host: { 'strict-transport-security': 'max-age=31536000' },
+  subdomains: { 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
+}
+
+export type SurfaceHeaders = Readonly<Record<Surface, Readonly<Record<string, string>>>>
+
+export function surfaceHeaders(httpsOnly: HttpsOnly): SurfaceHeaders {
+  return {
+    public: securityHeaders('public', httpsOnly),
+    app: securityHeaders('app', httpsOnly),
+    script: securityHeaders('script', httpsOnly),
+    data: securityHeaders('data', httpsOnly),
   }
 }
 

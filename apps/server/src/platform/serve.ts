@@ -22,7 +22,7 @@ import { type Result } from '@severy/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createAccountShare } from './account-share.ts'
-import { callerOf, type Caller, type Gate, type Session } from './caller.ts'
+import { callerOf, type Caller, type Gate, isFreshlyAuthenticated, type Session } from './caller.ts'
 import type { Clock } from './clock.ts'
 import { createCostLimit } from './cost-limit.ts'
 import { bodyBoundsOf, type BodyBounds } from './body-bounds.ts'
@@ -204,6 +204,10 @@ export function createServer(ports: ServerPorts): Server {
           return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
         }
         const session = (sessions.get(request) ?? null) as SessionOf<D>
+        // What leaves as a file is all of a table: with a thief's session alone nobody takes it along.
+        if (endpoint.csv === true && session !== null && !isFreshlyAuthenticated(session, clock.nowMs())) {
+          return refuse(endpoint, reply, 'reauthentication-required' as ProblemOf<D>)
+        }
         const caller = callerOf(request, reply, isSecure)
         const endTurn = await takeTurn(endpoint, session)
         let outcome: Awaited<ReturnType<Handler<D>>>

@@ -41,6 +41,8 @@ it('answers who asks once more on a kept connection while the server stops, and 
   await expect.poll(isTaken).toBe(false)
   const last = await ask()
   expect([last.statusCode, last.headers.connection]).toEqual([503, 'close'])
+  expect(last.headers['content-type']).toContain('application/problem+json')
+  expect(last.headers['cross-origin-resource-policy']).toBe('same-origin')
   await closing
   agent.destroy()
   await fresh.drop()

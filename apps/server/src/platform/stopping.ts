@@ -2,9 +2,11 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextLook, setTimeout as after } from 'node:timers/promises'
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
+import { sendCommonProblem } from './problem.ts'
 
 /** Milliseconds within which whoever keeps asking on a connection has asked once more. */
 export const stopGraceMs = 1_000
+const retryAfterSeconds = 5
 
 /**
  * Lets the server stop soon after everything under way is answered, and cuts nobody off who is about to ask: no connection is
@@ -42,6 +44,14 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
     }
   }
 
+  // A channel that opened now would hold the stop up. Who asks about health is told why.
+  http.addHook('onRequest', (request, reply, done) => {
+    if (isStopping && !/^\/(?:healthz|readyz)$/.test(request.url)) {
+      sendCommonProblem(reply, 'unavailable', { retryAfterSeconds })
+      return
+    }
+    done()
+  })
   http.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
     done()

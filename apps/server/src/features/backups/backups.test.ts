@@ -27,6 +27,7 @@ import {
 import { err } from '@severy/result'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { renewTerms } from '../../testing/rows-store.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { changeRole } from '../roles/index.ts'
 import { createBackupKey, type BackupKey } from './age.ts'
@@ -54,7 +55,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
 
   const enter = async (): Promise<void> => {
     // A role of more than a week needs a second step at sign-in.
-    await sql`update user_roles set granted_at = ${clock.nowMs()}`.execute(world.server.database.durable)
+    await renewTerms(world.server.database, clock.nowMs())
     me = browser()
     await signIn(me, ann.email, ann.password)
   }

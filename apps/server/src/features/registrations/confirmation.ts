@@ -43,7 +43,14 @@ export function serveConfirmation(server: Server, platform: Platform, plans: Pla
     const registration = await findRegistrationByToken(database.durable, hashToken(body.token), clock.nowMs())
     if (registration === null) return err('link-expired')
     const { registrationId, opaqueId, opaqueRecord } = registration
-    const subject = { userId: null, registrationId, rateSubject: null, opaqueId, opaqueRecord }
+    const subject = {
+      userId: null,
+      registrationId,
+      rateSubject: null,
+      opaqueId,
+      opaqueRecord,
+      beginner: null,
+    }
     const login = await beginLogin(platform, subject, body.startLoginRequest)
     return login === null ? err('invalid-request') : ok(login)
   })

@@ -8,6 +8,7 @@ import { type Account, findAccountByEmail, listEmails } from '../accounts/index.
 import { type AdminAct, recordAct } from '../audit-log/index.ts'
 import { noteInDirectory } from '../directory/index.ts'
 import {
+  beginTerm,
   deleteRole,
   findRole,
   type GrantedRole,
@@ -78,8 +79,10 @@ export async function changeRoleOf(
     if (isLast && role !== 'super_admin') return err('last-super-admin')
     const before = await findRole(tx, userId)
     if (!isSuperAdmin && (before === 'super_admin' || role === 'super_admin')) return err('needs-super-admin')
-    if (role !== null) await writeRole(tx, userId, role, nowMs)
-    else if (before === null) return err('has-no-role')
+    if (role !== null) {
+      await writeRole(tx, userId, role, nowMs)
+      await beginTerm(tx, userId, nowMs)
+    } else if (before === null) return err('has-no-role')
     else await deleteRole(tx, userId)
     await noteInDirectory(tx, userId, { role: role ?? 'user' })
     await addJob(tx, roleChanged(userId), nowMs)

@@ -14,28 +14,39 @@ export {
   type RoleRefusal,
   tellOfRoles,
 } from './change-role.ts'
-export { deleteRole, type GrantedRole } from './role-store.ts'
+export { eraseRole, type GrantedRole } from './role-store.ts'
 
 export async function rolesOf(db: Db, userId: string): Promise<Role[]> {
   return [(await findRole(db, userId)) ?? 'user']
 }
 
-/** Milliseconds for which a new role works without a second step at sign-in. */
+/** Milliseconds for which somebody's first role works without a second step at sign-in. */
 const setupMsMax = 7 * 24 * 3600_000
 
 /** Until when this person's role works without a second step; `null` for somebody without a role. */
 export async function secondStepDueAt(db: Db, userId: string): Promise<number | null> {
   const grant = await findRoleGrant(db, userId)
-  return grant === null ? null : grant.grantedAtMs + setupMsMax
+  return grant === null ? null : grant.firstGrantedAtMs + setupMsMax
+}
+
+/** Whether this person has a role that no longer works without a second step, and has none. */
+export function createRoleFactorRule(
+  db: Db,
+  clock: Clock,
+  secondFactors: Pick<SecondFactors, 'isOn'>,
+): Gate['isSecondFactorMissing'] {
+  return async (userId) => {
+    const dueAtMs = await secondStepDueAt(db, userId)
+    return dueAtMs !== null && clock.nowMs() >= dueAtMs && !(await secondFactors.isOn(userId))
+  }
 }
 
 /** A super admin may do whatever an admin may. */
-export function createRoleGate(db: Db, clock: Clock, secondFactors: SecondFactors): Gate['refuseRole'] {
+export function createRoleGate(db: Db, isFactorMissing: Gate['isSecondFactorMissing']): Gate['refuseRole'] {
   return async (userId, access) => {
-    const grant = await findRoleGrant(db, userId)
-    const isEnough = access === 'admin' ? grant !== null : grant?.role === 'super_admin'
-    if (grant === null || !isEnough) return 'forbidden'
-    const isDue = clock.nowMs() >= grant.grantedAtMs + setupMsMax
-    return isDue && !(await secondFactors.isOn(userId)) ? 'two-factor-required' : null
+    const role = await findRole(db, userId)
+    const isEnough = access === 'admin' ? role !== null : role === 'super_admin'
+    if (!isEnough) return 'forbidden'
+    return (await isFactorMissing(userId)) ? 'two-factor-required' : null
   }
 }

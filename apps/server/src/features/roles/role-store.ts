@@ -6,22 +6,24 @@ export type GrantedRole = Exclude<Role, 'user'>
 
 type RoleTables = {
   user_roles: { user_id: string; role: GrantedRole; granted_at: number }
+  role_terms: { user_id: string; first_granted_at: number }
 }
 
 export async function findRole(db: Db, userId: string): Promise<GrantedRole | null> {
   return (await findRoleGrant(db, userId))?.role ?? null
 }
 
-/** When this person's role was given; `null` without one. */
+/** This person's role, and when she was first given one; `null` without one. */
 export async function findRoleGrant(
   db: Db,
   userId: string,
-): Promise<{ role: GrantedRole; grantedAtMs: number } | null> {
+): Promise<{ role: GrantedRole; firstGrantedAtMs: number } | null> {
   const row = await db
     .$extendTables<RoleTables>()
     .selectFrom('user_roles')
-    .select(['role', 'granted_at as grantedAtMs'])
-    .where('user_id', '=', userId)
+    .innerJoin('role_terms', 'role_terms.user_id', 'user_roles.user_id')
+    .select(['user_roles.role', 'role_terms.first_granted_at as firstGrantedAtMs'])
+    .where('user_roles.user_id', '=', userId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -60,6 +62,22 @@ export async function writeRole(tx: Db, userId: string, role: GrantedRole, nowMs
     .values({ user_id: userId, role, granted_at: nowMs })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role, granted_at: nowMs }))
     .execute()
+}
+
+/** Begins the time for which a role works without a second step, unless it has begun. */
+export async function beginTerm(tx: Db, userId: string, nowMs: number): Promise<void> {
+  await tx
+    .$extendTables<RoleTables>()
+    .insertInto('role_terms')
+    .values({ user_id: userId, first_granted_at: nowMs })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+}
+
+/** With the account. */
+export async function eraseRole(tx: Db, userId: string): Promise<void> {
+  await deleteRole(tx, userId)
+  await tx.$extendTables<RoleTables>().deleteFrom('role_terms').where('user_id', '=', userId).execute()
 }
 
 export async function deleteRole(tx: Db, userId: string): Promise<void> {

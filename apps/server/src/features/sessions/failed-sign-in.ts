@@ -1,6 +1,8 @@
 import type { Caller } from '../../platform/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent, type SeenEvent } from '../security-events/index.ts'
+import { loginMsMax } from './login.ts'
+import { deleteLogin, listUnfinishedLogins } from './login-store.ts'
 
 const jobKind = 'sign-in-failed'
 
@@ -25,7 +27,25 @@ export async function noteFailedSignIn(
   await jobs.add(database.durable, jobKind, failed)
 }
 
-export function handleFailedSignIns({ database, jobs }: Platform): void {
+const unfinishedPerLook = 500
+
+/**
+ * With a wrong password a client finds out by itself and sends nothing more (RFC 9807), and whoever guesses need not say so:
+ * what was begun and not finished in time has failed, at the moment when it began.
+ */
+async function noteUnfinished({ database, clock }: Platform): Promise<void> {
+  const ended = await listUnfinishedLogins(database.durable, clock.nowMs(), unfinishedPerLook)
+  for (const { loginId, userId, address, userAgent, expiresAtMs } of ended) {
+    const event = { userId, type: 'SIGN_IN', status: 'failed', caller: { address, userAgent } } as const
+    // By the same id also when this process dies in between.
+    await recordEvent(database.durable, { ...event, nowMs: expiresAtMs - loginMsMax, eventId: loginId })
+    await deleteLogin(database.disposable, loginId)
+  }
+}
+
+export function handleFailedSignIns(platform: Platform): void {
+  const { database, jobs } = platform
+  jobs.repeat('note-unfinished-sign-ins', 60_000, () => noteUnfinished(platform))
   jobs.handle<FailedSignIn>(jobKind, async ({ userId, ...event }) => {
     if (userId !== null) await recordEvent(database.durable, { userId, ...event })
   })

@@ -10,6 +10,8 @@ type LoginTables = {
     record_hash: string | null
     state: string
     expires_at: number
+    ip_address: string | null
+    user_agent: string | null
   }
 }
 
@@ -27,7 +29,18 @@ export interface Login {
   state: string
 }
 
-export async function insertLogin(db: Db, login: Login, expiresAtMs: number): Promise<void> {
+/** Who began it. */
+export interface Beginner {
+  address: string
+  userAgent: string
+}
+
+export async function insertLogin(
+  db: Db,
+  login: Login,
+  beginner: Beginner | null,
+  expiresAtMs: number,
+): Promise<void> {
   await db
     .$extendTables<LoginTables>()
     .insertInto('logins')
@@ -39,6 +52,8 @@ export async function insertLogin(db: Db, login: Login, expiresAtMs: number): Pr
       record_hash: login.recordHash,
       state: login.state,
       expires_at: expiresAtMs,
+      ip_address: beginner?.address ?? null,
+      user_agent: beginner?.userAgent ?? null,
     })
     .execute()
 }
@@ -62,10 +77,44 @@ export async function takeLogin(db: Db, loginId: string, nowMs: number): Promise
   }
 }
 
+/** Sign-ins into accounts that were begun and not finished in time, oldest first. */
+export async function listUnfinishedLogins(
+  db: Db,
+  nowMs: number,
+  countMax: number,
+): Promise<(Beginner & { loginId: string; userId: string; expiresAtMs: number })[]> {
+  const rows = await db
+    .$extendTables<LoginTables>()
+    .selectFrom('logins')
+    .select(['login_id', 'user_id', 'ip_address', 'user_agent', 'expires_at'])
+    .where('expires_at', '<=', nowMs)
+    .where('user_id', 'is not', null)
+    .orderBy('expires_at')
+    .limit(countMax)
+    .execute()
+  return rows.map((row) => ({
+    loginId: row.login_id,
+    userId: row.user_id ?? '',
+    address: row.ip_address ?? '',
+    userAgent: row.user_agent ?? '',
+    expiresAtMs: row.expires_at,
+  }))
+}
+
+export async function deleteLogin(db: Db, loginId: string): Promise<void> {
+  await db.$extendTables<LoginTables>().deleteFrom('logins').where('login_id', '=', loginId).execute()
+}
+
+/** Of nobody's account; those of accounts are written down first. */
 export async function deleteEndedLogins(db: Db, nowMs: number): Promise<void> {
   const tables = db.$extendTables<LoginTables>()
   await inStretches(db, { table: 'logins', column: 'login_id', from: '' }, async (isInStretch) => {
-    await tables.deleteFrom('logins').where(isInStretch).where('expires_at', '<=', nowMs).execute()
+    await tables
+      .deleteFrom('logins')
+      .where(isInStretch)
+      .where('user_id', 'is', null)
+      .where('expires_at', '<=', nowMs)
+      .execute()
   })
 }
 

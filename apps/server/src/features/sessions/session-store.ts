@@ -116,6 +116,16 @@ export async function findSessionById(
   return row ?? null
 }
 
+/** Takes the proof of the password from all sessions whose sign-in is said to be newer than this. */
+export async function forgetProofsSince(db: Db, sinceMs: number): Promise<void> {
+  await db
+    .$extendTables<SessionTables>()
+    .updateTable('sessions')
+    .set({ authenticated_at: 0 })
+    .where('authenticated_at', '>', sinceMs)
+    .execute()
+}
+
 /** Last seen first. */
 export async function listSessionsOf(db: Db, userId: string): Promise<StoredSession[]> {
   return db

@@ -8,8 +8,8 @@
  * of other tabs were under way with it, or the answer with the new one was lost.
  */
 import { limits } from '@severy/contract'
-import { type Caller, type Gate, type Session } from '../../platform/caller.ts'
-import { clockSkewMsMax } from '../../platform/clock.ts'
+import { authenticationFreshMs, type Caller, type Gate, type Session } from '../../platform/caller.ts'
+import { clockSkewMsMax, watchJumps } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { ifWritable } from '../../platform/no-room.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -23,6 +23,7 @@ import {
   deleteSessionsBeyond,
   findSessionById,
   findSessionByToken,
+  forgetProofsSince,
   insertSession,
   replaceToken,
   type StoredSession,
@@ -129,8 +130,22 @@ export async function rotateToken(
 }
 
 export function createSessionGate({ database, clock, settings }: Sessions): Gate['findSession'] {
+  const jumps = watchJumps(clock)
+  let isProofDoubted = false
+
+  /** A clock that jumped may say of an old sign-in that it is fresh: what could seem so has to be proved once more. */
+  async function doubtProofs(nowMs: number): Promise<void> {
+    isProofDoubted ||= jumps.look() !== 0
+    if (!isProofDoubted) return
+    await ifWritable(async () => {
+      await forgetProofsSince(database.durable, nowMs - authenticationFreshMs)
+      isProofDoubted = false
+    })
+  }
+
   return async (caller) => {
     const nowMs = clock.nowMs()
+    await doubtProofs(nowMs)
     const idleMs = await sessionIdleMs(settings)
     const session = await findNamedSession(database.durable, caller, nowMs)
     if (session === null || !isAlive(session, nowMs, idleMs)) return null
@@ -140,7 +155,8 @@ export function createSessionGate({ database, clock, settings }: Sessions): Gate
     return {
       userId: session.userId,
       sessionId: session.sessionId,
-      authenticatedAtMs: session.authenticatedAtMs,
+      // Where nothing can be written nobody could prove it anew either.
+      authenticatedAtMs: isProofDoubted ? 0 : session.authenticatedAtMs,
       expiresAtMs: Math.min(session.expiresAtMs, nowMs + idleMs),
     }
   }

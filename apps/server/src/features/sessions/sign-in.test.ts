@@ -1,4 +1,11 @@
-import { finishSignIn, getSession, signOut, startSignIn } from '@severy/contract'
+import {
+  finishSignIn,
+  getSecurityOverview,
+  getSession,
+  listSecurityEvents,
+  signOut,
+  startSignIn,
+} from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -15,6 +22,7 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
+import { changeRole } from '../roles/index.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 3600_000
@@ -102,6 +110,34 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     const late = await begin()
     clock.advance(2 * minuteMs)
     expect(await finish(late)).toBe(401)
+  })
+
+  it('is written down as failed where it was not finished, with who began it, for its owner and for admins', async () => {
+    const email = 'fay@post.example'
+    const owner = browser()
+    const fay = await BuiltAccount.build(email, clock.nowMs())
+    await createAccount(owner, world.server.mailedToken, fay)
+    await changeRole(world.server.database.durable, email, 'super_admin', clock.nowMs())
+    const stranger = new ApiCaller((request) => world.server.http.inject(request), { 'user-agent': 'curl/8' })
+    const triedMs = clock.nowMs()
+    const { request } = await startOpaqueLogin('not the password')
+    await stranger.call(startSignIn, { body: { email, startLoginRequest: request } })
+    await signIn(owner, email, fay.password)
+    await world.server.jobs.plant(world.server.database.durable)
+    const failed = async () => {
+      const { events } = (await owner.call(listSecurityEvents, { body: { after: null } })).reply
+      return events.filter(({ seen }) => seen?.type === 'SIGN_IN' && seen.status === 'failed')
+    }
+    await world.server.jobs.runDue()
+    expect(await failed()).toEqual([])
+    clock.advance(3 * minuteMs)
+    await world.server.jobs.runDue()
+    expect(await failed()).toMatchObject([{ at: triedMs, address: '127.0.0.1' }])
+    const overview = (await owner.call(getSecurityOverview)).reply
+    expect(JSON.stringify(overview)).toContain('"failed"')
+    clock.advance(3 * minuteMs)
+    await world.server.jobs.runDue()
+    expect(await failed()).toHaveLength(1)
   })
 
   it('ends a session after 30 minutes without a request, and not before', async () => {
@@ -241,7 +277,7 @@ describe.each(databaseKinds)('sign-in over TLS on %s', (kind) => {
         ),
       ),
     )
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })
 

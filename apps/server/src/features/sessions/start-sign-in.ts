@@ -36,6 +36,7 @@ export function serveStartSignIn(server: Server, platform: Platform): void {
         rateSubject: subjectKey,
         opaqueId: account?.opaqueId ?? pseudonym(enumerationKey, 'opaque-id', subject),
         opaqueRecord: account?.opaqueRecord ?? null,
+        beginner: { address: caller.address, userAgent: caller.userAgent },
       },
       body.startLoginRequest,
     )

@@ -4,7 +4,10 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Sender, SmtpSettings } from '../../platform/mail.ts'
 import { readSettings, readSmtpPassword } from '../system-settings/index.ts'
 
-export type MailConfig = Pick<Config, 'smtp' | 'smtpCa' | 'mailFrom' | 'isMailFromSet'>
+export type MailConfig = Pick<
+  Config,
+  'smtp' | 'smtpCa' | 'mailFrom' | 'isMailFromSet' | 'isMailServerPrivate'
+>
 
 export interface MailServer {
   source: 'environment' | 'stored' | 'none'
@@ -17,7 +20,7 @@ export interface MailServer {
 export async function chooseMailServer(
   db: Db,
   installationKey: KeyObject,
-  { smtp, smtpCa, mailFrom, isMailFromSet }: MailConfig,
+  { smtp, smtpCa, mailFrom, isMailFromSet, isMailServerPrivate }: MailConfig,
 ): Promise<MailServer> {
   if (smtp !== null) return { source: 'environment', settings: smtp, sender: mailFrom }
   const stored = await readSettings(db)
@@ -28,7 +31,8 @@ export async function chooseMailServer(
   const saved = user === '' ? null : await readSmtpPassword(db, installationKey)
   const isForThis = saved?.host === host && saved.port === port && saved.user === user
   const login = saved !== null && isForThis ? { user, password: saved.password } : null
-  return { source: 'stored', settings: { host, port, security, login, ca: smtpCa }, sender }
+  const settings = { host, port, security, login, ca: smtpCa, isPublicOnly: !isMailServerPrivate }
+  return { source: 'stored', settings, sender }
 }
 
 /** As a header shows it to people. */

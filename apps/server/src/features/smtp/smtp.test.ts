@@ -44,7 +44,7 @@ const login = { user: 'severy', password: 'p4ss, "quoted"' }
 
 describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
   const clock = new ManualClock()
-  const env = { SMTP_CA: caFile }
+  const env = { SMTP_CA: caFile, PRIVATE_MAIL_SERVER: 'on' }
   const world = useServer(() => freshDatabase(kind), { clock, env, mailer: 'real' })
   let sue: ApiCaller
   let account: BuiltAccount
@@ -238,6 +238,40 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     ])
     expect(records[0]?.value).toBe('v=spf1 mx a:mail.post.test ~all')
   })
+
+  it.each(['localhost', '127.0.0.1', '0x7f.1', '::1', '169.254.169.254', '::ffff:10.0.0.1'])(
+    'is reached in no network of this server, unless its operator says so: %s',
+    async (host) => {
+      sink = await startSmtpSink({ security: 'NONE' })
+      const closed = await startSmtpSink({ security: 'NONE' })
+      await closed.close()
+      const other = await startTestServer({
+        databaseUrl: world.databaseUrl,
+        dataDir: world.server.dataDir,
+        clock,
+        mailer: 'real',
+      })
+      try {
+        const there = new ApiCaller((request) => other.http.inject(request))
+        await signIn(there, account.email, account.password)
+        const told: unknown[] = []
+        for (const { port } of [sink, closed]) {
+          await save({ smtp_host: host, smtp_port: port, smtp_security: 'NONE' })
+          told.push((await there.call(sendTestMail, { body: { email: 'me@post.example' } })).reply)
+        }
+        // Whether anything listens there is not to be seen.
+        expect(told[0]).toEqual(told[1])
+        expect(told[0]).toMatchObject({
+          isSent: false,
+          lines: [],
+          error: expect.stringContaining('PRIVATE_MAIL_SERVER=on') as string,
+        })
+        expect(sink.received).toEqual([])
+      } finally {
+        await other.close()
+      }
+    },
+  )
 
   it('does not count where the environment names another one', async () => {
     const other = await startTestServer({

@@ -29,6 +29,7 @@ import {
   signIn,
 } from '@severy/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renewTerms } from '../../testing/rows-store.ts'
 import { startTestPayments } from '../../testing/test-payments.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { subscribe } from '../../testing/what-people-have.ts'
@@ -171,8 +172,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
     it('follows a change of days: a trial that is over counts as such', async () => {
       clock.advance(31 * dayMs)
       await signIn(admin, 'ada@post.example', await adminPassword())
-      await changeRole(db(), 'ada@post.example', null, clock.nowMs())
-      await changeRole(db(), 'ada@post.example', 'admin', clock.nowMs())
+      await renewTerms(world.server.database, clock.nowMs())
       expect(await emails({ filters: { status: ['expired'], tier: [] } })).toEqual(['ola@post.example'])
       expect(await emails({ filters: { status: ['cancelled'], tier: [] } })).toEqual(['theo@post.example'])
       expect(await figures()).toMatchObject({ trialing: 0 })

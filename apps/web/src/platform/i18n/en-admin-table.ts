@@ -42,5 +42,7 @@ export const enAdminTable = {
     exportedText: '{{name}} is among your downloads.',
     exportFailed: 'Export failed',
     exportCutOff: 'The file did not arrive whole and was thrown away. Please try again.',
+    exportProof:
+      'The file holds the whole table, so it is given only to somebody who has just proved the account password.',
   },
 }

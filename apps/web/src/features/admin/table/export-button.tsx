@@ -6,8 +6,14 @@ import type { Result } from '@severy/result'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import type { CsvFile, CsvRefusal } from '../../../platform/api-csv.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { FreshPassword } from '../../../shell/fresh-password.tsx'
 
-/** Fetches everything that the table's search and filters let through, and hands it to the browser as a file. */
+/**
+ * Fetches everything that the table's search and filters let through, and hands it to the browser as a file. Asks for the
+ * password where the last sign-in is a while ago.
+ */
 export function ExportButton({
   label,
   fetchFile,
@@ -17,6 +23,7 @@ export function ExportButton({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const fresh = useFreshAct()
   const underWay = useRef<AbortController | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => () => underWay.current?.abort(), [])
@@ -25,9 +32,10 @@ export function ExportButton({
     const own = new AbortController()
     underWay.current = own
     setBusy(true)
-    const file = await fetchFile(own.signal)
+    const file = await fresh.run(() => fetchFile(own.signal))
     if (own.signal.aborted) return
     setBusy(false)
+    if (file === null) return
     if (file.ok) {
       saveFile(file.value.content, file.value.name)
       show({
@@ -44,6 +52,7 @@ export function ExportButton({
 
   function cancel() {
     underWay.current?.abort()
+    fresh.giveUp()
     setBusy(false)
   }
 
@@ -51,13 +60,29 @@ export function ExportButton({
     <div className="flex items-center gap-1">
       <Button
         icon={<Download aria-hidden />}
-        busy={isBusy}
+        busy={isBusy && !fresh.needsPassword}
         busyLabel={t('adminTable.exporting')}
         onClick={() => void run()}
       >
         {label}
       </Button>
-      {isBusy && (
+      {fresh.needsPassword && (
+        <FormDialog
+          title={label}
+          description={t('adminTable.exportProof')}
+          submitLabel={label}
+          busyLabel={t('adminTable.exporting')}
+          isBusy={fresh.isBusy}
+          needsNetwork
+          failedTitle={t('adminTable.exportFailed')}
+          problem={null}
+          onSubmit={run}
+          onClose={cancel}
+        >
+          <FreshPassword act={fresh} />
+        </FormDialog>
+      )}
+      {isBusy && !fresh.needsPassword && (
         <Button variant="quiet" icon={<X aria-hidden />} onClick={cancel}>
           {t('adminTable.exportCancel')}
         </Button>

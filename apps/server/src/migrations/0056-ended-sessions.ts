@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/database/migrate-store.ts'
 
 export const endedSessions: Migration = {
-  name: '0087-ended-sessions',
+  name: '0056-ended-sessions',
   owners: { ended_sessions: 'sessions' },
   statements: ({ int, strict }) => [
     // What ended a session, for the device that comes with its token. \`user_id\` is null once the account is gone.

@@ -1,0 +1,83 @@
+/** Every answer carries the headers of what it is, whoever gives it: also those that are given before anything is asked. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problemBody, sendCommonProblem } from './problem.ts'
+import type { Surface, SurfaceHeaders } from './security-headers.ts'
+
+export interface SurfacePaths {
+  appPaths: readonly string[]
+  /** Paths of files for people to keep. */
+  downloads: readonly string[]
+}
+
+/** Call before anything else that answers is added. */
+export function secureAnswers(
+  http: FastifyInstance,
+  headers: SurfaceHeaders,
+  { appPaths, downloads }: SurfacePaths,
+): void {
+  const isApp = pathMatcher(appPaths)
+  const surfaceOf = (path: string): Surface => {
+    if (path.startsWith('/v1/')) return 'data'
+    if ((path.startsWith('/app-assets/') && path.endsWith('.js')) || path === '/service-worker.js')
+      return 'script'
+    if (isFile(path) || downloads.includes(path)) return 'data'
+    return isApp(path) ? 'app' : 'public'
+  }
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers[surfaceOf(pathOf(request.url))])
+    done()
+  })
+}
+
+/** Options for Fastify: how it answers what is no request, or names no path, which no hook hears of. */
+export function unreadableAnswers({ data }: SurfaceHeaders): {
+  frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void
+  clientErrorHandler(error: Error & { code?: string | undefined }, socket: Socket): void
+} {
+  return {
+    frameworkErrors(_error, _request, reply) {
+      sendCommonProblem(reply.headers(data), 'invalid-request')
+    },
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      if (socket.writable) socket.write(unreadableAnswer(statusOf(error.code), data))
+      socket.destroy(error)
+    },
+  }
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+}
+
+function unreadableAnswer(status: number, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify(problemBody('invalid-request', status))
+  const lines = {
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+    ...headers,
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${body}`
+}
+
+/** Patterns are whole paths, or end in `/*` for everything below. */
+function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
+  const exact = new Set(patterns.filter((pattern) => !pattern.endsWith('/*')))
+  const folders = patterns.filter((pattern) => pattern.endsWith('/*')).map((pattern) => pattern.slice(0, -1))
+  return (path) => exact.has(path) || folders.some((folder) => path.startsWith(folder))
+}
+
+/** What the builds write apart from pages: style sheets, fonts, pictures, small scripts of public pages. */
+function isFile(path: string): boolean {
+  return /\.(css|js|json|woff2|svg|png|ico|txt|xml|webmanifest)$/.test(path)
+}
+
+/** Of a URL as a request names it. */
+export function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? ''
+}
