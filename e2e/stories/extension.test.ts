@@ -139,8 +139,8 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await page.getByRole('button', { name: 'Add a device' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a device' })
     await dialog
-      .getByRole('textbox', { name: 'Or the code as text' })
-      .fill(await connected.getByLabel('The code as text').inputValue())
+      .getByRole('textbox', { name: 'Or paste the code' })
+      .fill(await connected.getByLabel('Code as text').inputValue())
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Add this device' }).click()
     await expect(connected.getByLabel('Email')).toHaveValue(person.email)
