@@ -194,7 +194,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await connected.getByLabel('Email').fill(ben.email)
     await connected.getByLabel('Account password').fill(ben.password)
     await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(connected.getByText(/wants its provider to vouch for you first/)).toBeVisible({
+    await expect(connected.getByText(/requires single sign-on/)).toBeVisible({
       timeout: 30_000,
     })
     const opened = extended.context.waitForEvent('page')
@@ -204,7 +204,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await tab.getByRole('button', { name: 'Continue' }).click()
     await expect(connected.getByText(/^Your organization has let you in/)).toBeVisible()
     await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(connected.getByRole('heading', { name: 'You are signed in' })).toBeVisible({
+    await expect(connected.getByRole('heading', { name: 'You’re signed in' })).toBeVisible({
       timeout: 30_000,
     })
     await extended.close()

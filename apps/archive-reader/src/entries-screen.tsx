@@ -30,7 +30,7 @@ export function EntriesScreen({ open, onClose }: { open: OpenFile; onClose: () =
           >
             Save everything as JSON
           </Button>
-          <Button onClick={onClose}>Close archive</Button>
+          <Button onClick={onClose}>Close backup</Button>
         </div>
       </div>
       <p className="mt-3 text-small text-ink-2">
@@ -60,7 +60,7 @@ export function EntriesScreen({ open, onClose }: { open: OpenFile; onClose: () =
           </ul>
           <p role="status" className="mt-3 text-small text-ink-3">
             {found.length === 0
-              ? 'Nothing like that in this archive.'
+              ? 'No results in this backup.'
               : found.length > rowsMax
                 ? `${rowsMax} of ${found.length.toLocaleString('en')} are shown. Search for the others.`
                 : ''}

@@ -53,7 +53,7 @@ export const enAdminSmtp = {
     failed: 'The password was not saved',
     done: 'Password saved',
     removeTitle: 'Remove the password?',
-    removeText: 'Mails will be refused by a mail server that asks for a login.',
+    removeText: 'A mail server that needs a login will reject your emails.',
     removed: 'Password removed',
     keep: 'Keep it',
   },

@@ -3,7 +3,8 @@ export const enEmergency = {
   emergency: {
     title: 'Trusted contacts',
     text: 'People who can request access in an emergency. You get time to decline. They hold one half of a key and this server holds the other. Neither half works alone.',
-    limit: 'This server enforces the wait. Whoever runs it could skip the wait together with your contact.',
+    limit:
+      'This server enforces the wait. The person who runs it could skip the wait together with your contact.',
     add: 'Add trusted contact',
     loading: 'Loading your trusted contacts',
     loadFailed: 'Couldn’t load your trusted contacts',

@@ -73,7 +73,7 @@ export const enLinks = {
     discard: 'Discard',
     endAskTitle: 'End the link for {{name}}?',
     endAskText: 'Nobody can answer anymore.',
-    endAnsweredText: 'The answer is deleted for good.',
+    endAnsweredText: 'The answer is permanently deleted.',
     pageTitle: 'A secret for you',
     closedTitle: 'Someone sent you a secret',
     closedText: 'It was encrypted on their device. Only your link has the key. This server doesn’t.',
