@@ -189,7 +189,7 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   await later.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
   await later.getByRole('button', { name: 'Open archive' }).click()
   await later.getByRole('textbox', { name: 'Search the archive' }).fill('mai')
-  await later.getByRole('list', { name: 'Entries' }).getByRole('button', { name: 'Mail' }).click()
+  await later.getByRole('list', { name: 'Items' }).getByRole('button', { name: 'Mail' }).click()
   const entry = later.getByRole('article', { name: 'Mail' })
   await entry.getByRole('button', { name: 'Show Password' }).click()
   await expect(entry).toContainText('Hb4(lantern-Sail-6')

@@ -74,7 +74,7 @@ test('the mail server is set, tried and used without a restart', async ({ page, 
   await expectAccessible(page)
 
   await openAdminPage(page, 'Health')
-  const mail = page.getByRole('region', { name: 'Mail', exact: true })
+  const mail = page.getByRole('region', { name: 'Email', exact: true })
   await expect(mail).toContainText(`localhost:${String(sink.port)}`)
   await expect(page.getByRole('region', { name: 'Database' })).toContainText('SQLite')
   await expect(page.getByText('No failed jobs.')).toBeVisible()

@@ -45,7 +45,7 @@ export function EntriesScreen({ open, onClose }: { open: OpenFile; onClose: () =
             value={query}
             onChange={setQuery}
           />
-          <ul className="mt-3 border-t border-subtle" aria-label="Entries">
+          <ul className="mt-3 border-t border-subtle" aria-label="Items">
             {found.slice(0, rowsMax).map((entry, index) => (
               <li key={index} className="border-b border-subtle">
                 <Row
@@ -127,5 +127,5 @@ function search(entries: readonly ArchivedEntry[], query: string): readonly Arch
 }
 
 function entryCount(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
+  return count === 1 ? '1 item' : `${count.toLocaleString('en')} items`
 }
