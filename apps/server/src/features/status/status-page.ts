@@ -45,7 +45,7 @@ export function statusPageValues({ measuredAt, parts, incidents }: StatusReport)
       ? 'Not measured in the last minutes'
       : troubled.length > 0
         ? troubled.map(({ part }) => troubleWords[part]).join('. ')
-        : 'All systems operational’,
+        : 'All systems operational',
     measuredAt: measuredAt === null ? 'never' : timeInLetter(measuredAt),
     parts: parts.map(({ part, state, days }) => ({
       name: partNames[part],

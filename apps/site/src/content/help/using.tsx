@@ -193,8 +193,8 @@ export const using: readonly HelpArticle[] = [
           </li>
         </ul>
         <p>
-          The line below says how long it takes to crack at ten billion guesses a second. The
-          figure follows from how it was drawn, not from how it looks.
+          The line below says how long it takes to crack at ten billion guesses a second. The figure follows
+          from how it was drawn, not from how it looks.
         </p>
         <h2>Use it</h2>
         <p>
