@@ -52,7 +52,7 @@ test('the mail server is set, tried and used without a restart', async ({ page, 
   await expect(page.getByText('mail-pass')).toHaveCount(0)
 
   // What was kept before is sent when somebody says so.
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Emails moved to the queue')).toBeVisible()
   await expect.poll(() => sink.received.map(({ to }) => to[0])).toContain(superAdmin.email)

@@ -90,7 +90,7 @@ test('what was generated goes into a new item, and into the field that asked for
   await expect.poll(() => copied(page, generator)).not.toBe(before)
   const made = await copied(page, generator)
 
-  await generator.getByRole('button', { name: 'History' }).click()
+  await generator.getByRole('button', { name: 'History', exact: true }).click()
   const history = generator.getByRole('listitem')
   await expect(history.first(), 'newest first').toContainText(made)
   await history.filter({ hasText: before }).getByRole('button').click()
@@ -104,7 +104,7 @@ test('what was generated goes into a new item, and into the field that asked for
   await expect(itemIn(page, 'Made here')).toBeVisible()
 
   await page.keyboard.press('g')
-  await generator.getByRole('button', { name: 'History' }).click()
+  await generator.getByRole('button', { name: 'History', exact: true }).click()
   await expect(history.first()).toContainText(made)
   await generator.getByRole('button', { name: 'Clear history' }).click()
   await expect(generator.getByText('Nothing copied or used on this device yet.')).toBeVisible()
