@@ -21,6 +21,7 @@ import { checkPasswordInputs } from './checks/password-inputs.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
 import { checkRoomRows } from './checks/room-rows.ts'
 import { checkTableOwners } from './checks/table-owners.ts'
+import { checkWords } from './checks/words.ts'
 import { finishedWith, start } from './processes.ts'
 import { rooms } from './rooms.mjs'
 import { root } from './root.ts'
@@ -120,6 +121,7 @@ function checkRepository(): string[] {
     ...checkPasswordInputs(files),
     ...checkRoomRows(files, rooms),
     ...checkTableOwners(files),
+    ...checkWords(files),
   ]
 }
 

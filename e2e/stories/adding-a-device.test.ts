@@ -28,12 +28,10 @@ test('a new device shows a code, the one that is signed in scans it, and the pas
   const dialog = page.getByRole('dialog', { name: 'Add a device' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('Scan the code, or paste its text here.')).toBeVisible()
-  await dialog
-    .getByRole('textbox', { name: 'Or the code as text' })
-    .fill('otpauth://totp/Mail?secret=JBSWY3DP')
+  await expect(dialog.getByText('Scan the code, or paste it here.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Or paste the code' }).fill('otpauth://totp/Mail?secret=JBSWY3DP')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('This is not the code of a new device.')).toBeVisible()
+  await expect(dialog.getByText('That’s not a device code.')).toBeVisible()
 
   // Headless Chromium has no camera: its picture comes from a canvas that shows what the new device shows.
   await page.evaluate(async (png) => {
@@ -54,14 +52,14 @@ test('a new device shows a code, the one that is signed in scans it, and the pas
     setInterval(draw, 50)
     navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(20))
   }, picture.toString('base64'))
-  await dialog.getByRole('button', { name: 'Scan with the camera' }).click()
+  await dialog.getByRole('button', { name: 'Scan with camera' }).click()
 
   const question = page.getByRole('dialog', { name: 'Add a device?' })
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Add this device' }).click()
   await expect(page.getByText('Now enter your account password on the new device.')).toBeVisible()
 
-  await expect(device.getByText('Your other device has answered')).toBeVisible()
+  await expect(device.getByText('Your other device answered')).toBeVisible()
   await expect(device.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await expect(device.getByLabel('Account password')).toBeFocused()
   await device.getByLabel('Account password').fill(person.password)

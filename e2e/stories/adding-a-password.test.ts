@@ -34,7 +34,7 @@ test('a form says what is missing, not allowed or too long, and asks before it l
 
     await fillDraft(await openAddDialog(page), { name: 'Almost lost', password: strong })
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Discard what you typed?').first()).toBeVisible()
+    await expect(page.getByText('Discard changes?').first()).toBeVisible()
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field.name(dialog)).toHaveValue('Almost lost')
     await page.keyboard.press('Escape')
@@ -213,7 +213,7 @@ test('a save that the server never hears of is kept and sent later', async ({
   await expect(itemIn(other, 'Kept here')).toBeVisible()
 })
 
-test('two devices change one entry, and both changes stay', async ({
+test('two devices change one item, and both changes stay', async ({
   page,
   context,
   person,

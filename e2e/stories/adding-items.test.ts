@@ -40,13 +40,13 @@ test('a password with all that belongs to it', async ({ page }) => {
   await expect(input(dialog, 'Website 2')).toBeFocused()
   await page.keyboard.type('second.example')
 
-  await input(dialog, 'One-time code secret').fill('not a secret!')
-  await expect(dialog.getByText(/No codes can be made from this/)).toBeVisible()
-  await dropPicture(input(dialog, 'One-time code secret'), page, 'https://nothing.example')
-  await expect(dialog.getByText('This QR code does not set up one-time codes.')).toBeVisible()
+  await input(dialog, 'One-time code (2FA)').fill('not a secret!')
+  await expect(dialog.getByText(/This doesn’t generate codes/)).toBeVisible()
+  await dropPicture(input(dialog, 'One-time code (2FA)'), page, 'https://nothing.example')
+  await expect(dialog.getByText('This QR code isn’t for one-time codes.')).toBeVisible()
   const link = 'otpauth://totp/Everything:mara?secret=JBSWY3DPEHPK3PXP&issuer=Everything'
-  await dropPicture(input(dialog, 'One-time code secret'), page, link)
-  await expect(input(dialog, 'One-time code secret')).toHaveValue(link)
+  await dropPicture(input(dialog, 'One-time code (2FA)'), page, link)
+  await expect(input(dialog, 'One-time code (2FA)')).toHaveValue(link)
 
   for (const [index, kind] of ['Text', 'Hidden text', 'Link', 'Date'].entries()) {
     await dialog.getByRole('button', { name: 'Add field' }).click()
@@ -76,7 +76,7 @@ test('a password with all that belongs to it', async ({ page }) => {
   const again = await openEditDialog(page, 'Everything site')
   await expect(field.website(again).first()).toHaveValue('https://first.example')
   await expect(input(again, 'Website 2')).toHaveValue('second.example')
-  await expect(input(again, 'One-time code secret')).toHaveValue(link)
+  await expect(input(again, 'One-time code (2FA)')).toHaveValue(link)
   await expect(input(again, 'My Text')).toHaveValue('value of Text')
   await expect(input(again, 'My Hidden text')).toHaveValue('value of Hidden text')
   await expect(input(again, 'My Link')).toHaveValue('value of Link')
@@ -170,7 +170,7 @@ test('text of every kind is kept exactly, or refused with a reason', async ({ pa
       const before = await target(dialog).inputValue()
       await typeUnit(target(dialog), unit)
       await save(dialog).click()
-      await expect(dialog.getByText('This holds a character that is not text.')).toBeVisible()
+      await expect(dialog.getByText('This contains a character that isn’t text.')).toBeVisible()
       await expect(dialog.getByRole('alert').getByText('Invalid Input')).toBeVisible()
       expect(await target(dialog).evaluate((input: HTMLInputElement) => input.value.length)).toBe(
         before.length + 1,
@@ -182,7 +182,7 @@ test('text of every kind is kept exactly, or refused with a reason', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
-test('two tabs edit one entry, and both changes stay', async ({ page, context, person }) => {
+test('two tabs edit one item, and both changes stay', async ({ page, context, person }) => {
   test.setTimeout(120_000)
   await addPassword(page, { name: 'In two tabs', username: 'first', password: 'Kz7!quill-Ember-92' })
   await expectSynced(page)
@@ -197,7 +197,7 @@ test('two tabs edit one entry, and both changes stay', async ({ page, context, p
   await save(there).click()
   await expect(there).toBeHidden()
 
-  await expect(here.getByText('This entry was changed meanwhile')).toBeVisible()
+  await expect(here.getByText('This item was changed elsewhere')).toBeVisible()
   await expect(field.username(here), 'nothing typed is touched').toHaveValue('typed here')
   await save(here).click()
   await expect(here).toBeHidden()

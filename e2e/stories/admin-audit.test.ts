@@ -24,25 +24,25 @@ test('an act leads to its entry, which nobody changes unseen', async ({
 
   await openAdminPage(page, 'Users')
   const users = page.getByRole('region', { name: 'Users, can be scrolled' })
-  await page.getByRole('textbox', { name: 'Search by display name or e-mail' }).fill(other.email)
+  await page.getByRole('textbox', { name: 'Search by name or email' }).fill(other.email)
   await users.getByRole('button', { name: other.email }).click()
   const panel = page.getByRole('dialog', { name: other.email, exact: true })
-  await panel.getByRole('button', { name: 'End all sessions' }).click()
+  await panel.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page
     .getByRole('dialog', { name: `Sign ${other.email} out everywhere?` })
-    .getByRole('button', { name: 'End all sessions' })
+    .getByRole('button', { name: 'Sign out everywhere' })
     .click()
-  const notice = page.getByRole('dialog').filter({ hasText: 'All sessions ended' })
+  const notice = page.getByRole('dialog').filter({ hasText: 'Signed out everywhere' })
   await notice.getByRole('button', { name: 'Audit log' }).click()
 
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/action=sessions-ended/)
-  const entries = page.getByRole('region', { name: 'Entries of the audit log, can be scrolled' })
+  const entries = page.getByRole('region', { name: 'Audit log entries, can be scrolled' })
   const ended = entries.getByRole('row', { name: other.email })
   await expect(ended).toContainText(superAdmin.email)
   await expect(ended).toContainText('Success')
   await expect(
-    page.getByText(/^Whole: \d+ entries, each with the hash of the one before it\.$/),
+    page.getByText(/^Intact: \d+ entries, each with the hash of the one before it\.$/),
   ).toBeVisible()
   await expectAccessible(page)
 
@@ -61,7 +61,7 @@ test('an act leads to its entry, which nobody changes unseen', async ({
 
   // Narrowed to nothing, and back.
   await chooseOption(page, page.getByRole('combobox', { name: 'Result' }), 'Blocked')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(entries.getByRole('row', { name: 'Changed a role' }).first()).toContainText('Server')
   await page.getByRole('textbox', { name: 'Search by actor or target' }).fill(other.email)
@@ -82,7 +82,7 @@ test('an act leads to its entry, which nobody changes unseen', async ({
     history.pushState(null, '', href)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address.href)
-  await expect(page.getByText('There is no such entry')).toBeVisible()
+  await expect(page.getByText('Entry not found')).toBeVisible()
 
   const database = new DatabaseSync(join(product.dataDir, 'severy.db'))
   database.prepare("update audit_entries set target_label = 'somebody@else.example' where seq = ?").run(seq)
@@ -98,7 +98,7 @@ test('an act leads to its entry, which nobody changes unseen', async ({
   await expect(page.getByText(`Broken at entry ${String(seq)}: it was changed or removed`)).toBeVisible()
 
   // Through the pages by the keyboard, which stays where it is, up to the first entry and back.
-  const next = page.getByRole('button', { name: 'Next page of Entries of the audit log' })
+  const next = page.getByRole('button', { name: 'Next page of Audit log entries' })
   await expect(page.getByText(/^1–25 of /)).toBeVisible()
   await next.press('Enter')
   await expect(page.getByText(/^26–50 of /)).toBeVisible()
@@ -108,7 +108,7 @@ test('an act leads to its entry, which nobody changes unseen', async ({
   await expect(entries.getByRole('row', { name: 'somebody@else.example' })).toBeVisible()
   await expect(next).toBeFocused()
   await expect(next).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: 'First page of Entries of the audit log' }).press('Enter')
+  await page.getByRole('button', { name: 'First page of Audit log entries' }).press('Enter')
   await expect(page.getByText(/^1–25 of /)).toBeVisible()
   await expect(page).not.toHaveURL(/at=/)
 })

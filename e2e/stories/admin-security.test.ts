@@ -45,14 +45,14 @@ test('security settings are saved for everybody, and never against their editor'
   await test.step('nobody shuts herself out', async () => {
     await page.getByRole('switch', { name: 'Two-factor required' }).click()
     await save.click()
-    await expect(page.getByRole('alert').getByText('You would lock yourself out: set up')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('You’d lock yourself out. Set up')).toBeVisible()
     await page.getByRole('switch', { name: 'Two-factor required' }).click()
 
     await page.getByRole('switch', { name: 'IP whitelist' }).click()
     const list = page.getByRole('textbox', { name: 'Allowed addresses' })
     await expect(list).toHaveValue('127.0.0.1')
     await list.fill('198.51.100.0/33')
-    await expect(page.getByText('“198.51.100.0/33” is neither an address nor a network.')).toBeVisible()
+    await expect(page.getByText('“198.51.100.0/33” isn’t an address or a network.')).toBeVisible()
     await list.fill('198.51.100.0/24')
     await save.click()
     await expect(

@@ -22,7 +22,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   await expect(total).toHaveAttribute('aria-pressed', 'true')
 
   // A sign-up that waits is a row, and says so.
-  const search = page.getByRole('textbox', { name: 'Search by display name or e-mail' })
+  const search = page.getByRole('textbox', { name: 'Search by name or email' })
   await search.fill(other.email)
   await expect(page.getByRole('status').filter({ hasText: /^1 result$/ })).toBeAttached()
   await expect(users.getByRole('row', { name: other.email })).toContainText('Unconfirmed')
@@ -30,7 +30,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   await users.getByRole('button', { name: other.email }).click()
   const panel = page.getByRole('dialog', { name: other.email })
   await panel.getByRole('button', { name: 'Resend confirmation' }).click()
-  await expect(page.getByText(`${other.email} gets the link once more.`).first()).toBeVisible()
+  await expect(page.getByText(`We emailed ${other.email} the link again.`).first()).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
 
@@ -64,7 +64,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
     history.pushState(null, '', href)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address.href)
-  await expect(page.getByText('There is no such account')).toBeVisible()
+  await expect(page.getByText('Account not found')).toBeVisible()
   await page.keyboard.press('Escape')
 
   // The list itself may not come.
@@ -75,7 +75,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
 
   // Nobody at all, and the way back.
   await search.fill('nobody.of.this.name')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(search).toHaveValue('')
 
@@ -113,7 +113,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   await supers.getByRole('button', { name: person.email }).click()
   const own = page.getByRole('dialog', { name: person.email })
   await expect(own.getByRole('heading', { name: 'What we can see' })).toBeVisible()
-  await expect(own.getByRole('heading', { name: 'What we cannot' })).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'What we can’t see' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Change role' })).toBeDisabled()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -16,8 +16,8 @@ test('somebody tries a plan, looks at what it costs, and keeps what was stored w
   const person = await signedUp()
   await confirm(page, product, person)
   const code = (await page.getByText(/^R1-/).first().textContent()) ?? ''
-  await page.getByLabel('Last group of the recovery code').fill(code.trim().slice(-5))
-  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByLabel('Last 5 characters of your recovery code').fill(code.trim().slice(-5))
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await expectVault(page)
   await addPassword(page, { name: 'Garden club', password: 'Kz7!quill-Ember-92' })
 
@@ -38,7 +38,7 @@ test('somebody tries a plan, looks at what it costs, and keeps what was stored w
 
   await expect(page.getByText('Free Trial: 30 days remaining')).toBeVisible()
   const families = page.getByRole('listitem').filter({ hasText: 'Most Popular' })
-  await expect(families.getByText('You are trying this plan')).toBeVisible()
+  await expect(families.getByText('Your trial plan')).toBeVisible()
   await expect(families.getByText('$4.99')).toBeVisible()
   await page.getByRole('radio', { name: 'Yearly, Save 25%' }).click()
   await expect(families.getByText('Save $14.97 annually')).toBeVisible()
@@ -88,8 +88,8 @@ test('somebody tries a plan, looks at what it costs, and keeps what was stored w
     .click()
   await expect.poll(() => clipboard(page)).toBe('Kz7!quill-Ember-92')
   await page.getByRole('button', { name: 'More actions for Garden club' }).click()
-  await chooseEntry(page, 'Delete for good')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+  await chooseEntry(page, 'Delete permanently')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
   await expect(itemIn(page, 'Garden club')).toBeHidden()
   await expect(page.getByText('No passwords found')).toBeVisible()
 

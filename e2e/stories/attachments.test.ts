@@ -93,7 +93,7 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   const rename = page.getByRole('dialog', { name: 'Rename file' })
   await rename.getByLabel('File name').fill('')
   await rename.getByRole('button', { name: 'Rename' }).click()
-  await expect(rename.getByText('A file name has 1 to 255 characters.')).toBeVisible()
+  await expect(rename.getByText('File names can have 1 to 255 characters.')).toBeVisible()
   await rename.getByLabel('File name').fill('to the office.txt')
   await rename.getByRole('button', { name: 'Rename' }).click()
   await files.getByRole('button', { name: 'More for scan.png' }).click()
@@ -119,16 +119,16 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   const copying = other.getByRole('dialog', { name: 'Share “to the office.txt”?' })
   await expect(
     copying.getByText(
-      'A copy of this file is put into a note of its own, and that note is what you share next. Tax itself is not shared, and neither are its other files.',
+      'This copies the file into a new note, and then you share that note. Tax and its other files aren’t shared.',
     ),
   ).toBeVisible()
   await expect(
     copying.getByText(
-      'The copy takes 59 bytes of your storage, and stays in your vault until you delete the note.',
+      'The copy uses 59 bytes of your storage. It stays in your vault until you delete the note.',
     ),
   ).toBeVisible()
   await expectAccessible(other)
-  await copying.getByRole('button', { name: 'Copy and go on' }).click()
+  await copying.getByRole('button', { name: 'Copy and continue' }).click()
   const sharing = other.getByRole('dialog', { name: 'Share Password' })
   await expect(sharing.getByRole('combobox', { name: 'Password' })).toHaveValue('to the office.txt')
   await sharing.getByRole('button', { name: 'Cancel' }).click()
@@ -162,8 +162,10 @@ test('an upload goes on where it stood when the server was away, and a file that
   const film = Buffer.alloc(6_000_000, 'moving pictures ')
   await choose(page, files, [{ name: 'film.bin', buffer: film }])
   await stopped.promise
-  await expect(files.getByText('Waiting. It goes on by itself.').first()).toBeVisible()
-  await expect(files.getByText('Keep this page open and unlocked until the files are stored.')).toBeVisible()
+  await expect(files.getByText('Waiting. It continues on its own.').first()).toBeVisible()
+  await expect(
+    files.getByText('Keep this page open and unlocked until your files are uploaded.'),
+  ).toBeVisible()
   await product.start()
   await expect(files.getByRole('button', { name: 'Download film.bin' })).toBeVisible({ timeout: 30_000 })
   expect(offsets[3]).toBe(offsets[2])
@@ -187,20 +189,20 @@ test('an upload goes on where it stood when the server was away, and a file that
     }),
   )
   await choose(page, files, [{ name: 'more.bin', buffer: film }])
-  await expect(files.getByText('“more.bin” was not added')).toBeVisible()
+  await expect(files.getByText('Couldn’t add “more.bin”')).toBeVisible()
   await expect(
     files.getByText('Your storage is full: 6 MB of the 100 MB of the Personal plan are used.', {
       exact: false,
     }),
   ).toBeVisible()
-  await files.getByRole('button', { name: 'Dismiss the message about more.bin' }).click()
-  await expect(files.getByText('“more.bin” was not added')).toHaveCount(0)
+  await files.getByRole('button', { name: 'Dismiss message about more.bin' }).click()
+  await expect(files.getByText('Couldn’t add “more.bin”')).toHaveCount(0)
 
   // A server that serves something else.
   await context.route('**/parts/0', (route) =>
     route.fulfill({ contentType: 'application/octet-stream', body: Buffer.alloc(70_000) }),
   )
   await files.getByRole('button', { name: 'Download film.bin' }).click()
-  await expect(page.getByText('“film.bin” was not opened').first()).toBeVisible()
-  await expect(page.getByText('What the server sent is not the file that was stored.').first()).toBeVisible()
+  await expect(page.getByText('Couldn’t open “film.bin”').first()).toBeVisible()
+  await expect(page.getByText('What the server sent isn’t the file you stored').first()).toBeVisible()
 })

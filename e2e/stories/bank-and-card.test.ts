@@ -76,9 +76,9 @@ test('a bank account is asked for in full, checked, saved and found again', asyn
     'disc',
   )
   await input(page, 'Routing number').fill('021000022')
-  await expect(page.getByText(/checksum does not fit this routing number/)).toBeVisible()
+  await expect(page.getByText(/This routing number looks wrong/)).toBeVisible()
   await input(page, 'Account number').fill('DE89370400440532013001')
-  await expect(page.getByText(/checksum does not fit this IBAN/)).toBeVisible()
+  await expect(page.getByText(/This IBAN looks wrong/)).toBeVisible()
   await page.getByRole('combobox', { name: /Account type/ }).click()
   await expect(page.getByRole('option')).toHaveText(['Checking', 'Savings', 'Business', 'Other'])
   await chooseOption(page, page.getByRole('combobox', { name: /Account type/ }), 'Savings')
@@ -129,7 +129,7 @@ test('a credit card is masked, grouped, checked, saved and found again', async (
   await number.pressSequentially('4242424242424241')
   await expect(number).toHaveCSS('-webkit-text-security', 'disc')
   await expect(page.getByText('Visa', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/check digit does not fit/)).toBeVisible()
+  await expect(page.getByText(/This card number looks wrong/)).toBeVisible()
   await page.getByRole('button', { name: 'Show Card number' }).click()
   await expect(number).toHaveValue('4242 4242 4242 4241')
   // The key before the last group takes its digit, the blanks see to themselves.
@@ -177,9 +177,9 @@ test('a card that was being typed when the vault locked is offered again', async
   await expect(page).toHaveURL('/card/add')
   // It waits on every page that has forms, until somebody decides.
   await page.getByRole('link', { name: 'Vault', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Continue with it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeVisible()
   await page.getByRole('link', { name: 'Add Credit Card' }).click()
-  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   for (const [label, value] of Object.entries(card)) await expect(input(page, label)).toHaveValue(value)
   await save(page).click()
   await expectVault(page)
@@ -202,14 +202,14 @@ test('a device without room and a server that fails lose nothing of what was typ
   await save(page).click()
   const alert = page.getByRole('alert')
   await expect(alert.getByText('Failed to save bank account. Please try again.')).toBeVisible()
-  await expect(alert.getByText(/This device has no room left to store the change/)).toBeVisible()
+  await expect(alert.getByText(/This device is out of space/)).toBeVisible()
   for (const [label, value] of Object.entries(account)) await expect(input(page, label)).toHaveValue(value)
 
   await ail(null)
   // A server whose disk is full answers no commit.
   await context.route('**/v1/vaults/**', (route) => route.fulfill({ status: 507 }))
   await save(page).click()
-  await expect(page.getByText('Kept on this device', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
   await expect(
     page.getByText(/^(Waiting to sync \(1\)|Can’t reach the server, retrying)$/).first(),
   ).toBeVisible()
@@ -232,7 +232,7 @@ test('a device without room and a server that fails lose nothing of what was typ
   // All of it stands in the person's own record of what happened.
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByRole('tab', { name: 'Sessions' }).click()
-  const events = ['Bank account could not be added', 'Bank account added', 'Credit card could not be added']
+  const events = ['Couldn’t add bank account', 'Bank account added', 'Couldn’t add credit card']
   for (const event of [...events, 'Credit card added']) {
     await expect(page.getByText(event, { exact: true }), event).toBeVisible()
   }

@@ -85,7 +85,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await page.getByRole('link', { name: 'Back to Severy' }).click()
     await comeBack()
     await expect(subscription.getByText('Payment failed', { exact: true })).toBeVisible()
-    await expect(subscription.getByText('The last payment failed, and is tried again.')).toBeVisible()
+    await expect(subscription.getByText('Your last payment failed. We’ll try again.')).toBeVisible()
   })
 
   await test.step('recovers', async () => {
@@ -116,7 +116,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await page.getByRole('link', { name: 'Back to Severy' }).click()
     await comeBack()
     await expect(
-      subscription.getByText('Your subscription is cancelled. Everything stays until'),
+      subscription.getByText('You canceled your subscription. You keep everything until'),
     ).toBeVisible()
     await letDaysPass(page, product.origin, 32)
     // Nothing was reloaded: the page hears of it by itself.

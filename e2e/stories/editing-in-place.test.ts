@@ -23,7 +23,7 @@ test('an item is edited beside the list, and nothing typed is lost on the way', 
 
   await username.fill('mara.lind')
   await page.getByRole('button', { name: 'Ferry', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(username).toHaveValue('mara.lind')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
@@ -61,9 +61,9 @@ test('an item that asks for the password again is shown, copied and edited only 
   await chooseFromItemMenu(page, 'Harbour', 'Details')
   const details = page.getByRole('complementary', { name: 'Details of Harbour' })
   await details.getByRole('button', { name: 'Edit' }).click()
-  await details.getByRole('checkbox', { name: 'Ask for the password again' }).check()
+  await details.getByRole('checkbox', { name: 'Ask for my password again' }).check()
   await details.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(details.getByText('Asks for your password')).toBeVisible()
+  await expect(details.getByText('Password needed')).toBeVisible()
   await expect(details.getByText('Username', { exact: true })).toBeHidden()
 
   await page.getByRole('button', { name: 'Copy password of Harbour' }).click()
@@ -71,7 +71,7 @@ test('an item that asks for the password again is shown, copied and edited only 
   const password = dialog.getByLabel('Account password')
   await password.fill('not my password')
   await password.press('Enter')
-  await expect(dialog.getByText('That password does not open this vault.')).toBeVisible()
+  await expect(dialog.getByText('Wrong password.')).toBeVisible()
   await expectAccessible(page)
   await password.fill(person.password)
   await password.press('Enter')
@@ -83,14 +83,14 @@ test('an item that asks for the password again is shown, copied and edited only 
 
   // What was used last leads, after a reload too.
   await details.getByRole('button', { name: 'Close details' }).click()
-  await chooseOption(page, page.getByRole('combobox', { name: 'Order' }), 'Last used')
+  await chooseOption(page, page.getByRole('combobox', { name: 'Sort by' }), 'Last used')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Harbour', 'Ferry'])
   await expectSynced(page)
 
   // With the sidebar out of the way, its places are one step away.
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-  await page.getByRole('button', { name: 'Places' }).click()
-  const places = page.getByRole('dialog', { name: 'Places' })
+  await page.getByRole('button', { name: 'Folders' }).click()
+  const places = page.getByRole('dialog', { name: 'Folders' })
   await expectAccessible(page)
   await places.getByRole('link', { name: 'Trash' }).click()
   await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()

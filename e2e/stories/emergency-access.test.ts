@@ -35,15 +35,15 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
 
   // Having shared something is not enough: only somebody whose keys were compared can be chosen.
   await openSecurity(page)
-  await page.getByRole('button', { name: 'Add a trusted contact' }).click()
-  const add = page.getByRole('dialog', { name: 'Add a trusted contact' })
+  await page.getByRole('button', { name: 'Add trusted contact' }).click()
+  const add = page.getByRole('dialog', { name: 'Add trusted contact' })
   const first = add.getByRole('list', { name: 'Compare first' })
   await expect(first.getByRole('listitem')).toContainText([`${ines.email}Not verified`])
   await expect(add.getByRole('radio')).toHaveCount(0)
   await expectAccessible(page)
   // The words are the same on both screens here, which another story looks at.
   await first.getByRole('button', { name: `Verify ${ines.email}` }).click()
-  const compare = page.getByRole('dialog', { name: `Check it is really ${ines.email}` })
+  const compare = page.getByRole('dialog', { name: `Check it’s really ${ines.email}` })
   await compare.getByRole('button', { name: 'They match' }).click()
   await expect(compare).toBeHidden()
   await expect(first).toBeHidden()
@@ -52,15 +52,15 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   const chosen = add.getByRole('radio', { name: ines.email })
   await expect(chosen).toBeChecked()
   await expect(chosen).toContainText('Verified')
-  await expect(add.getByRole('radio', { name: 'Look only' })).toBeChecked()
-  await expect(add.getByRole('combobox', { name: 'How long they wait' })).toContainText('7 days')
+  await expect(add.getByRole('radio', { name: 'View only' })).toBeChecked()
+  await expect(add.getByRole('combobox', { name: 'How long they have to wait' })).toContainText('7 days')
   await chooseOption(
     page,
-    add.getByRole('combobox', { name: 'How long they wait' }),
-    'No wait: at once, whenever they ask',
+    add.getByRole('combobox', { name: 'How long they have to wait' }),
+    'No wait: immediate access',
   )
   await expectAccessible(page)
-  await add.getByRole('button', { name: 'Add a trusted contact' }).click()
+  await add.getByRole('button', { name: 'Add trusted contact' }).click()
   await expect(add).toBeHidden()
   const mine = page.getByRole('list', { name: 'People you trust' })
   await expect(mine).toContainText(ines.email)
@@ -68,12 +68,12 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   // The other asks, opens the vault, reads a password, and can change nothing.
   await openSecurity(other)
   const theirs = other.getByRole('list', { name: 'People who trust you' })
-  await theirs.getByRole('button', { name: `Ask for access to the account of ${mara.email}` }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Ask for access' }).click()
+  await theirs.getByRole('button', { name: `Request access to the account of ${mara.email}` }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Request access' }).click()
   await expect(page.getByRole('region', { name: 'Notice' })).toContainText(
-    `${ines.email} asks for access to your account.`,
+    `${ines.email} requested access to your account.`,
   )
-  await theirs.getByRole('link', { name: `Open the vault of ${mara.email}` }).click()
+  await theirs.getByRole('link', { name: `Open vault of ${mara.email}` }).click()
   await expect(other.getByRole('heading', { name: `Vault of ${mara.email}`, level: 1 })).toBeVisible()
   await other.getByRole('button', { name: 'Show House alarm' }).click()
   const item = other.getByRole('dialog', { name: 'House alarm' })
@@ -88,12 +88,12 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   await item.getByRole('button', { name: 'Close' }).first().click()
 
   // Refused: it is closed over there with the next look.
-  await mine.getByRole('button', { name: `Refuse the request of ${ines.email}` }).click()
-  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
+  await mine.getByRole('button', { name: `Decline the request from ${ines.email}` }).click()
+  await expect(page.getByText('Declined', { exact: true }).first()).toBeVisible()
   await other.reload()
   await other.getByLabel('Account password').fill(ines.password)
   await other.getByRole('button', { name: 'Unlock', exact: true }).click()
-  await expect(other.getByText('The vault could not be opened')).toBeVisible()
+  await expect(other.getByText('Couldn’t open the vault')).toBeVisible()
 
   // Then she trusts her with more, and loses her password.
   await mine.getByRole('button', { name: `Remove ${ines.email} from your trusted contacts` }).click()
@@ -109,7 +109,7 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   await askForLink(lost, product, mara)
   await lost.getByRole('button', { name: 'A trusted contact can help me' }).click()
   await lost.getByRole('button', { name: /^Ask / }).click()
-  await lost.getByRole('button', { name: /^Go on with / }).click()
+  await lost.getByRole('button', { name: /^Continue with / }).click()
   await lost.getByLabel('New account password').fill('a pewter heron and nine kettles')
   await lost.getByRole('button', { name: 'Show the numbers' }).click()
   const groups = lost.getByRole('list', { name: 'Numbers to read out' }).getByRole('listitem')
@@ -117,10 +117,10 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   const number = await groups.allTextContents()
   await expectAccessible(lost)
   await other.getByRole('link', { name: 'Back to your trusted contacts' }).click()
-  await theirs.getByRole('button', { name: `Help ${mara.email} back in on the telephone` }).click()
+  await theirs.getByRole('button', { name: `Help ${mara.email} back in by phone` }).click()
   const help = other.getByRole('dialog', { name: `Help ${mara.email} back in` })
-  await help.getByLabel('The number that you hear').fill(number.join(' '))
-  await help.getByRole('button', { name: 'Send the key to that device' }).click()
+  await help.getByLabel('The number they read out').fill(number.join(' '))
+  await help.getByRole('button', { name: 'Send key to that device' }).click()
   await expect(help).toBeHidden()
   await expect(lost.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
   await lost.getByRole('button', { name: 'Later' }).click()
@@ -130,31 +130,31 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   // Back in with new keys, she chooses her contact once more, who has the account in the end.
   await openSecurity(lost)
   await trustWithEverything(lost)
-  await theirs.getByRole('button', { name: `Ask for access to the account of ${mara.email}` }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Ask for access' }).click()
+  await theirs.getByRole('button', { name: `Request access to the account of ${mara.email}` }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Request access' }).click()
   await theirs.getByRole('button', { name: `Take over the account of ${mara.email}` }).click()
   const taking = other.getByRole('dialog', { name: `Take over the account of ${mara.email}?` })
   await taking.getByRole('button', { name: 'Take over' }).click()
   await expect(taking.getByText('Enter a new password.')).toBeVisible()
-  await taking.getByLabel('New password of that account').fill('seven lanterns beside a quiet canal')
+  await taking.getByLabel('New password for that account').fill('seven lanterns beside a quiet canal')
   await expectAccessible(other)
   await taking.getByRole('button', { name: 'Take over' }).click()
-  const taken = other.getByRole('dialog', { name: 'The account is yours to open' })
+  const taken = other.getByRole('dialog', { name: 'You can now open this account' })
   await expectAccessible(other)
   await taken.getByRole('button', { name: 'Done' }).click()
   await expect(lost.getByText(/^A trusted contact has taken over this account/)).toBeVisible()
 })
 
 async function trustWithEverything(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a trusted contact' }).click()
-  const add = page.getByRole('dialog', { name: 'Add a trusted contact' })
+  await page.getByRole('button', { name: 'Add trusted contact' }).click()
+  const add = page.getByRole('dialog', { name: 'Add trusted contact' })
   await add.getByRole('radio', { name: 'Take over' }).click()
   await chooseOption(
     page,
-    add.getByRole('combobox', { name: 'How long they wait' }),
-    'No wait: at once, whenever they ask',
+    add.getByRole('combobox', { name: 'How long they have to wait' }),
+    'No wait: immediate access',
   )
-  await add.getByRole('button', { name: 'Add a trusted contact' }).click()
+  await add.getByRole('button', { name: 'Add trusted contact' }).click()
   await expect(add).toBeHidden()
 }
 
@@ -190,7 +190,7 @@ async function shareRouter(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('option', { name: /Router/ }).click()
   await dialog.getByLabel('Recipient email').fill(email)
   await dialog.getByRole('button', { name: 'Share Password' }).click()
-  await expect(dialog.getByText('Verify it is really them (recommended)')).toBeVisible()
+  await expect(dialog.getByText('Verify it’s really them (recommended)')).toBeVisible()
   await dialog.getByRole('button', { name: 'Share Password' }).click()
   await expect(dialog).toBeHidden()
 }

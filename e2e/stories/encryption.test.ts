@@ -14,7 +14,7 @@ const letters = Array.from({ length: 8 }, (_, index) => ({
   note: 'x'.repeat(300_000),
 }))
 
-test('a renewed key reaches every entry, with an interruption between', async ({
+test('a renewed key reaches every item, with an interruption between', async ({
   page,
   person,
   openBrowser,
@@ -27,8 +27,8 @@ test('a renewed key reaches every entry, with an interruption between', async ({
     mimeType: 'text/csv',
     buffer: Buffer.from(chromeCsv(letters)),
   })
-  await page.getByRole('button', { name: 'Import 8 entries' }).click()
-  await expect(page.getByText('8 entries imported').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 8 items' }).click()
+  await expect(page.getByText('8 items imported').first()).toBeVisible()
   await page.getByRole('link', { name: 'Vault' }).first().click()
   await expectVault(page)
 
@@ -47,9 +47,9 @@ test('a renewed key reaches every entry, with an interruption between', async ({
     .getByRole('button', { name: 'Renew vault key' })
     .click()
   await expect(page.getByText('Migration Failed').first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('What was upgraded stays so').first()).toBeVisible()
+  await expect(page.getByText('Your progress is saved').first()).toBeVisible()
   await expect(page.getByText('Encryption: upgrade needed')).toBeVisible()
-  await expect(page.getByText(/entr(y is|ies are) still encrypted with an earlier key/)).toBeVisible()
+  await expect(page.getByText(/items? (is|are) still encrypted with an earlier vault key/)).toBeVisible()
   await expectAccessible(page)
 
   const other = await openBrowser()

@@ -101,7 +101,7 @@ test.describe('at three widths, light and dark', () => {
     await inspect(page)
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose a file' }).or(page.getByText('Choose a file')).first().click(),
+      page.getByRole('button', { name: 'Choose file' }).or(page.getByText('Choose file')).first().click(),
     ])
     const entry = {
       name: 'Post office',
@@ -112,7 +112,7 @@ test.describe('at three widths, light and dark', () => {
     }
     const content = chromeCsv([entry, entry, { ...entry, name: 'Garden club' }])
     await chooser.setFiles({ name: 'Passwords.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-    await expect(page.getByText('What is in Passwords.csv').first()).toBeVisible()
+    await expect(page.getByText('Preview of Passwords.csv').first()).toBeVisible()
     await inspect(page)
 
     await page.goto('/dashboard')

@@ -83,7 +83,7 @@ test('somebody connects the extension, saves a login in it, and fills it where i
     const covered = await openSite(extended, 'https://bank.example/covered')
     const over = await extended.press(covered)
     await rowOf(over, 'Harbor Bank').click()
-    await expect(over.getByText(/Something lies over the field/).first()).toBeVisible()
+    await expect(over.getByText(/Something covers the field/).first()).toBeVisible()
     await expect(covered.getByLabel('Password')).toHaveValue('')
   })
 })
@@ -175,14 +175,14 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await page.getByRole('button', { name: 'Add a device' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a device' })
     await dialog
-      .getByRole('textbox', { name: 'Or the code as text' })
-      .fill(await connected.getByLabel('The code as text').inputValue())
+      .getByRole('textbox', { name: 'Or paste the code' })
+      .fill(await connected.getByLabel('Code as text').inputValue())
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Add this device' }).click()
     await expect(connected.getByLabel('Email')).toHaveValue(person.email)
     await connected.getByLabel('Account password').fill(person.password)
     await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(connected.getByRole('heading', { name: 'You are signed in' })).toBeVisible({
+    await expect(connected.getByRole('heading', { name: 'You’re signed in' })).toBeVisible({
       timeout: 30_000,
     })
   })

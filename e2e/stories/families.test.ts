@@ -38,22 +38,22 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
 
   await page.getByRole('button', { name: 'Add member' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a member' })
-  await adding.getByLabel('E-mail address').fill(ines.email)
+  await adding.getByLabel('Email address').fill(ines.email)
   await adding.getByRole('button', { name: 'Add member' }).click()
-  await expect(adding.getByText(`${ines.email} will be asked to join The Limes.`)).toBeVisible()
+  await expect(adding.getByText(`We’ll ask ${ines.email} to join The Limes.`)).toBeVisible()
   await expectAccessible(page)
   await adding.getByRole('button', { name: 'Add member' }).click()
   await expect(adding).toBeHidden()
   await expect(page.getByText('2 of 6 members')).toBeVisible()
   const line = page.getByRole('listitem').filter({ hasText: ines.email })
-  await expect(line.getByText('Has not accepted yet')).toBeVisible()
+  await expect(line.getByText('Hasn’t accepted yet')).toBeVisible()
 
   // Whoever has no account is invited, and takes a place until then.
   const tom = newPerson('tom').email
   await page.getByRole('button', { name: 'Add member' }).click()
-  await adding.getByLabel('E-mail address').fill(tom)
+  await adding.getByLabel('Email address').fill(tom)
   await adding.getByRole('button', { name: 'Add member' }).click()
-  await expect(adding.getByText(`Nobody has an account at ${tom} yet`)).toBeVisible()
+  await expect(adding.getByText(`${tom} doesn’t have an account yet`)).toBeVisible()
   await adding.getByRole('button', { name: 'Send Invite' }).click()
   const given = page.getByRole('dialog', { name: `Send ${tom} the link yourself` })
   await given.getByRole('button', { name: 'Done' }).click()
@@ -61,8 +61,8 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await expect(page.getByText('3 of 6 members')).toBeVisible()
   await expectAccessible(page)
   expect((await mailsTo(product, tom))[0]?.subject).toBe(`${mara.email} invites you to join`)
-  await page.getByRole('button', { name: `Cancel the invitation of ${tom} to The Limes` }).click()
-  const cancelling = page.getByRole('alertdialog', { name: `Cancel the invitation of ${tom}?` })
+  await page.getByRole('button', { name: `Cancel the invitation for ${tom} to The Limes` }).click()
+  const cancelling = page.getByRole('alertdialog', { name: `Cancel the invitation for ${tom}?` })
   await cancelling.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(cancelling).toBeHidden()
   await expect(page.getByText('2 of 6 members')).toBeVisible()
@@ -70,16 +70,16 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   // Ines hears of it without a reload, and nothing changes before she joins.
   const inesNav = other.getByRole('navigation', { name: 'Main' })
   await inesNav.getByRole('link', { name: 'Family' }).click()
-  await other.getByRole('button', { name: 'Look at the invitation' }).click()
+  await other.getByRole('button', { name: 'Review invitation' }).click()
   const joining = other.getByRole('dialog', { name: 'Join The Limes?' })
   await expectAccessible(other)
   await joining.getByRole('button', { name: 'Join' }).click()
   await expect(joining).toBeHidden()
   await expect(other.getByRole('heading', { name: 'The Limes' })).toBeVisible()
-  await expect(other.getByText(`The plan of ${mara.email} covers everybody here.`)).toBeVisible()
-  await expect(line.getByText('Has not accepted yet')).toBeHidden()
+  await expect(other.getByText(`The plan of ${mara.email} covers everyone here.`)).toBeVisible()
+  await expect(line.getByText('Hasn’t accepted yet')).toBeHidden()
   await inesNav.getByRole('link', { name: 'Billing' }).click()
-  await expect(other.getByText('The plan of your family or organization covers you.')).toBeVisible()
+  await expect(other.getByText('Your family’s or organization’s plan covers you.')).toBeVisible()
 
   // She leaves, and Mara takes her off the list.
   await inesNav.getByRole('link', { name: 'Family' }).click()
@@ -114,7 +114,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
   await expect(naming).toBeHidden()
 
   await page.getByRole('button', { name: 'New group' }).click()
-  const grouping = page.getByRole('dialog', { name: 'Make a group' })
+  const grouping = page.getByRole('dialog', { name: 'New group' })
   await grouping.getByRole('button', { name: 'Save group' }).click()
   await expect(grouping.getByText('Enter a name of up to 100 characters.')).toBeVisible()
   await grouping.getByLabel('Name').fill('Kitchen')
@@ -126,16 +126,16 @@ test('makes a group and rules for a business, and shares a vault with the group'
 
   // Whoever demands a second step has one: here the server only says so.
   await page.getByRole('button', { name: 'Rules' }).click()
-  const ruling = page.getByRole('dialog', { name: 'Rules for everybody here' })
+  const ruling = page.getByRole('dialog', { name: 'Rules for everyone here' })
   await chooseOption(
     page,
     ruling.getByRole('combobox', { name: 'Two-factor authentication' }),
-    'Required from now on',
+    'Required now',
   )
-  await ruling.getByRole('switch', { name: 'Nobody exports a vault' }).click()
+  await ruling.getByRole('switch', { name: 'Block exports' }).click()
   await expectAccessible(page)
   await ruling.getByRole('button', { name: 'Save rules' }).click()
-  await expect(ruling.getByText('You have not set up two-factor authentication yourself')).toBeVisible()
+  await expect(ruling.getByText('You haven’t set up two-factor authentication')).toBeVisible()
   await page.route('**/v1/account/two-factor', async (route) => {
     const response = await route.fetch()
     const status = (await response.json()) as object
@@ -143,7 +143,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
   })
   await ruling.getByRole('button', { name: 'Save rules' }).click()
   await expect(ruling).toBeHidden()
-  await expect(page.getByText('Vaults are not exported.')).toBeVisible()
+  await expect(page.getByText('Exports are blocked.')).toBeVisible()
   await expect(page.getByText('Two-factor authentication is required.')).toBeVisible()
 
   await nav.getByRole('button', { name: 'Add shared vault' }).click()
@@ -166,7 +166,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
 
   await nav.getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByRole('tab', { name: 'Data & Privacy' }).click()
-  await expect(page.getByText('Your organization does not allow vaults to be exported')).toBeVisible()
+  await expect(page.getByText('Your organization doesn’t allow exports')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export to JSON' })).toBeDisabled()
 
   // Without a second step no vault is shown, and the way to set one up is open.

@@ -12,7 +12,7 @@ test('a new account is led to what is missing, and no further', async ({ page, p
   await arrive(page, product, person)
   const steps = firstSteps(page)
   await expectDone(steps, '1 of 4 done')
-  await expect(steps.getByText('Done: Confirm your e-mail')).toBeAttached()
+  await expect(steps.getByText('Done: Confirm your email')).toBeAttached()
   await expectAccessible(page)
 
   await test.step('an item is stored', async () => {
@@ -27,17 +27,17 @@ test('a new account is led to what is missing, and no further', async ({ page, p
     })
     await dialog.getByRole('button', { name: 'Save Password' }).click()
     await expectDone(steps, '2 of 4 done')
-    await expect(steps.getByText('Done: Bring your passwords')).toBeAttached()
+    await expect(steps.getByText('Done: Import your passwords')).toBeAttached()
   })
 
   await test.step('the Recovery Kit cannot be left out', async () => {
     await expect(steps.getByRole('button', { name: 'Hide the first steps' })).toBeHidden()
     await steps.getByRole('link', { name: 'Save your Recovery Kit' }).click()
-    await page.getByRole('button', { name: 'Make a new Recovery Kit' }).click()
+    await page.getByRole('button', { name: 'Make new Recovery Kit' }).click()
     await page.getByRole('button', { name: 'Copy code' }).click()
     await expect.poll(() => clipboard(page)).toMatch(/^R1-/)
-    await page.getByLabel('Last group of the recovery code').fill((await clipboard(page)).slice(-5))
-    await page.getByRole('button', { name: 'I have saved it' }).click()
+    await page.getByLabel('Last 5 characters of your recovery code').fill((await clipboard(page)).slice(-5))
+    await page.getByRole('button', { name: 'I’ve saved it' }).click()
     await page.getByRole('link', { name: 'Vault', exact: true }).first().click()
     await expectVault(page)
     await expectDone(steps, '3 of 4 done')
@@ -87,7 +87,7 @@ async function turnOnTwoFactor(page: Page): Promise<void> {
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
   await dialog.getByLabel('Verification code').fill(await appCode(secret, Date.now()))
   await dialog.getByRole('button', { name: 'Verify' }).click()
-  await dialog.getByRole('checkbox', { name: 'I have saved these codes' }).click()
+  await dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -20,7 +20,7 @@ test('a password is as long, and of the characters, that were asked for', async 
   for (const pattern of [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(first).toMatch(pattern)
   await expect(generator.getByText(/^Strong\. 103 bits: /)).toBeVisible()
 
-  await generator.getByRole('button', { name: 'Make another one' }).click()
+  await generator.getByRole('button', { name: 'Regenerate' }).click()
   await expect.poll(() => copied(page, generator)).not.toBe(first)
 
   await length(generator).fill('4')
@@ -34,7 +34,7 @@ test('a password is as long, and of the characters, that were asked for', async 
 
   await toggle(generator, 'Symbols').click()
   await toggle(generator, 'Uppercase').click()
-  await generator.getByRole('switch', { name: 'Avoid characters that look alike' }).click()
+  await generator.getByRole('switch', { name: 'Avoid look-alikes' }).click()
   await expect.poll(() => copied(page, generator)).toMatch(/^[a-z2-79]{50}$/)
   expect(await copied(page, generator)).not.toMatch(/[0Oo1lIi5S8B]/)
 })
@@ -47,9 +47,9 @@ test('passphrases and PINs; without a type of characters, or without the clipboa
   await expect.poll(() => copied(page, generator)).toMatch(/^[a-z]+(-[a-z]+){4,}$/)
   await expect(generator.getByText(/64 bits: /)).toBeVisible()
   await generator.getByRole('textbox', { name: 'Words' }).fill('3')
-  await chooseOption(page, generator.getByRole('combobox', { name: 'Between the words' }), 'Point')
-  await generator.getByRole('switch', { name: 'Capital letters' }).click()
-  await generator.getByRole('switch', { name: 'A digit' }).click()
+  await chooseOption(page, generator.getByRole('combobox', { name: 'Separator' }), 'Period')
+  await generator.getByRole('switch', { name: 'Capitalize' }).click()
+  await generator.getByRole('switch', { name: 'Include a number' }).click()
   await expect.poll(() => copied(page, generator)).toMatch(/^[A-Z][a-z-]+\d?(\.[A-Z][a-z-]+\d?){2}$/)
   expect(await copied(page, generator)).toMatch(/\d/)
 
@@ -81,16 +81,16 @@ test('passphrases and PINs; without a type of characters, or without the clipboa
 test('what was generated goes into a new item, and into the field that asked for it', async ({ page }) => {
   await page.keyboard.press('g')
   const generator = page.getByRole('dialog', { name: 'Generate a password' })
-  await expect(generator.getByRole('button', { name: 'Make another one' })).toBeFocused()
+  await expect(generator.getByRole('button', { name: 'Regenerate' })).toBeFocused()
   // The tooltip of the focused button stands outside of every landmark.
   await expectAccessible(page, ['region'])
   const before = await copied(page, generator)
-  await generator.getByRole('button', { name: 'Make another one' }).focus()
+  await generator.getByRole('button', { name: 'Regenerate' }).focus()
   await page.keyboard.press('Space')
   await expect.poll(() => copied(page, generator)).not.toBe(before)
   const made = await copied(page, generator)
 
-  await generator.getByRole('button', { name: 'Used before' }).click()
+  await generator.getByRole('button', { name: 'History', exact: true }).click()
   const history = generator.getByRole('listitem')
   await expect(history.first(), 'newest first').toContainText(made)
   await history.filter({ hasText: before }).getByRole('button').click()
@@ -104,10 +104,10 @@ test('what was generated goes into a new item, and into the field that asked for
   await expect(itemIn(page, 'Made here')).toBeVisible()
 
   await page.keyboard.press('g')
-  await generator.getByRole('button', { name: 'Used before' }).click()
+  await generator.getByRole('button', { name: 'History', exact: true }).click()
   await expect(history.first()).toContainText(made)
-  await generator.getByRole('button', { name: 'Clear the history' }).click()
-  await expect(generator.getByText('Nothing was copied or used on this device yet.')).toBeVisible()
+  await generator.getByRole('button', { name: 'Clear history' }).click()
+  await expect(generator.getByText('Nothing copied or used on this device yet.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const another = await openAddDialog(page)

@@ -55,7 +55,7 @@ test('a Chrome file comes out of another browser byte for byte, and the server h
 }) => {
   test.setTimeout(120_000)
   await importFile(page, 'Chrome Passwords.csv', chromeCsv(nasty))
-  await expect(page.getByText(`${String(nasty.length)} entries imported`).first()).toBeVisible()
+  await expect(page.getByText(`${String(nasty.length)} items imported`).first()).toBeVisible()
   await expect(page.getByText('Delete the export file', { exact: true }).first()).toBeVisible()
   await expect(
     page.getByText(/Chrome Passwords\.csv holds all these passwords unencrypted\./).first(),
@@ -85,8 +85,8 @@ test('a Bitwarden file brings its cards, notes and identities too', async ({ pag
   for (const count of ['4 passwords', '1 credit card', '1 note', '1 identity']) {
     await expect(page.getByText(count).first(), count).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Import 7 entries' }).click()
-  await expect(page.getByText('7 entries imported').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 7 items' }).click()
+  await expect(page.getByText('7 items imported').first()).toBeVisible()
   await toVault(page)
   await expectSynced(page)
 
@@ -109,17 +109,14 @@ test('files that cannot be read say why, and a second import finds every entry t
 }) => {
   expect(person.email).toContain('@')
   const files = {
-    'notes.txt': ['just some words', 'This file is none of the exports that can be read here.'],
-    'other.json': ['{"hello": "world"}', 'This file is none of the exports that can be read here.'],
+    'notes.txt': ['just some words', 'We can’t read this type of export.'],
+    'other.json': ['{"hello": "world"}', 'We can’t read this type of export.'],
     'locked.json': [
       JSON.stringify({ encrypted: true, encKeyValidation_DO_NOT_EDIT: '2.x', items: [] }),
-      'Only the account that made this export can open it. Export it again, protected by a password or not at all.',
+      'Only the account that made this export can open it. Export it again with a password, or unencrypted.',
     ],
-    'cut.json': [
-      bitwardenJson(nasty).slice(0, 700),
-      'This file is damaged or incomplete: it could not be read to its end. Export it again.',
-    ],
-    'empty.csv': [chromeCsv([]), 'This file holds no entries.'],
+    'cut.json': [bitwardenJson(nasty).slice(0, 700), 'This file is damaged or incomplete. Export it again.'],
+    'empty.csv': [chromeCsv([]), 'This file has no items.'],
   } as const
   await page.goto('/import')
   await unlockIfAsked(page, person.password)
@@ -129,21 +126,21 @@ test('files that cannot be read say why, and a second import finds every entry t
   }
   await expectAccessible(page)
   await pick(page, 'protected.json', JSON.stringify({ ...sealedExport, passwordProtected: true }))
-  await expect(page.getByRole('heading', { name: 'protected.json is sealed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'protected.json is encrypted' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByRole('button', { name: 'Choose a different file' }).click()
   await pick(page, 'keys.kdbx', keePassDatabase)
-  await page.getByLabel('Password of the file').fill('not this')
+  await page.getByLabel('File password').fill('not this')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByText('This is not the password of the file.')).toBeVisible()
-  await page.getByLabel('Password of the file').fill('correct horse ä')
+  await expect(page.getByText('Wrong file password.')).toBeVisible()
+  await page.getByLabel('File password').fill('correct horse ä')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByText('What is in keys.kdbx').first()).toBeVisible()
+  await expect(page.getByText('Preview of keys.kdbx').first()).toBeVisible()
   await expect(page.getByText('Northwind & Sons').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByRole('button', { name: 'Choose a different file' }).click()
   await pick(page, 'after all.csv', chromeCsv(nasty))
-  await page.getByRole('button', { name: `Import ${String(nasty.length)} entries` }).click()
-  await expect(page.getByText(`${String(nasty.length)} entries imported`).first()).toBeVisible()
+  await page.getByRole('button', { name: `Import ${String(nasty.length)} items` }).click()
+  await expect(page.getByText(`${String(nasty.length)} items imported`).first()).toBeVisible()
   await chooseFile(
     page,
     'twice.csv',
@@ -151,8 +148,8 @@ test('files that cannot be read say why, and a second import finds every entry t
   )
   await expect(page.getByText(`${String(nasty.length)} duplicates`).first()).toBeVisible()
   await expect(page.getByText('1 new').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 entry' }).click()
-  await expect(page.getByText('1 entry imported').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 item' }).click()
+  await expect(page.getByText('1 item imported').first()).toBeVisible()
   await toVault(page)
   await expect(itemIn(page, 'Emoji 🗝️ naïve Ω')).toHaveCount(1)
   await expect(itemIn(page, 'Only in the second')).toHaveCount(1)
@@ -164,7 +161,7 @@ test('any table comes in by its columns, and an import can be undone after a rel
 }) => {
   const table = 'What;Who;Word\nPier;mara;Pier-Secret-1!\nQuay;lind;Quay-Secret-2!\n'
   await chooseFile(page, 'regret.csv', table)
-  await page.getByRole('checkbox', { name: 'The first line names the columns' }).check()
+  await page.getByRole('checkbox', { name: 'First row has column names' }).check()
   for (const [column, use] of [
     ['What', 'Name'],
     ['Who', 'Username'],
@@ -176,15 +173,15 @@ test('any table comes in by its columns, and an import can be undone after a rel
   await expect(page.getByText('2 new').first()).toBeVisible()
   await expect(page.getByText('Pier-Secret-1!')).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Import 2 entries' }).click()
-  await expect(page.getByText('2 entries imported').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 items' }).click()
+  await expect(page.getByText('2 items imported').first()).toBeVisible()
   await toVault(page)
   await expect(itemIn(page, 'Quay')).toBeVisible()
 
   await page.goto('/import')
   await unlockIfAsked(page, person.password)
   await page.getByRole('button', { name: 'Undo regret.csv' }).click()
-  await expect(page.getByText('2 imported entries moved out of your vault')).toBeVisible()
+  await expect(page.getByText('2 imported items removed from your vault')).toBeVisible()
   await page
     .getByRole('link', { name: /^Vault/ })
     .first()
@@ -206,24 +203,24 @@ test('what looks odd is said before anything is stored', async ({ page, person }
     'After,https://after.example,mara,After-Secret-3,\n',
   ].join('')
   await chooseFile(page, 'odd.csv', table)
-  const list = page.getByRole('table', { name: 'Entries in the file' })
+  const list = page.getByRole('table', { name: 'Items in the file' })
   await expect(list.getByRole('row').nth(1)).toContainText('Long')
   await expect(list.getByText('This row has more columns than the first line.')).toBeVisible()
   await expect(page.getByText('1 looks odd')).toBeVisible()
-  await expect(page.getByText('A quotation mark in row 11 is never closed')).toBeVisible()
+  await expect(page.getByText('Row 11 has a quotation mark that never closes')).toBeVisible()
   await expect(page.getByText('Long-Secret-1')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the password of Long' }).click()
+  await page.getByRole('button', { name: 'Show password for Long' }).click()
   await expect(list.getByText('Long-Secret-1').filter({ visible: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Read it on' }).click()
+  await page.getByRole('button', { name: 'Keep it open' }).click()
   await expect(page.getByText('It swallows 1 line after it.')).toBeVisible()
-  await page.getByRole('button', { name: 'End it at its line' }).click()
+  await page.getByRole('button', { name: 'Close it at the end of the line' }).click()
   await expect(page.getByText('11 new')).toBeVisible()
 
   const swapped = rows.map((row) => row.replace(/(https:[^,]+),mara,([^,]+)/, 'mara,$2,$1'))
   await chooseFile(page, 'swapped.csv', ['name,url,username,password,note\n', ...swapped].join(''))
   await expect(page.getByText('This looked like a file of “Chrome, Edge, Brave or Opera CSV”')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What the columns hold' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Map columns' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -253,7 +250,7 @@ test('ten thousand entries come in while the page keeps answering, and all arriv
   await expectSynced(page)
 
   // A card that its use moves to the top of the list takes the focus along.
-  await chooseOption(page, page.getByRole('combobox', { name: 'Order' }), 'Last used')
+  await chooseOption(page, page.getByRole('combobox', { name: 'Sort by' }), 'Last used')
   await page.mouse.wheel(0, 40_000)
   const shown = page.getByRole('button', { name: /^Show password for Bulk entry/ })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20_000)
@@ -296,14 +293,14 @@ test('an import can be stopped, and the same file brings the rest later', async 
   )
   // Slow the commits down, so that there is a middle to stop in.
   await page.context().route('**/v1/vaults/*/commit', async (route) => {
-    await expect(page.getByText('Cancelling...').or(page.getByText('Import cancelled')).first()).toBeVisible()
+    await expect(page.getByText('Canceling...').or(page.getByText('Import canceled')).first()).toBeVisible()
     await route.continue()
   })
   await chooseFile(page, 'stopped.csv', chromeCsv(entries))
   await page.getByRole('button', { name: /^Import 6,?000 entries$/ }).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByText('Import cancelled').first()).toBeVisible({ timeout: 30_000 })
-  const report = await page.getByText(/^[\d,]+ stored, [\d,]+ not stored\./).innerText()
+  await expect(page.getByText('Import canceled').first()).toBeVisible({ timeout: 30_000 })
+  const report = await page.getByText(/^[\d,]+ imported, [\d,]+ not imported\./).innerText()
   const [added = 0, remaining = 0] = [...report.matchAll(/\d[\d,]*/g)].map(([number]) =>
     Number(number.replaceAll(',', '')),
   )
@@ -312,8 +309,8 @@ test('an import can be stopped, and the same file brings the rest later', async 
   await page.context().unroute('**/v1/vaults/*/commit')
 
   await chooseFile(page, 'stopped.csv', chromeCsv(entries))
-  await page.getByRole('button', { name: numbered(remaining, 'Import # entries') }).click()
-  await expect(page.getByText(numbered(remaining, '# entries imported')).first()).toBeVisible({
+  await page.getByRole('button', { name: numbered(remaining, 'Import # items') }).click()
+  await expect(page.getByText(numbered(remaining, '# items imported')).first()).toBeVisible({
     timeout: 60_000,
   })
 })
@@ -336,26 +333,26 @@ const sealedExport = {
 
 async function importFile(page: Page, name: string, content: string): Promise<void> {
   await chooseFile(page, name, content)
-  await page.getByRole('button', { name: /^Import [\d,]+ entr(y|ies)$/ }).click()
-  await expect(page.getByText(/^[\d,]+ entr(y|ies) imported$/).first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Import [\d,]+ items?$/ }).click()
+  await expect(page.getByText(/^[\d,]+ items? imported$/).first()).toBeVisible({ timeout: 30_000 })
 }
 
 /** Goes to the import inside the open page, so that the vault stays open, and chooses a file. */
 async function chooseFile(page: Page, name: string, content: string): Promise<void> {
-  const another = page.getByRole('button', { name: 'Choose another file' })
+  const another = page.getByRole('button', { name: 'Choose a different file' })
   if (!(await another.isVisible())) {
     await page.getByRole('link', { name: 'Import', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
   }
   if (await another.isVisible()) await another.click()
   await pick(page, name, content)
-  await expect(page.getByText(`What is in ${name}`).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`Preview of ${name}`).first()).toBeVisible({ timeout: 30_000 })
 }
 
 async function pick(page: Page, name: string, content: string | Buffer): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a file' }).or(page.getByText('Choose a file')).first().click(),
+    page.getByRole('button', { name: 'Choose file' }).or(page.getByText('Choose file')).first().click(),
   ])
   await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
 }

@@ -25,7 +25,7 @@ test('invites somebody, who joins by the link and has the password', async ({
     await page.getByRole('option', { name: /Streamly/ }).click()
     await dialog.getByLabel('Recipient email').fill(email)
     await dialog.getByRole('button', { name: 'Share Password' }).click()
-    await expect(dialog.getByText(`Nobody has an account at ${email} yet`)).toBeVisible()
+    await expect(dialog.getByText(`${email} doesn’t have an account yet`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Send Invite' }).click()
     for (const text of told) await expect(page.getByText(text).first()).toBeVisible()
     const given = page.getByRole('dialog', { name: `Send ${email} the link yourself` })
@@ -67,8 +67,8 @@ test('invites somebody, who joins by the link and has the password', async ({
   )
   await page.unroute('**/v1/invitations/*')
   await notMailed.given.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: `Cancel the invitation of ${other} to Streamly` }).click()
-  const cancelling = page.getByRole('alertdialog', { name: `Cancel the invitation of ${other}?` })
+  await page.getByRole('button', { name: `Cancel the invitation for ${other} to Streamly` }).click()
+  const cancelling = page.getByRole('alertdialog', { name: `Cancel the invitation for ${other}?` })
   await cancelling.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(cancelling).toBeHidden()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
@@ -77,9 +77,7 @@ test('invites somebody, who joins by the link and has the password', async ({
   const hers = await openBrowser()
   await hers.goto(link)
   // Who made the link is proved by its keys; everything else about it is what the server says.
-  await expect(
-    hers.getByText('By this server’s word, unverified: it lets you look at something'),
-  ).toBeVisible()
+  await expect(hers.getByText('According to this server, unverified: lets you view something')).toBeVisible()
   await expect(
     hers.getByRole('heading', { name: `${mara.email} wants to share something with you` }),
   ).toBeVisible()

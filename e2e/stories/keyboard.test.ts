@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, person, context }) => {
   await addPassword(page, { name: 'Harbour mail', username: 'mara', password: strong })
 })
 
-test('the palette finds entries, actions and pages', async ({ page }) => {
+test('the palette finds items, actions and pages', async ({ page }) => {
   await addPassword(page, { name: 'Garden shop', username: 'mara', password: 'Other-One-77!' })
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   const choices = palette.getByRole('option')
@@ -29,7 +29,10 @@ test('the palette finds entries, actions and pages', async ({ page }) => {
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('quill')
-  await expect(palette.getByText('Nothing has that name.'), 'secrets are never searched').toBeVisible()
+  await expect(
+    palette.getByText('No results for “Nothing has that name.”.'),
+    'secrets are never searched',
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
   await expect(page.locator(':focus'), 'the focus goes back').toHaveCount(1)
@@ -78,7 +81,7 @@ test('letters act on the entry that has the focus', async ({ page }) => {
   await expect(large.getByRole('listitem').first()).toHaveText('capital Kilo')
   await expect(large.getByRole('listitem')).toHaveCount(strong.length)
   await large.getByRole('button', { name: 'Show as QR code' }).click()
-  await expect(large.getByRole('img', { name: 'QR code of the secret shown above' })).toBeVisible()
+  await expect(large.getByRole('img', { name: 'QR code for the secret above' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()

@@ -97,7 +97,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
   })
 
   await test.step('in the order of names', async () => {
-    await chooseOption(page, page.getByRole('combobox', { name: /^Order/ }), 'Name')
+    await chooseOption(page, page.getByRole('combobox', { name: /^Sort by/ }), 'Name')
     await page.getByRole('button', { name: 'Passwords', exact: true }).click()
     await expect(page).toHaveURL(/[?&]type=password/)
     await expect(page.getByRole('article').getByRole('heading')).toHaveText([
@@ -116,7 +116,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await expect(score.getByText('Not checked')).toBeVisible()
     await score.getByRole('button', { name: '3 Reused' }).click()
     await expect(page.getByRole('article')).toHaveCount(4)
-    await page.getByRole('button', { name: 'Reused: show everything' }).click()
+    await page.getByRole('button', { name: 'Reused: show all' }).click()
   })
 
   await test.step('on a narrow screen the details cover the list', async () => {
@@ -126,8 +126,8 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Close details' }).click()
-    await page.getByRole('button', { name: 'Places' }).click()
-    await page.getByRole('dialog', { name: 'Places' }).getByRole('link', { name: 'Trash' }).click()
+    await page.getByRole('button', { name: 'Folders' }).click()
+    await page.getByRole('dialog', { name: 'Folders' }).getByRole('link', { name: 'Trash' }).click()
     await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
   })
@@ -141,7 +141,7 @@ async function bring(page: Page): Promise<void> {
     mimeType: 'application/json',
     buffer: Buffer.from(bitwardenJson(entries)),
   })
-  await page.getByRole('button', { name: /^Import \d+ entries/ }).click()
+  await page.getByRole('button', { name: /^Import \d+ items/ }).click()
   await page.getByRole('link', { name: 'Go to My Vault' }).click()
   await expect(page.getByRole('heading', { name: 'GitHub' })).toBeVisible()
 }

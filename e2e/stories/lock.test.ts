@@ -42,7 +42,7 @@ test('a locked vault shows nothing, keeps nothing that can be read, and opens wi
     expect(kept).not.toContain(secret)
 
   await unlock(page, 'not the right password')
-  await expect(page.getByText('That password does not open this vault.').first()).toBeVisible()
+  await expect(page.getByText('Wrong password.').first()).toBeVisible()
   await expect(page.getByLabel('Account password')).toBeFocused()
   await unlock(page, person.password)
   await expectVault(page)
@@ -74,9 +74,7 @@ test('the vault opens while there is no network', async ({ page, context, person
   await expectSynced(page)
   await context.setOffline(true)
   await lockNow(page)
-  await expect(
-    page.getByText('You are offline. Your last copy on this device can still be opened.'),
-  ).toBeVisible()
+  await expect(page.getByText('You’re offline. You can still open the copy on this device.')).toBeVisible()
   await unlock(page, person.password)
   await expectVault(page)
   await itemIn(page, stored.name).click()
@@ -111,7 +109,7 @@ test('after fifteen idle minutes it warns for thirty seconds and locks, and a co
   await expect(page.getByText('Still there?').first()).toBeVisible()
   await page.clock.fastForward('00:31')
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
-  await expect(page.getByText('Locked after a time without activity.').first()).toBeVisible()
+  await expect(page.getByText('Locked after inactivity.').first()).toBeVisible()
 
   await unlock(page, person.password)
   await expectVault(page)
@@ -141,8 +139,8 @@ test('what was being typed when the vault locked is offered again', async ({ pag
 
   await unlock(page, person.password)
   await expectVault(page)
-  await expect(page.getByText('A form was open when the vault locked').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(page.getByText('You had unsaved changes when the vault locked').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Password' })
   await expect(field.name(dialog)).toHaveValue(draft.name)
   await expect(field.username(dialog)).toHaveValue(draft.username)
@@ -186,12 +184,12 @@ test('after ten wrong tries only a full sign-in helps', async ({ page, person })
   await lockNow(page)
   for (let tries = 1; tries < 10; tries += 1) {
     await unlock(page, `wrong try number ${String(tries)}`)
-    await expect(page.getByText('That password does not open this vault.').first()).toBeVisible()
+    await expect(page.getByText('Wrong password.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeEnabled()
   }
   await unlock(page, 'the tenth wrong try')
   await expect(
-    page.getByText(/^Your password was changed on another device, it was wrong ten times, or/).first(),
+    page.getByText(/^Your password was changed on another device, entered wrong ten times, or/).first(),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/auth/)
   await page.getByLabel('Email', { exact: true }).fill(person.email)

@@ -137,7 +137,7 @@ test('an alarm does not go away by itself, and the truth ends it', async ({ page
   await page.getByRole('button', { name: 'Repair server copy' }).click()
   const question = page.getByRole('alertdialog', { name: 'Repair the server’s copy?' })
   await expect(question.getByText('1 change', { exact: true })).toBeVisible()
-  await expect(question.getByText('1 entry is sent')).toBeVisible()
+  await expect(question.getByText('1 item to send')).toBeVisible()
   await expectAccessible(page)
   const sent = page.waitForRequest(/\/heal$/)
   await page.context().route('**/v1/vaults/*/heal', async (route) => {
@@ -145,7 +145,7 @@ test('an alarm does not go away by itself, and the truth ends it', async ({ page
     await stopLying(page.context())
     await route.fulfill({ json: { hSeq: 1, lost: [] } })
   })
-  await question.getByRole('button', { name: 'Send it back' }).click()
+  await question.getByRole('button', { name: 'Send back' }).click()
   await sent
   await expect(page.getByText('Server copy repaired')).toBeVisible()
   await expectVault(page)
@@ -157,14 +157,14 @@ test('an alarm does not go away by itself, and the truth ends it', async ({ page
   for (const theme of ['Light', 'Dark'] as const) await chooseTheme(other, theme)
   await expectAlarm(page)
   await page.getByRole('button', { name: 'Repair server copy' }).click()
-  await expect(page.getByText('Another of your devices wrote account records of its own')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with this device’s keys' }).click()
-  const choosing = page.getByRole('dialog', { name: 'Go on with this device’s keys?' })
+  await expect(page.getByText('Another of your devices saved its own account records')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with this device’s keys' }).click()
+  const choosing = page.getByRole('dialog', { name: 'Continue with this device’s keys?' })
   await expectAccessible(page)
   const newPassword = `${person.password} anew`
-  await choosing.getByLabel('Present account password').fill(person.password)
+  await choosing.getByLabel('Current account password').fill(person.password)
   await choosing.getByLabel('New account password').fill(newPassword)
-  await choosing.getByRole('button', { name: 'Replace the other keys' }).click()
+  await choosing.getByRole('button', { name: 'Replace other keys' }).click()
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Later' }).click()
   await expectVault(page)
@@ -177,9 +177,9 @@ test('an alarm does not go away by itself, and the truth ends it', async ({ page
   const following = other.getByRole('dialog', { name: 'Sign in with the new password' })
   await following.getByLabel('Account password').fill(newPassword)
   await following.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(following.getByText('Your account goes on with another device’s keys')).toBeVisible()
+  await expect(following.getByText('Your account now uses another device’s keys')).toBeVisible()
   await expectAccessible(other)
-  await following.getByRole('button', { name: 'Take the other device’s keys' }).click()
+  await following.getByRole('button', { name: 'Use the other device’s keys' }).click()
   await expect(itemIn(other, 'On one branch')).toBeVisible({ timeout: 30_000 })
 })
 
@@ -194,7 +194,7 @@ async function expectAlarm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Integrity alarm' })).toBeVisible({ timeout: 30_000 })
   await expect(
     page.getByText(
-      /Writing to this vault is blocked; your last verified copy on this device can still be read\./,
+      /Saving to this vault is blocked, and you can still read the last verified copy on this device\./,
     ),
   ).toBeVisible()
   for (const word of ['Expected', 'Served', 'Check that failed'])
@@ -203,12 +203,12 @@ async function expectAlarm(page: Page): Promise<void> {
 
 async function expectAlarmOrRefusal(page: Page): Promise<void> {
   const alarm = page.getByRole('heading', { name: 'Integrity alarm' })
-  const refusal = page.getByText('This server’s answer did not pass verification')
+  const refusal = page.getByText('The server’s answer failed verification')
   await expect(alarm.or(refusal).first()).toBeVisible({ timeout: 30_000 })
 }
 
 async function readVerifiedCopy(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Read the verified copy' }).click()
+  await page.getByRole('button', { name: 'Read verified copy' }).click()
   await expectVault(page)
 }
 
@@ -217,9 +217,7 @@ async function expectWritingBlocked(page: Page): Promise<void> {
   await fillDraft(dialog, { name: 'Not to be written', password: 'Ga3)willow-Tide-6' })
   await dialog.getByRole('button', { name: 'Save Password' }).click()
   await expect(
-    page
-      .getByText('Writing is blocked while the integrity alarm stands. What you typed is kept here.')
-      .first(),
+    page.getByText('You can’t save while the integrity alarm is on. What you typed is still here.').first(),
   ).toBeVisible()
   await expect(dialog).toBeVisible()
 }

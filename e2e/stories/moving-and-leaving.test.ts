@@ -6,7 +6,7 @@ import { addPassword, fillSignIn, itemIn, newPerson, signIn } from '../support/p
 import type { Product } from '../support/product.ts'
 import { expect, test } from '../support/story.ts'
 
-const refusal = /^The email address or the password is not right/
+const refusal = /^Wrong email or password/
 
 test('the account password changes, the account moves to another address, and in the end it is deleted', async ({
   page,
@@ -34,7 +34,7 @@ test('the account password changes, the account moves to another address, and in
     await dialog.getByLabel('Current account password').fill('not my password at all')
     await dialog.getByLabel('New account password').fill(password)
     await dialog.getByRole('button', { name: 'Change password' }).click()
-    await expect(dialog.getByText('That is not your current password.').first()).toBeVisible()
+    await expect(dialog.getByText('Wrong current password.').first()).toBeVisible()
     await dialog.getByLabel('Current account password').fill(person.password)
     await dialog.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Password Changed', { exact: true }).first()).toBeVisible()
@@ -46,15 +46,15 @@ test('the account password changes, the account moves to another address, and in
   await test.step('a mailed code moves the account', async () => {
     await page.getByRole('link', { name: 'Account', exact: true }).first().click()
     await expect(page.getByText('Email cannot be changed. Contact support if needed.')).toBeVisible()
-    await page.getByRole('button', { name: 'To move your account to another address, start here.' }).click()
+    await page.getByRole('button', { name: 'Change email address' }).click()
     await page.getByLabel('New email address').fill(email)
     await page.getByRole('button', { name: 'Send code' }).click()
     const dialog = page.getByRole('dialog', { name: 'Check your email' })
-    await dialog.getByLabel('Code from the mail').fill(await mailedCode(product, email))
+    await dialog.getByLabel('Code from the email').fill(await mailedCode(product, email))
     await dialog.getByLabel('Account password').fill(password)
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Move account' }).click()
-    await expect(page.getByText(`From now on you sign in as ${email}.`).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Change email' }).click()
+    await expect(page.getByText(`Sign in with ${email} from now on.`).first()).toBeVisible()
     await expectMail(product, person.email, /address/i)
   })
 
@@ -72,18 +72,18 @@ test('the account password changes, the account moves to another address, and in
     await page.getByRole('link', { name: 'Account', exact: true }).first().click()
     await page.getByRole('tab', { name: 'Danger Zone' }).click()
     await page.getByRole('button', { name: 'Delete Account' }).click()
-    await expect(page.getByText('1 entry in your vault, with its history and files')).toBeVisible()
+    await expect(page.getByText('1 item in your vault, with its history and files')).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Type your email address to confirm').fill(person.email)
     await page.getByLabel('Account password').fill(password)
-    await page.getByRole('button', { name: 'Delete my account for good' }).click()
-    await expect(page.getByText('This is not the address of this account.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Delete my account permanently' }).click()
+    await expect(page.getByText('That’s not the address of this account.').first()).toBeVisible()
     await page.getByLabel('Type your email address to confirm').fill(email)
-    await page.getByRole('button', { name: 'Delete my account for good' }).click()
+    await page.getByRole('button', { name: 'Delete my account permanently' }).click()
     await expect(page.getByRole('heading', { name: 'Account deleted' })).toBeFocused()
     await expect(page.getByText('Nobody can bring them back.')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'To the start page' }).click()
+    await page.getByRole('link', { name: 'Go to home page' }).click()
     await expect(page).toHaveURL('/')
     await expectMail(product, email, /deleted/i)
     await page.goto('/auth')
@@ -103,17 +103,15 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
   let link = ''
   await test.step('with nothing to lose, link and address are enough', async () => {
     link = await openStartOver(owner, product, person.email)
-    await expect(owner.getByText('0 encrypted entries that cannot be opened by anyone')).toBeVisible()
-    await owner.getByRole('button', { name: 'Go on and start over' }).click()
+    await expect(owner.getByText('0 encrypted items that nobody can open')).toBeVisible()
+    await owner.getByRole('button', { name: 'Start over' }).click()
     await owner.getByLabel('Type your email address to confirm').fill('somebody@else.example')
     await owner.getByLabel('New account password').fill(password)
-    await owner.getByRole('button', { name: 'Delete the old vault and start over' }).click()
-    await expect(
-      owner.getByText('This is not the address that the link was mailed to.').first(),
-    ).toBeVisible()
+    await owner.getByRole('button', { name: 'Delete old vault and start over' }).click()
+    await expect(owner.getByText('That’s not the address we sent the link to.').first()).toBeVisible()
     await owner.getByLabel('Type your email address to confirm').fill(person.email)
     await expectAccessible(owner)
-    await owner.getByRole('button', { name: 'Delete the old vault and start over' }).click()
+    await owner.getByRole('button', { name: 'Delete old vault and start over' }).click()
     await expect(owner.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible({
       timeout: 30_000,
     })
@@ -125,27 +123,27 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
   await test.step('a vault with something in it is deleted after seven days at the earliest', async () => {
     await addPassword(owner, { name: 'Not lost at all', password: 'Hb4(lantern-Sail-6' })
     await openStartOver(other, product, person.email, link)
-    await expect(other.getByText('1 encrypted entry that cannot be opened by anyone')).toBeVisible()
+    await expect(other.getByText('1 encrypted item that nobody can open')).toBeVisible()
     await expect(other.getByText('It can be deleted 7 days after you ask')).toBeVisible()
     await expectAccessible(other)
-    await other.getByRole('button', { name: 'Go on and start over' }).click()
+    await other.getByRole('button', { name: 'Start over' }).click()
     await other.getByLabel('Type your email address to confirm').fill(person.email)
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Ask to start over' }).click()
-    await expect(other.getByRole('heading', { name: 'You have asked to start over' })).toBeFocused()
+    await expect(other.getByRole('heading', { name: 'You asked to start over' })).toBeFocused()
     await expectMail(product, person.email, /^Your vault can be deleted from /m)
   })
 
   await test.step('the owner’s device says so, and ends it', async () => {
     const line = owner.getByRole('region', { name: 'Notice' })
     await expect(line).toContainText(
-      'Somebody with access to your mail asked to start over with this account.',
+      'Someone with access to your email asked to start over with this account.',
     )
     await expectAccessible(owner)
     await line.getByRole('button', { name: 'Cancel' }).click()
-    await expect(owner.getByText('Starting over was cancelled', { exact: true }).first()).toBeVisible()
+    await expect(owner.getByText('Starting over canceled', { exact: true }).first()).toBeVisible()
     await expect(line).not.toContainText('start over')
-    await expectMail(product, person.email, /^Starting over was cancelled$/m)
+    await expectMail(product, person.email, /^Starting over canceled$/m)
   })
 })
 
@@ -156,7 +154,7 @@ async function openStartOver(page: Page, product: Product, email: string, otherT
   await page.getByRole('button', { name: 'Forgot password' }).click()
   const link = await mailedLink(product, email, '/auth/recover', otherThan)
   await page.goto(link)
-  await page.getByRole('button', { name: 'I do not have my Recovery Kit' }).click()
+  await page.getByRole('button', { name: 'I don’t have my Recovery Kit' }).click()
   return link
 }
 

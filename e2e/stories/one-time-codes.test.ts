@@ -17,7 +17,7 @@ test('a code runs, shows the next one before its time is over, and is copied wit
   await field.name(dialog).fill('Harbour mail')
   await field.password(dialog).fill(strong)
   await dialog
-    .getByRole('textbox', { name: 'One-time code secret' })
+    .getByRole('textbox', { name: 'One-time code (2FA)' })
     // A short period, so that nobody waits long for the next code.
     .fill(`otpauth://totp/Harbour:mara?secret=${secret}&digits=8&period=12`)
   await dialog.getByRole('button', { name: 'Save Password' }).click()

@@ -46,7 +46,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await expect(bar).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await place(page, 'Clients').click()
-    await expect(page.getByText('Nothing matches these filters').first()).toBeVisible()
+    await expect(page.getByText('No items match these filters').first()).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
 
     await selectItems(page, 'Anchor', 'Beacon')
@@ -62,7 +62,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click()
     await expect(place(page, 'Clients')).toBeHidden()
     await expectOnly(page, 'Anchor', 'Beacon')
-    await page.getByRole('button', { name: 'Folder Office: show everything' }).click()
+    await page.getByRole('button', { name: 'Folder Office: show all' }).click()
     await expectOnly(page, ...names)
   })
 
@@ -75,7 +75,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await question.getByRole('button', { name: 'Add tag' }).click()
     await place(page, 'winter').click()
     await expectOnly(page, 'Candle', 'Dynamo', 'Ember')
-    await page.getByRole('button', { name: 'Tag winter: show everything' }).click()
+    await page.getByRole('button', { name: 'Tag winter: show all' }).click()
 
     await selectItems(page, 'Candle', 'Furnace')
     await bar.getByRole('button', { name: 'Move to category' }).click()
@@ -101,7 +101,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await chooseFromItemMenu(page, 'Furnace', 'Archive')
     await expect(itemIn(page, 'Furnace')).toBeHidden()
     await page.getByRole('textbox', { name: 'Search in Vault' }).fill('furnace')
-    await expect(page.getByText('Nothing matches “furnace”').first()).toBeVisible()
+    await expect(page.getByText('No results for “furnace”').first()).toBeVisible()
     await page.getByRole('textbox', { name: 'Search in Vault' }).fill('')
     await place(page, 'Archive').click()
     await expectOnly(page, 'Furnace')
@@ -140,21 +140,21 @@ test('what was thrown away comes back, or goes for good', async ({ page, person 
   await page.getByRole('button', { name: 'Restore Anchor' }).click()
   await expect(page.getByRole('heading', { name: 'Anchor' })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Delete Beacon for good' }).click()
+  await page.getByRole('button', { name: 'Delete Beacon permanently' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Beacon' })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete Beacon for good' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('button', { name: 'Delete Beacon permanently' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('heading', { name: 'Beacon' })).toBeHidden()
 
   await page.getByRole('button', { name: 'Empty trash' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete 4 items for good?' })
+  const question = page.getByRole('alertdialog', { name: 'Delete 4 items permanently?' })
   await question.getByLabel('Type 4 to confirm').fill('5')
-  await question.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(question.getByText('That is not the number of items in the trash.')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(question.getByText('That’s not the number of items in the trash.')).toBeVisible()
   await question.getByLabel('Type 4 to confirm').fill('4')
-  await question.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByText('Nothing in the trash').first()).toBeVisible()
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByText('Trash is empty').first()).toBeVisible()
 
   await place(page, 'Vault').click()
   await expectOnly(page, 'Anchor')
@@ -171,7 +171,7 @@ test('a password that was replaced is kept, and can be restored', async ({ page,
 
   await page.getByRole('button', { name: 'Harbour', exact: true }).click()
   const details = page.getByRole('complementary', { name: 'Details of Harbour' })
-  await details.getByText('Earlier values (1)').click()
+  await details.getByText('Password history (1)').click()
   await expect(details.getByText('first-Lantern-77')).toHaveCount(0)
   await details.getByRole('button', { name: /^Show Password until/ }).click()
   await expect(details.getByText('first-Lantern-77').first()).toBeVisible()
@@ -196,7 +196,7 @@ async function bring(page: Page, titles: readonly string[]): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from(chromeCsv(logins)),
   })
-  await page.getByRole('button', { name: /^Import \d+ entries/ }).click()
+  await page.getByRole('button', { name: /^Import \d+ items/ }).click()
   await page.getByRole('link', { name: 'Go to My Vault' }).click()
   await expectOnly(page, ...titles)
 }
@@ -222,7 +222,7 @@ async function nameFolder(page: Page, name: string): Promise<void> {
 
 async function chooseFromFolderMenu(page: Page, folder: string, entry: string): Promise<void> {
   await place(page, folder).hover()
-  await page.getByRole('button', { name: `Actions for the folder ${folder}` }).click()
+  await page.getByRole('button', { name: `Actions for folder ${folder}` }).click()
   await chooseEntry(page, entry)
 }
 

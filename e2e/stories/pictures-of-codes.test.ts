@@ -7,7 +7,7 @@ import { openAddDialog, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const link = 'otpauth://totp/Everything:mara?secret=JBSWY3DPEHPK3PXP&issuer=Everything'
-const secretField = (dialog: Locator) => dialog.getByLabel('One-time code secret', { exact: true })
+const secretField = (dialog: Locator) => dialog.getByLabel('One-time code (2FA)', { exact: true })
 
 test('a code is read from a PNG and a JPEG, and of other pictures it is said why not', async ({
   page,
@@ -19,7 +19,7 @@ test('a code is read from a PNG and a JPEG, and of other pictures it is said why
   const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
     await secretField(dialog).fill('')
     const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: 'Read a picture of a QR code' }).click()
+    await dialog.getByRole('button', { name: 'Scan a QR code from an image' }).click()
     await (await chooser).setFiles({ name, mimeType, buffer })
   }
 
@@ -30,10 +30,10 @@ test('a code is read from a PNG and a JPEG, and of other pictures it is said why
   await choose('code.jpg', 'image/jpeg', await qrJpeg(page))
   await expect(secretField(dialog)).toHaveValue(link)
 
-  const why = dialog.getByText(/only PNG and JPEG files can be read here/)
+  const why = dialog.getByText(/only PNG and JPEG files work here/)
   await choose('code.webp', 'image/webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 '))
   await expect(why).toBeVisible()
-  const none = dialog.getByText('No QR code was found in this picture.')
+  const none = dialog.getByText('No QR code found in this image.')
   for (const broken of [qrPng(link, 'colors').subarray(0, 200), emptyPng(20_000, 20_000)]) {
     await choose('code.png', 'image/png', qrPng(link, 'colors'))
     await expect(none).toBeHidden()
@@ -49,9 +49,9 @@ test('a camera that would see nothing is not switched on', async ({ page, person
   await page.evaluate(hideDrawings)
   await page.getByRole('button', { name: 'Add a device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a device' })
-  await dialog.getByRole('button', { name: 'Scan with the camera' }).click()
-  await expect(dialog.getByText(/This browser hides camera pictures from pages/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Stop the camera' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Scan with camera' }).click()
+  await expect(dialog.getByText(/This browser hides camera images from pages/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Stop camera' })).toBeHidden()
   await expectAccessible(page)
 })
 

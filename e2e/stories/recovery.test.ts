@@ -54,7 +54,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     await other.goto(link)
     await expect(other.getByRole('heading', { name: 'Recover your vault' })).toBeVisible()
     await recoverWith(other, anotherKey(firstKey), renewed.password)
-    await expect(other.getByText('This recovery code does not open the account.').first()).toBeVisible()
+    await expect(other.getByText('That recovery code doesn’t work for this account.').first()).toBeVisible()
   })
 
   await test.step('a picture of the kit fills the code in, and another picture does not', async () => {
@@ -62,7 +62,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     const code = other.getByLabel('Recovery code')
     await code.fill('')
     await picture.setInputFiles({ name: 'grey.png', mimeType: 'image/png', buffer: emptyPng(200, 200) })
-    await expect(other.getByText('There is no code in this picture that can be read.').first()).toBeVisible()
+    await expect(other.getByText('No readable code in this picture.').first()).toBeVisible()
     await picture.setInputFiles({ name: 'kit.png', mimeType: 'image/png', buffer: printedPicture })
     await expect(code).toHaveValue(firstKey)
   })
@@ -102,14 +102,14 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     await expect(third.getByText('Sign in failed', { exact: true }).first()).toBeVisible()
     await third.goto(link)
     await recoverWith(third, secondKey, 'yet another heron plank 5')
-    await expect(third.getByText('This link no longer works').first()).toBeVisible()
+    await expect(third.getByText('This link has expired').first()).toBeVisible()
 
     await third.goto('/auth')
     await third.getByLabel('Email', { exact: true }).fill(person.email)
     await askForLink(third)
     await third.goto(await mailedLink(product, person.email, '/auth/recover', link))
     await recoverWith(third, firstKey, 'yet another heron plank 5')
-    await expect(third.getByText('This recovery code does not open the account.').first()).toBeVisible()
+    await expect(third.getByText('That recovery code doesn’t work for this account.').first()).toBeVisible()
     await signIn(third, renewed)
     await expect(itemIn(third, secret.name)).toBeVisible()
   })
@@ -127,7 +127,7 @@ test('a mistyped recovery code is caught before it is sent', async ({ page, prod
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await recoverWith(page, 'R1-AAAAA-BBBBB-CCCCC-DDDDD-EEEEE-FFFFF-GGGGG', 'a new heron plank and kettle')
-  await expect(page.getByText('This recovery code does not open the account.').first()).toBeVisible()
+  await expect(page.getByText('That recovery code doesn’t work for this account.').first()).toBeVisible()
   expect(asked.filter((url) => url.includes('/v1/recovery/start'))).toEqual([])
 })
 
@@ -138,15 +138,15 @@ test('a new kit can be made later and replaces the old one', async ({ page, pers
     .or(page.getByRole('button', { name: 'Save it now' }))
     .click()
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
-  const asksForPassword = page.getByText('To make a new Recovery Kit, enter your account password again.')
-  const make = page.getByRole('button', { name: 'Make a new Recovery Kit' })
+  const asksForPassword = page.getByText('Enter your account password to make a new Recovery Kit.')
+  const make = page.getByRole('button', { name: 'Make new Recovery Kit' })
   await expect(make.or(asksForPassword).first()).toBeVisible()
   if (await asksForPassword.isVisible()) await page.getByLabel('Account password').fill(person.password)
   await make.click()
   await expect(page.getByText(/Kit 2; replaces kit 1/).first()).toBeVisible()
   await prove(page, await copyKey(page))
   await expect(page.getByText('Recovery Kit saved').first()).toBeVisible()
-  await expect(page.getByText('Your Recovery Kit is not saved.')).toBeHidden()
+  await expect(page.getByText('Save your Recovery Kit.')).toBeHidden()
 })
 
 async function askForLink(page: Page): Promise<void> {
@@ -176,8 +176,8 @@ async function copyKey(page: Page): Promise<string> {
 }
 
 async function prove(page: Page, key: string): Promise<void> {
-  await page.getByLabel('Last group of the recovery code').fill(key.slice(-5))
-  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByLabel('Last 5 characters of your recovery code').fill(key.slice(-5))
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await expectVault(page)
 }
 

@@ -28,8 +28,8 @@ test('what somebody shares is given back by whom it was given to, and goes throu
 
   await test.step('an editor has no way to throw it away or delete it', async () => {
     await share(page, 'Streamly', ines.email)
-    await hers.getByRole('button', { name: 'Look at the offer' }).click()
-    const offer = hers.getByRole('dialog', { name: `Accept what ${mara.email} shares?` })
+    await hers.getByRole('button', { name: 'Review' }).click()
+    const offer = hers.getByRole('dialog', { name: `Accept what ${mara.email} is sharing?` })
     await offer.getByRole('button', { name: 'Accept' }).click()
     for (const device of [hers, phone]) await expect(itemIn(device, 'Streamly')).toBeVisible()
 
@@ -42,7 +42,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await hers.getByRole('button', { name: 'Streamly', exact: true }).focus()
     await hers.keyboard.press('Delete')
     const asked = removing(hers)
-    await expect(asked).toContainText(`${mara.email} keeps it, and can share it with you again.`)
+    await expect(asked).toContainText(`${mara.email} keeps it and can share it with you again.`)
     await expectAccessible(hers)
     await asked.getByRole('button', { name: 'Cancel' }).click()
     // Nor by the bar of what is selected, on a phone.
@@ -60,7 +60,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await phone.context().setOffline(true)
     await openVault(page)
     await chooseFromItemMenu(page, 'Streamly', 'Move to trash')
-    await expect(hers.getByText('Streamly is in the trash').first()).toBeVisible()
+    await expect(hers.getByText('Streamly was moved to the trash').first()).toBeVisible()
     await expect(
       hers
         .getByText(`By ${mara.email}. Its owner can take it out again within 30 days.`, { exact: false })
@@ -70,16 +70,16 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await expectNoGhosts(hers)
     await expect(itemIn(phone, 'Streamly')).toBeVisible()
     await phone.context().setOffline(false)
-    await expect(phone.getByText('Streamly is in the trash').first()).toBeVisible({ timeout: 30_000 })
+    await expect(phone.getByText('Streamly was moved to the trash').first()).toBeVisible({ timeout: 30_000 })
     await expect(itemIn(phone, 'Streamly')).toHaveCount(0)
     await openTrash(hers)
-    await expect(hers.getByText('Nothing in the trash')).toBeVisible()
+    await expect(hers.getByText('Trash is empty')).toBeVisible()
   })
 
   await test.step('and brings it back for everybody', async () => {
     await openTrash(page)
     await page.getByRole('button', { name: 'Restore Streamly' }).click()
-    await expect(phone.getByText('Streamly is back from the trash').first()).toBeVisible()
+    await expect(phone.getByText('Streamly was restored').first()).toBeVisible()
     await openVault(hers)
     for (const device of [hers, phone]) await expect(itemIn(device, 'Streamly')).toBeVisible()
   })
@@ -103,9 +103,9 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await openVault(page)
     await chooseFromItemMenu(page, 'Streamly', 'Move to trash')
     await openTrash(page)
-    await page.getByRole('button', { name: 'Delete Streamly for good' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
-    await expect(page.getByText('Nothing in the trash')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Streamly permanently' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
+    await expect(page.getByText('Trash is empty')).toBeVisible()
     await expectNoGhosts(page)
     await page.getByRole('tab', { name: /^Shared by Me/ }).click()
     await expect(page.getByText("You haven't shared any passwords yet.")).toBeVisible()

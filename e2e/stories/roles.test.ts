@@ -71,12 +71,12 @@ test('administrators work in a frame of their own, and go on where their session
   })
   await test.step('the session ends meanwhile', async () => {
     await page.context().clearCookies()
-    await page.getByRole('link', { name: 'Whole audit log' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await page.getByRole('link', { name: 'Full audit log' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session ended' })
     await dialog.getByLabel('Account password').fill(admin.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog).toBeHidden({ timeout: 30_000 })
-    await expect(page.getByText(/^Whole: /)).toBeVisible()
+    await expect(page.getByText(/^Intact: /)).toBeVisible()
     await expectAccessible(page)
   })
   await test.step('on another device', async () => {
@@ -122,7 +122,7 @@ test('roles are given, listed and taken on the machine of the server', async ({ 
     await page.unroute('**/v1/account/two-factor')
     await page.getByRole('link', { name: 'Set it up' }).click()
     await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toContainText(
-      'Your role cannot be used without it from',
+      'Your role requires it from',
     )
   })
   await page.goBack()

@@ -26,7 +26,7 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
     mimeType: 'text/csv',
     buffer: Buffer.from(chromeCsv(logins)),
   })
-  await page.getByRole('button', { name: /^Import \d+ entries/ }).click()
+  await page.getByRole('button', { name: /^Import \d+ items/ }).click()
   await expect(page.getByRole('link', { name: 'Go to My Vault' })).toBeVisible()
   await nav.getByRole('link', { name: 'Security Dashboard' }).click()
 
@@ -34,7 +34,7 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
   const score = page.getByRole('region', { name: 'Security Score' })
   await expect(score.getByRole('img', { name: '84 of 100, Good' })).toBeVisible({ timeout: 30_000 })
   await expect(score.getByRole('button', { name: '1 Compromised' })).toBeVisible()
-  const fixes = page.getByRole('region', { name: /^What to fix next/ })
+  const fixes = page.getByRole('region', { name: /^Fix these next/ })
   await expect(fixes.getByRole('link', { name: /^Change password of/ })).toHaveText(
     Array<string>(3).fill('Change password'),
   )
@@ -47,16 +47,16 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
   await expectAccessible(page)
 
   await test.step('what nobody looked up is not called safe', async () => {
-    await expect(page.getByText('4 passwords have never been looked up in the long list.')).toBeVisible()
+    await expect(page.getByText('4 passwords not checked yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Check now' }).click()
-    await expect(page.getByText(/^Not available: the operator of this server/)).toBeVisible()
-    await expect(page.getByText('4 passwords have never been looked up in the long list.')).toBeVisible()
+    await expect(page.getByText(/^Not available: this server/)).toBeVisible()
+    await expect(page.getByText('4 passwords not checked yet.')).toBeVisible()
   })
 
   await test.step('a counter shows its items, and the same password stands together', async () => {
     await score.getByRole('button', { name: '1 Reused' }).click()
     const reused = page.getByRole('region', { name: /^Reused passwords/ })
-    await expect(reused.getByText('The same password in 2 items')).toBeVisible()
+    await expect(reused.getByText('Same password in 2 items')).toBeVisible()
     await expect(reused.getByRole('link', { name: /^Change password of/ })).toHaveCount(2)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)

@@ -14,7 +14,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
   guards.allow(/ERR_INTERNET_DISCONNECTED/)
   const tab = (name: string) => page.getByRole('tab', { name })
   const save = page.getByRole('button', { name: 'Save Settings' })
-  const minutes = page.getByRole('textbox', { name: 'Minutes until it locks' })
+  const minutes = page.getByRole('textbox', { name: 'Minutes until lock' })
   const root = page.locator('html')
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveTitle('Settings – Severy')
@@ -38,7 +38,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
   await test.step('the theme changes at once, and leaving asks', async () => {
     await page.getByRole('radio', { name: 'Dark' }).click()
     await expect(root).toHaveAttribute('data-theme', 'dark')
-    await page.getByRole('switch', { name: 'Show item colours' }).click()
+    await page.getByRole('switch', { name: 'Color item tiles' }).click()
     await expect(page.getByText('You have 2 unsaved changes')).toBeVisible()
     await expectAccessible(page)
     await tab('General').click()
@@ -47,7 +47,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await page.getByRole('link', { name: 'Vault', exact: true }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await expect(question).toContainText('4 changed settings go back to what they were.')
-    await question.getByRole('button', { name: 'Stay here' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(minutes).toHaveValue('5')
   })
 
@@ -64,13 +64,13 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await page.context().setOffline(true)
     await save.click()
     await expect(
-      page.getByText('This device is offline. Connect to the internet and try again.').first(),
+      page.getByText('You’re offline. Connect to the internet and try again.').first(),
     ).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByText('You have 8 unsaved changes')).toBeVisible()
     await save.click()
     await expect(page.getByText('Settings saved').first()).toBeVisible()
-    await expect(page.getByText('All changes are saved, for all your devices.')).toBeVisible()
+    await expect(page.getByText('All changes are saved on all your devices.')).toBeVisible()
   })
 
   await test.step('the generator begins with what was saved', async () => {
@@ -90,11 +90,11 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(other.locator('html')).toHaveAttribute('data-plain-tiles')
     await other.getByRole('link', { name: 'Settings' }).click()
-    await expect(other.getByRole('textbox', { name: 'Minutes until it locks' })).toHaveValue('5')
+    await expect(other.getByRole('textbox', { name: 'Minutes until lock' })).toHaveValue('5')
 
     await tab('General').click()
     await minutes.fill('7')
-    await other.getByRole('textbox', { name: 'Minutes until it locks' }).fill('9')
+    await other.getByRole('textbox', { name: 'Minutes until lock' }).fill('9')
     await other.getByRole('button', { name: 'Save Settings' }).click()
     await expect(other.getByText('Settings saved').first()).toBeVisible()
     await expect(page.getByText(/^Changed on another device meanwhile: Auto-lock\./)).toBeVisible()
@@ -156,7 +156,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
       await expectNoSidewaysScroll(page)
     }
     // The row of tabs fades where more of it can be reached, and what has the focus is never under the fade.
-    const row = page.getByRole('tablist', { name: 'Kinds of settings' })
+    const row = page.getByRole('tablist', { name: 'Settings sections' })
     const fades = async (start: string, end: string) => {
       await expect(row).toHaveCSS('--fade-start', start)
       await expect(row).toHaveCSS('--fade-end', end)
@@ -192,12 +192,12 @@ test('the vault locks after the minutes that were chosen, and when the computer 
   await page.clock.install()
   await arrive(page, product, person)
   await page.clock.fastForward('02:30')
-  await expect(page.getByText('Locked because this computer slept.').first()).toBeVisible()
+  await expect(page.getByText('Locked when your computer went to sleep.').first()).toBeVisible()
   await unlock(page, person.password)
   await expectVault(page)
 
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('textbox', { name: 'Minutes until it locks' }).fill('1')
+  await page.getByRole('textbox', { name: 'Minutes until lock' }).fill('1')
   await page.getByRole('switch', { name: 'Lock when the computer sleeps' }).click()
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved').first()).toBeVisible()
@@ -205,7 +205,7 @@ test('the vault locks after the minutes that were chosen, and when the computer 
   await page.clock.fastForward('00:31')
   await expect(page.getByText('Still there?').first()).toBeVisible()
   await page.clock.fastForward('00:31')
-  await expect(page.getByText('Locked after a time without activity.').first()).toBeVisible()
+  await expect(page.getByText('Locked after inactivity.').first()).toBeVisible()
   await unlock(page, person.password)
   await expect(
     page.getByText('You have 1 unsaved change'),

@@ -55,11 +55,11 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await expect(dialog.getByText('This is your own address.')).toBeVisible()
   await email.fill(ines.email.toUpperCase())
   await share.click()
-  await expect(dialog.getByText(`You share with ${ines.email} for the first time`)).toBeVisible()
-  await expect(dialog.getByText(`${ines.email} will be able to see Streamly.`)).toBeVisible()
-  await dialog.getByText('Verify it is really them (recommended)').click()
+  await expect(dialog.getByText(`First time sharing with ${ines.email}`)).toBeVisible()
+  await expect(dialog.getByText(`${ines.email} will be able to view Streamly.`)).toBeVisible()
+  await dialog.getByText('Verify it’s really them (recommended)').click()
   const words = await dialog
-    .getByRole('list', { name: /^Key words of/ })
+    .getByRole('list', { name: /^Key words for/ })
     .getByRole('listitem')
     .allTextContents()
   expect(words).toHaveLength(8)
@@ -96,8 +96,8 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await expect(other.getByText('Error loading sharing data')).toBeVisible()
   await other.evaluate(() => window.dispatchEvent(new Event('mend')))
   await other.getByRole('button', { name: 'Try again' }).click()
-  await other.getByRole('button', { name: 'Look at the offer' }).click()
-  const offer = other.getByRole('dialog', { name: `Accept what ${mara.email} shares?` })
+  await other.getByRole('button', { name: 'Review' }).click()
+  const offer = other.getByRole('dialog', { name: `Accept what ${mara.email} is sharing?` })
   await expect(offer.getByText('Streamly')).toBeVisible()
   await expectAccessible(other)
   await offer.getByRole('button', { name: 'Accept' }).click()
@@ -141,7 +141,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   // Both have compared the words by now; Mara says so.
   await page.getByRole('link', { name: 'Contacts' }).click()
   await page.getByRole('button', { name: `Verify ${ines.email}` }).click()
-  const compare = page.getByRole('dialog', { name: `Check it is really ${ines.email}` })
+  const compare = page.getByRole('dialog', { name: `Check it’s really ${ines.email}` })
   await expectAccessible(page)
   await compare.getByRole('button', { name: 'They match' }).click()
   await expect(compare).toBeHidden()
@@ -163,14 +163,14 @@ test('shares a password, lets it be changed, and takes it back', async ({
 
   // Taken back: gone over there at once, and Mara is asked about what no key takes back.
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
-  await page.getByRole('button', { name: `Revoke the access of ${ines.email} to Streamly family` }).click()
+  await page.getByRole('button', { name: `Revoke access of ${ines.email} to Streamly family` }).click()
   const revoking = page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' })
   await page.route('**/v1/vaults/*/commit', (route) => route.abort())
   await revoking.click()
   await expect(page.getByText('Error revoking access').first()).toBeVisible()
   await page.unroute('**/v1/vaults/*/commit')
   if (await revoking.isHidden()) {
-    await page.getByRole('button', { name: `Revoke the access of ${ines.email} to Streamly family` }).click()
+    await page.getByRole('button', { name: `Revoke access of ${ines.email} to Streamly family` }).click()
   }
   await revoking.click()
   await expect(page.getByText('Access revoked').first()).toBeVisible()

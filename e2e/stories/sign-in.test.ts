@@ -4,8 +4,7 @@ import { mailedLink, mailsTo } from '../support/mail.ts'
 import { arrive, expectVault, fillSignIn, newPerson, signIn, signOut, signUp } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-const refusal =
-  'The email address or the password is not right. If you have just signed up, open the link in the mail that we sent you first.'
+const refusal = 'Wrong email or password. New here? Open the link in our email first.'
 
 test('a wrong password, an unknown address and an unconfirmed address hear one and the same', async ({
   page,
@@ -57,9 +56,7 @@ test('without a connection it says so and keeps what was typed', async ({ page, 
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await fillSignIn(page, newPerson('offline'))
-  await expect(
-    page.getByText('This device is offline. Connect to the internet and try again.').first(),
-  ).toBeVisible()
+  await expect(page.getByText('You’re offline. Connect to the internet and try again.').first()).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/offline/)
 })
 
@@ -70,7 +67,7 @@ test('a server that is down is told from a wrong password', async ({ page, produ
   await product.stop()
   try {
     await fillSignIn(page, newPerson('patient'))
-    await expect(page.getByText(/The server did not answer\./).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/The server didn’t answer\./).first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(refusal)).toHaveCount(0)
   } finally {
     await product.start()
@@ -158,9 +155,7 @@ test('sign-up refuses what is easily guessed and what is no address', async ({ p
   const password = page.getByLabel('Account password')
   const create = page.getByRole('button', { name: 'Create Account' })
   await expect(
-    page.getByText(
-      'We never receive this password, so we cannot reset it. You will get a Recovery Kit next.',
-    ),
+    page.getByText('We never receive this password, so we can’t reset it. Next, you’ll get a Recovery Kit.'),
   ).toBeVisible()
 
   await email.fill('somebody@post.example')
@@ -209,20 +204,16 @@ test('the confirmation link opens only with the password of that sign-up, and on
   await signUp(page, person)
   const link = await mailedLink(product, person.email, '/auth/confirm')
   await page.goto(link)
-  await expect(
-    page.getByText('Your address is confirmed as soon as you sign in here for the first time.'),
-  ).toBeVisible()
+  await expect(page.getByText('Enter your account password to confirm your email address.')).toBeVisible()
   await answerConfirmation(page, 'not that password at all')
-  await expect(
-    page.getByText(/That is not the password that this account was created with\./).first(),
-  ).toBeVisible()
+  await expect(page.getByText(/That’s not the password you signed up with\./).first()).toBeVisible()
   await answerConfirmation(page, person.password)
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
 
   const other = await openBrowser()
   await other.goto(link)
   await answerConfirmation(other, person.password)
-  await expect(other.getByText('This link no longer works').first()).toBeVisible()
+  await expect(other.getByText('This link has expired').first()).toBeVisible()
   await signIn(other, person)
 })
 
@@ -238,9 +229,7 @@ test('somebody else who signs up with my address gets nothing', async ({ page, p
 
   await page.goto(firstLink)
   await answerConfirmation(page, owner.password)
-  await expect(
-    page.getByText(/That is not the password that this account was created with\./).first(),
-  ).toBeVisible()
+  await expect(page.getByText(/That’s not the password you signed up with\./).first()).toBeVisible()
   await page.goto(ownLink)
   await answerConfirmation(page, owner.password)
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()

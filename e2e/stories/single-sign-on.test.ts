@@ -69,13 +69,13 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await expect(naming).toBeHidden()
     await page.getByRole('button', { name: 'Add member' }).click()
     const adding = page.getByRole('dialog', { name: 'Add a member' })
-    await adding.getByLabel('E-mail address').fill(ben.email)
+    await adding.getByLabel('Email address').fill(ben.email)
     await adding.getByRole('button', { name: 'Add member' }).click()
-    await expect(adding.getByText(`${ben.email} will be asked to join Acme.`)).toBeVisible()
+    await expect(adding.getByText(`We’ll ask ${ben.email} to join Acme.`)).toBeVisible()
     await adding.getByRole('button', { name: 'Add member' }).click()
     await expect(adding).toBeHidden()
     await bens.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Family' }).click()
-    await bens.getByRole('button', { name: 'Look at the invitation' }).click()
+    await bens.getByRole('button', { name: 'Review invitation' }).click()
     const joining = bens.getByRole('dialog', { name: 'Join Acme?' })
     await joining.getByRole('button', { name: 'Join' }).click()
     await expect(joining).toBeHidden()
@@ -92,14 +92,14 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await claiming.getByLabel('Domain').fill('acme.example')
     await claiming.getByRole('button', { name: 'Add domain' }).click()
     await expect(claiming).toBeHidden()
-    await card.getByRole('button', { name: 'Check the record of acme.example' }).click()
+    await card.getByRole('button', { name: 'Check the record for acme.example' }).click()
     await expect(
-      page.getByText('The TXT record is not there yet, or has another value.').first(),
+      page.getByText('The TXT record isn’t there yet, or has a different value.').first(),
     ).toBeVisible()
     const record = card.getByText(/^severy-domain=/)
     dns.setTxt('_severy.acme.example', [(await record.textContent()) ?? ''])
     await expectAccessible(page)
-    await card.getByRole('button', { name: 'Check the record of acme.example' }).click()
+    await card.getByRole('button', { name: 'Check the record for acme.example' }).click()
     await expect(card.getByText('Verified')).toBeVisible()
 
     await card.getByRole('button', { name: 'Set up provider' }).click()
@@ -111,8 +111,8 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await naming.getByRole('button', { name: 'Save provider' }).click()
     await expect(naming).toBeHidden()
     await card.getByRole('button', { name: 'Test', exact: true }).click()
-    await expect(page.getByText('The provider answers', { exact: true }).first()).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Require it' })).toBeDisabled()
+    await expect(page.getByText('The provider responded', { exact: true }).first()).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Require single sign-on' })).toBeDisabled()
     await expect(card.getByText(provider.clientSecret)).toHaveCount(0)
   })
 
@@ -123,9 +123,9 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await expect(bens.getByText('Enter your email address.')).toBeVisible()
     await bens.getByLabel('Email', { exact: true }).fill('ben@nowhere.example')
     await bens.getByRole('button', { name: 'Sign in with SSO' }).click()
-    await expect(bens.getByText('No single sign-on is set up for this address.')).toBeVisible()
+    await expect(bens.getByText('Single sign-on isn’t set up for this email.')).toBeVisible()
     await signOn(bens, ben)
-    await expect(bens.getByText(`Your organization has confirmed ${ben.email}.`)).toBeVisible()
+    await expect(bens.getByText(`Your organization confirmed ${ben.email}.`)).toBeVisible()
     await expect(bens.getByLabel('Email', { exact: true })).toHaveValue(ben.email)
     await expect(bens).toHaveURL('/auth')
     await expectAccessible(bens)
@@ -136,13 +136,13 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
   await test.step('she requires it, with a way in for herself', async () => {
     await nav.getByRole('link', { name: 'Sharing' }).click()
     await nav.getByRole('link', { name: 'Organization' }).click()
-    await card.getByRole('button', { name: 'Require it' }).click()
+    await card.getByRole('button', { name: 'Require single sign-on' }).click()
     const asking = page.getByRole('dialog', { name: 'Who needs single sign-on' })
     await expectAccessible(page)
     await asking.getByRole('button', { name: 'Save' }).click()
     await expect(asking).toBeHidden()
     await expect(card.getByText('Required')).toBeVisible()
-    await expect(card.getByText(`Without it signs in: ${ann.email}`)).toBeVisible()
+    await expect(card.getByText(`Signs in without it: ${ann.email}`)).toBeVisible()
     await lockNow(page)
     await unlock(page, ann.password)
     await expectSynced(page)
@@ -151,12 +151,12 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
   await test.step('her directory proposes, and she decides', async () => {
     await nav.getByRole('link', { name: 'Organization' }).click()
     const directory = page.getByRole('region', { name: 'Directory' })
-    await directory.getByRole('button', { name: 'Make a token' }).click()
+    await directory.getByRole('button', { name: 'Create token' }).click()
     const made = page.getByRole('dialog', { name: 'Token for your directory' })
     const token = await made.getByLabel('Token').inputValue()
     await made.getByRole('button', { name: 'Close' }).last().click()
     await expect(made).toBeHidden()
-    await expect(directory.getByText('Your directory proposes no change.')).toBeVisible()
+    await expect(directory.getByText('No suggested changes.')).toBeVisible()
     for (const user of [{ userName: 'cleo@acme.example' }, { userName: ben.email, active: false }]) {
       const sent = await page.request.post(`${product.origin}/scim/v2/Users`, {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
@@ -166,13 +166,13 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     }
     await nav.getByRole('link', { name: 'Sharing' }).click()
     await nav.getByRole('link', { name: 'Organization' }).click()
-    await expect(directory.getByRole('list', { name: 'Should no longer belong here' })).toContainText(
+    await expect(directory.getByRole('list', { name: 'Should no longer be members' })).toContainText(
       ben.email,
     )
     await expectAccessible(page)
     await directory.getByRole('button', { name: 'Add member' }).click()
     const adding = page.getByRole('dialog', { name: 'Add a member' })
-    await expect(adding.getByLabel('E-mail address')).toHaveValue('cleo@acme.example')
+    await expect(adding.getByLabel('Email address')).toHaveValue('cleo@acme.example')
     await page.keyboard.press('Escape')
     await expect(adding).toBeHidden()
   })
@@ -181,7 +181,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     const other = await openBrowser()
     await other.goto('/auth')
     await fillSignIn(other, ben)
-    await expect(other.getByText('Your organization asks for single sign-on').first()).toBeVisible()
+    await expect(other.getByText('Your organization requires single sign-on').first()).toBeVisible()
     await signOn(other, ben)
     await fillSignIn(other, ben)
     await expectVault(other)
@@ -194,7 +194,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await connected.getByLabel('Email').fill(ben.email)
     await connected.getByLabel('Account password').fill(ben.password)
     await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(connected.getByText(/wants its provider to vouch for you first/)).toBeVisible({
+    await expect(connected.getByText(/requires single sign-on/)).toBeVisible({
       timeout: 30_000,
     })
     const opened = extended.context.waitForEvent('page')
@@ -204,7 +204,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await tab.getByRole('button', { name: 'Continue' }).click()
     await expect(connected.getByText(/^Your organization has let you in/)).toBeVisible()
     await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(connected.getByRole('heading', { name: 'You are signed in' })).toBeVisible({
+    await expect(connected.getByRole('heading', { name: 'You’re signed in' })).toBeVisible({
       timeout: 30_000,
     })
     await extended.close()

@@ -18,9 +18,9 @@ import { deleteDatabases, deleteSiteData } from '../support/site-data.ts'
 import { expect, test } from '../support/story.ts'
 
 const password = 'Hb4(lantern-Sail-6'
-const gone = 'This browser has deleted the copy of your vault on this device'
+const gone = 'This browser deleted its copy of your vault'
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' }).getByText(gone)
-const copyGone = (page: Page) => page.getByText('This browser deleted the copy of your vault on this device')
+const copyGone = (page: Page) => page.getByText('This browser deleted its copy of your vault')
 
 test('is said at once on every page of the device, and what is saved then reaches the server', async ({
   page,
@@ -55,7 +55,7 @@ test('is said at once on every page of the device, and what is saved then reache
 
   await page.getByRole('button', { name: 'What this means' }).click()
   const explained = page.getByRole('dialog', { name: gone })
-  await expect(explained.getByText('Everything: all that you have changed is on the server.')).toBeVisible()
+  await expect(explained.getByText('Everything. All your changes are on the server.')).toBeVisible()
   await expectAccessible(page)
   await explained.getByRole('link', { name: 'Export' }).click()
   await expect(page.getByRole('button', { name: /^Export/ }).first()).toBeVisible()
@@ -126,7 +126,7 @@ test('with the sign-in deleted as well, nothing typed is lost', async ({ page, p
   await expect(copyGone(other)).toBeVisible()
   await expect(copyGone(page)).toBeVisible()
   await fillSignIn(page, person)
-  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(field.name(page.getByRole('dialog', { name: 'Add New Password' }))).toHaveValue('Half typed')
   await page.keyboard.press('Escape')
   await expectSynced(page)

@@ -6,19 +6,19 @@ test.use({ javaScriptEnabled: false })
 test('the status page shows what the server measured of itself, and its feed can be read', async ({
   page,
 }) => {
-  const summary = page.getByText('Everything that is measured is well')
+  const summary = page.getByText('All systems operational')
   await expect(async () => {
     await page.goto('/status')
     await expect(summary).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  for (const part of ['Server', 'Database', 'Mail', 'Background work']) {
+  for (const part of ['Server', 'Database', 'Email', 'Background work']) {
     await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: new RegExp(`^${part}: `) })).toBeVisible()
   }
-  await expect(page.getByText('Trouble of three minutes or more would stand here.')).toBeVisible()
+  await expect(page.getByText('Problems that last three minutes or longer show up here.')).toBeVisible()
   await page.getByText('Day by day, in words').click()
   await expect(
-    page.getByRole('row', { name: /Well in (?:all \d+ measured minutes|the one measured minute)/ }),
+    page.getByRole('row', { name: /Operational in (?:all \d+ measured minutes|the one measured minute)/ }),
   ).toBeVisible()
 
   const feed = await page.request.get('/status/rss.xml')

@@ -60,14 +60,14 @@ test('from nothing to a stored password that another browser finds and the serve
     expect(printed).toContain(mara.email)
     for (const group of key.split('-')) expect(printed).toContain(group)
 
-    const proof = page.getByLabel('Last group of the recovery code')
+    const proof = page.getByLabel('Last 5 characters of your recovery code')
     await proof.fill('00000')
-    await page.getByRole('button', { name: 'I have saved it' }).click()
-    await expect(page.getByText('That is not the last group of this kit.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'I’ve saved it' }).click()
+    await expect(page.getByText('Those aren’t the last 5 characters.').first()).toBeVisible()
     await proof.fill(key.slice(-5).toLowerCase())
-    await page.getByRole('button', { name: 'I have saved it' }).click()
+    await page.getByRole('button', { name: 'I’ve saved it' }).click()
     await expectVault(page)
-    await expect(page.getByText('Your Recovery Kit is not saved.')).toBeHidden()
+    await expect(page.getByText('Save your Recovery Kit.')).toBeHidden()
   })
 
   await test.step('her vault is empty, and says what to do', async () => {
@@ -134,7 +134,7 @@ test('from nothing to a stored password that another browser finds and the serve
       await expect(itemIn(page, draft.name), words).toBeVisible()
     }
     await search.fill('no such thing')
-    await expect(page.getByText('Nothing matches “no such thing”').first()).toBeVisible()
+    await expect(page.getByText('No results for “no such thing”').first()).toBeVisible()
     await page.getByRole('button', { name: 'Clear search' }).first().click()
     await expect(itemIn(page, 'Post box')).toBeVisible()
     expect(page.url(), 'what she searched for stays out of the address').not.toContain('such')
@@ -208,11 +208,11 @@ test('from nothing to a stored password that another browser finds and the serve
 test('a Recovery Kit left for later keeps asking', async ({ page, product }) => {
   const person = newPerson('later')
   await arrive(page, product, person)
-  await expect(page.getByText('Your Recovery Kit is not saved.').first()).toBeVisible()
+  await expect(page.getByText('Save your Recovery Kit.').first()).toBeVisible()
   await page.reload()
   await page.getByLabel('Account password').fill(person.password)
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
-  await expect(page.getByText('Your Recovery Kit is not saved.').first()).toBeVisible()
+  await expect(page.getByText('Save your Recovery Kit.').first()).toBeVisible()
 })
 
 async function recoveryKeyOnScreen(page: import('@playwright/test').Page): Promise<string> {

@@ -17,17 +17,17 @@ test('an admin changes settings, and two who do so at once overwrite nothing of 
   await retention.fill('soon')
   await retention.press('Tab')
   await expect(retention).toHaveValue('30')
-  await expect(page.getByText('so it is the default again')).toBeVisible()
+  await expect(page.getByText('We reset it to the default.')).toBeVisible()
   await expect(page.getByText('unsaved change')).toHaveCount(0)
 
   await retention.fill('45')
   await page.getByRole('switch', { name: 'Maintenance is on' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Switch maintenance on?' })
+  const dialog = page.getByRole('dialog', { name: 'Turn on maintenance?' })
   await dialog.getByLabel('Type MAINTENANCE to confirm').fill('yes')
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByText('Type MAINTENANCE, or cancel.')).toBeVisible()
   await dialog.getByLabel('Type MAINTENANCE to confirm').fill('maintenance')
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('You have 2 unsaved changes')).toBeVisible()
   await page.getByRole('switch', { name: 'Maintenance is on' }).click()
@@ -35,13 +35,13 @@ test('an admin changes settings, and two who do so at once overwrite nothing of 
 
   // Leaving asks first.
   await page.getByRole('link', { name: 'Back to App' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
 
   // Somebody else saves meanwhile.
   expect(await product.admin('set', 'backup_retention_days', '60')).toMatchObject({ status: 0 })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Somebody else changed this from 30 to 60.')).toBeVisible()
+  await expect(page.getByText('Someone else changed this from 30 to 60.')).toBeVisible()
   await expect(retention).toHaveValue('45')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -10,7 +10,7 @@ test('after some wrong tries the sign-in page says how long to wait', async ({ p
   const tooMany = page
     .getByText(/Too many attempts\. Try again in (\d+ minutes?|less than a minute)\./)
     .first()
-  const failed = page.getByText(/The email address or the password is not right\./).first()
+  const failed = page.getByText(/Wrong email or password\./).first()
   await page.goto('/auth')
   let tries = 0
   for (; tries < 30; tries += 1) {

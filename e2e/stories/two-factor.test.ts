@@ -55,7 +55,7 @@ test('is set up in three steps, guards the next sign-in, and goes with a confirm
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Close without the backup codes?' })
   await question.getByRole('button', { name: 'Stay here' }).click()
-  await dialog.getByRole('checkbox', { name: 'I have saved these codes' }).click()
+  await dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(section.getByText('On', { exact: true })).toBeVisible()
   await expect(section.getByText(/10 backup codes left\./)).toBeVisible()
@@ -102,7 +102,7 @@ test('is set up in three steps, guards the next sign-in, and goes with a confirm
     await expect(made.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Settings', level: 1, includeHidden: true })).toBeHidden()
     await page.emulateMedia({ media: null })
-    await made.getByRole('checkbox', { name: 'I have saved these codes' }).click()
+    await made.getByRole('checkbox', { name: 'I’ve saved these codes' }).click()
     await made.getByRole('button', { name: 'Done' }).click()
     await expect(section.getByText(/10 backup codes left\./)).toBeVisible()
   })
@@ -134,7 +134,7 @@ test('an unlock whose session has ended asks for the code and leaves the vault o
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
   await dialog.getByLabel('Verification code').fill(await appCode(secret, Date.now()))
   await dialog.getByRole('button', { name: 'Verify' }).click()
-  await dialog.getByRole('checkbox', { name: 'I have saved these codes' }).click()
+  await dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('link', { name: 'Vault', exact: true }).first().click()

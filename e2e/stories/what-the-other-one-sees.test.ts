@@ -36,40 +36,40 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     await share(page, 'Streamly', ines.email)
     for (const device of [hers, phone]) {
       const card = waiting(device)
-      await expect(card.getByText(`${mara.email} shares something with you`)).toBeVisible()
+      await expect(card.getByText(`${mara.email} wants to share something with you`)).toBeVisible()
       await expect(card.getByText('Not verified'), 'the mark of her keys').toBeVisible()
       // Nobody has said anything of these keys: what it is called is no word of somebody known.
       await expect(card.getByText('Streamly')).toHaveCount(0)
-      await expect(bell(device, 'Notifications, 1 waits for your answer')).toBeVisible()
+      await expect(bell(device, 'Notifications, 1 needs your response')).toBeVisible()
     }
     await expect
       .poll(async () => (await mailsTo(product, ines.email)).map(({ subject }) => subject))
-      .toContain(`${mara.email} shares something with you`)
+      .toContain(`${mara.email} wants to share something with you`)
     const mail = (await mailsTo(product, ines.email)).at(-1)
     expect(mail?.text).toContain(`${product.origin}/sharing`)
     expect(mail?.text).not.toContain('Streamly')
     await expectAccessible(hers)
     await expectAccessible(phone)
     await expectNoSidewaysScroll(phone)
-    await expect(given(page, 'Streamly').getByText('Waiting', { exact: true })).toBeVisible()
+    await expect(given(page, 'Streamly').getByText('Pending', { exact: true })).toBeVisible()
   })
 
   await test.step('the bell leads to it, and somebody new is looked at first', async () => {
-    await bell(hers, 'Notifications, 1 waits for your answer').click()
+    await bell(hers, 'Notifications, 1 needs your response').click()
     const log = hers.getByRole('dialog', { name: 'Notifications' })
-    const entry = log.getByRole('list', { name: 'Waits for your answer' }).getByRole('listitem')
-    await expect(entry).toContainText(`${mara.email} shares something with you`)
+    const entry = log.getByRole('list', { name: 'Needs your response' }).getByRole('listitem')
+    await expect(entry).toContainText(`${mara.email} wants to share something with you`)
     await expectAccessible(hers)
-    await entry.getByRole('link', { name: 'Look at the offer' }).click()
+    await entry.getByRole('link', { name: 'Review' }).click()
     await expect(hers.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
     await expect(log).toBeHidden()
     await hers
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Vault', exact: true })
       .click()
-    await waiting(hers).getByRole('button', { name: 'Look at the offer' }).click()
-    const offer = hers.getByRole('dialog', { name: `Accept what ${mara.email} shares?` })
-    await expect(offer.getByText('You have never compared keys', { exact: false })).toBeVisible()
+    await waiting(hers).getByRole('button', { name: 'Review' }).click()
+    const offer = hers.getByRole('dialog', { name: `Accept what ${mara.email} is sharing?` })
+    await expect(offer.getByText('You’ve never compared keys', { exact: false })).toBeVisible()
     await offer.getByRole('button', { name: 'Accept' }).click()
     await expect(itemIn(hers, 'Streamly')).toBeVisible()
     for (const device of [hers, phone]) {
@@ -82,7 +82,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
   await test.step('whoever offered it sees that it was accepted, and finds it in the bell', async () => {
     await expect(given(page, 'Streamly').getByText('Accepted', { exact: true })).toBeVisible()
     await expectAccessible(page)
-    const accepted = page.getByRole('list', { name: 'Answers of others' }).getByRole('listitem')
+    const accepted = page.getByRole('list', { name: 'Accepted' }).getByRole('listitem')
     await bell(page, 'Notifications').click()
     await expect(accepted).toContainText(`${ines.email} accepted Streamly`)
     await page.keyboard.press('Escape')
@@ -97,11 +97,11 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     await phone.context().setOffline(false)
     for (const device of [hers, phone]) {
       const card = waiting(device)
-      await expect(card.getByRole('heading', { name: '2 offers wait for you' })).toBeVisible({
+      await expect(card.getByRole('heading', { name: '2 pending' })).toBeVisible({
         timeout: 30_000,
       })
       await expect(card.getByRole('listitem').filter({ hasText: 'Harbor' })).toContainText(mara.email)
-      await expect(bell(device, 'Notifications, 2 wait for your answer')).toBeVisible()
+      await expect(bell(device, 'Notifications, 2 need your response')).toBeVisible()
     }
     await expectAccessible(hers)
     await expectNoSidewaysScroll(phone)
@@ -109,7 +109,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
 
   await test.step('several are taken at once, one with one press', async () => {
     await waiting(hers).getByRole('button', { name: 'Accept all 2' }).click()
-    await expect(hers.getByText('All 2 are in your vault now.').first()).toBeVisible()
+    await expect(hers.getByText('All 2 are in your vault.').first()).toBeVisible()
     for (const device of [hers, phone]) {
       for (const name of ['Harbor', 'Lamp']) await expect(itemIn(device, name)).toBeVisible()
       await expect(waiting(device)).toHaveCount(0)
@@ -125,14 +125,14 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     await lockNow(page)
     await unlock(page, mara.password)
     await bell(page, 'Notifications').click()
-    const accepted = page.getByRole('list', { name: 'Answers of others' }).getByRole('listitem')
+    const accepted = page.getByRole('list', { name: 'Accepted' }).getByRole('listitem')
     await expect(accepted).toHaveCount(4)
   })
 })
 
 /** Stands in the vault alone. */
 function waiting(device: Page): Locator {
-  return device.getByRole('region', { name: /^Waits for you$|offers wait for you$/ })
+  return device.getByRole('region', { name: /^Pending$|pending$/ })
 }
 
 /** On the page of what somebody shares, which is left open. */

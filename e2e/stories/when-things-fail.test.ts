@@ -94,12 +94,12 @@ test('what cannot be sealed, stored or fetched is said in words of its own', asy
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await context.unroute('**/v1/sync')
   // What does not open is an alarm, and is said at its own place; the rest of the vault is as it was.
-  await page.getByRole('button', { name: 'Read the verified copy' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Read verified copy' }).click({ timeout: 30_000 })
   await expect(itemIn(page, draft.name)).toBeVisible()
   await expect(page.getByRole('heading', { name: '[Decryption Failed]', exact: true })).toBeVisible()
   await expect(itemIn(page, 'Ruined')).toHaveCount(0)
   await page.getByRole('button', { name: 'Why?' }).click()
-  await expect(page.getByRole('dialog', { name: 'This entry could not be decrypted' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'This item couldn’t be decrypted' })).toBeVisible()
 })
 
 /** What this device keeps of the items is gone; that it is a known device, and which items there are, stays. */
@@ -153,7 +153,7 @@ test('account and settings say what did not come through, and keep what was type
   await page.getByLabel('Type your email address to confirm').fill(person.email)
   await page.getByLabel('Account password').fill(person.password)
   await cut()
-  await page.getByRole('button', { name: 'Delete my account for good' }).click()
+  await page.getByRole('button', { name: 'Delete my account permanently' }).click()
   await failed('Error deleting account')
   await expect(page.getByLabel('Type your email address to confirm')).toHaveValue(person.email)
   await mend()
@@ -187,20 +187,20 @@ test('a list that does not come says which one it is, and comes when it is asked
   const nav = page.getByRole('navigation', { name: 'Main' })
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByRole('tab', { name: 'Sessions' }).click()
-  await expect(page.getByText('Your sessions could not be loaded')).toBeVisible()
-  await expect(page.getByText('Your security activity could not be loaded')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your sessions')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your security activity')).toBeVisible()
   await nav.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('tab', { name: 'Security' }).click()
-  await expect(page.getByText('Your trusted contacts could not be loaded')).toBeVisible()
+  await expect(page.getByText('Couldn’t load your trusted contacts')).toBeVisible()
   await nav.getByRole('link', { name: 'Sharing' }).click()
   await page.getByRole('link', { name: 'Links', exact: true }).click()
-  await expect(page.getByText('These links could not be loaded')).toHaveCount(2)
+  await expect(page.getByText('Couldn’t load these links')).toHaveCount(2)
 
   await context.unroute(lists)
   await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(page.getByText('No links that can still be opened.')).toBeVisible()
+  await expect(page.getByText('No active links.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('You have not asked anybody for anything.')).toBeVisible()
+  await expect(page.getByText('No requests yet.')).toBeVisible()
 })
 
 test('signing out while a change waits asks before it loses the change', async ({
@@ -258,7 +258,7 @@ test('a page that breaks says so and can be loaded again', async ({ person, open
   await expect(page.getByText('Unexpected Application Error').first()).toBeVisible()
 
   await page.context().unroute('**/kit-page*')
-  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('button', { name: 'Reload page' }).click()
   await unlock(page, person.password)
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
 })
@@ -270,7 +270,7 @@ test('what cannot be fetched without a server says so in its own place, and come
 }) => {
   test.setTimeout(120_000)
   guards.allow(/ERR_FAILED|NS_ERROR|Failed to fetch|CodeMissing|[Ll]oading|import/)
-  const missing = 'This part is not on this device yet'
+  const missing = 'This page isn’t on your device yet'
   const away = /\/healthz$|\/(lock-screen|settings-page|shortcuts-dialog|link-dialog)-[\w-]+\.js$/
   // In a browser with nothing in it: parts are fetched ahead as soon as a vault is open.
   const page = await openBrowser()
@@ -279,7 +279,7 @@ test('what cannot be fetched without a server says so in its own place, and come
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign in with another device' }).click()
   await expect(page.getByText(missing)).toBeVisible()
-  await expect(page.getByText('try again shortly').first()).toBeVisible()
+  await expect(page.getByText('Try again in a moment').first()).toBeVisible()
   await context.unroute(away)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in with another device' })).toBeVisible()
@@ -314,7 +314,7 @@ test('a page whose engine does not load or run says that, and not that the serve
   guards,
 }) => {
   guards.allow(/nonsense|SyntaxError|Unexpected|ERR_FAILED/)
-  const cannotStart = page.getByRole('heading', { name: 'This page could not start', level: 1 })
+  const cannotStart = page.getByRole('heading', { name: 'This page couldn’t start', level: 1 })
   const part = (reference: string) => page.getByText(new RegExp(`^Reference: ${reference}/[\\w-]+$`))
   const script = (body: string) => ({ contentType: 'text/javascript', body })
 
@@ -335,12 +335,12 @@ test('a page whose engine does not load or run says that, and not that the serve
     if (!reference.startsWith('worker')) await page.getByLabel('Account password').fill('quartz otter')
     await expect(cannotStart).toBeVisible()
     await expect(part(reference)).toBeVisible()
-    await expect(page.getByText('The server answers')).toBeVisible()
+    await expect(page.getByText('The server is up')).toBeVisible()
     await expect(page.getByText('did not answer')).toHaveCount(0)
     await context.unroute(file)
   }
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('button', { name: 'Reload page' }).click()
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
 })
 
@@ -401,7 +401,7 @@ test('a browser that lets the page keep nothing is told so, before anything is t
   for (const path of ['/auth', '/dashboard']) {
     await page.goto(path)
     await expect(
-      page.getByRole('heading', { name: 'Your browser keeps nothing for this page' }),
+      page.getByRole('heading', { name: 'Your browser is blocking storage for this site' }),
     ).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
   }

@@ -58,7 +58,7 @@ test('a vault opens, is read and written without a network, catches up, takes a 
     for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
   })
   await page.goto('/dashboard')
-  const lost = page.getByText('This browser deleted the copy of your vault on this device')
+  const lost = page.getByText('This browser deleted its copy of your vault')
   await expect(lost).toBeVisible()
   await fillSignIn(page, person)
   await expect(itemIn(page, 'Written here')).toBeVisible()

@@ -60,7 +60,7 @@ export async function connect(extended: ExtendedBrowser, product: Product, perso
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Account password').fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible({ timeout: 30_000 })
   await page.close()
 }
 

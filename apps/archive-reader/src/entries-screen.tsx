@@ -30,7 +30,7 @@ export function EntriesScreen({ open, onClose }: { open: OpenFile; onClose: () =
           >
             Save everything as JSON
           </Button>
-          <Button onClick={onClose}>Close archive</Button>
+          <Button onClick={onClose}>Close backup</Button>
         </div>
       </div>
       <p className="mt-3 text-small text-ink-2">
@@ -45,7 +45,7 @@ export function EntriesScreen({ open, onClose }: { open: OpenFile; onClose: () =
             value={query}
             onChange={setQuery}
           />
-          <ul className="mt-3 border-t border-subtle" aria-label="Entries">
+          <ul className="mt-3 border-t border-subtle" aria-label="Items">
             {found.slice(0, rowsMax).map((entry, index) => (
               <li key={index} className="border-b border-subtle">
                 <Row
@@ -60,7 +60,7 @@ export function EntriesScreen({ open, onClose }: { open: OpenFile; onClose: () =
           </ul>
           <p role="status" className="mt-3 text-small text-ink-3">
             {found.length === 0
-              ? 'Nothing like that in this archive.'
+              ? 'No results in this backup.'
               : found.length > rowsMax
                 ? `${rowsMax} of ${found.length.toLocaleString('en')} are shown. Search for the others.`
                 : ''}
@@ -127,5 +127,5 @@ function search(entries: readonly ArchivedEntry[], query: string): readonly Arch
 }
 
 function entryCount(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
+  return count === 1 ? '1 item' : `${count.toLocaleString('en')} items`
 }

@@ -17,7 +17,7 @@ export function entryFields(item: Item): ShownField[] {
   const fields = [
     ...named,
     ...item.urls.map((value) => ({ label: 'Website', value, isSecret: false })),
-    { label: 'One-time code secret', value: item.totp, isSecret: true },
+    { label: 'One-time code (2FA)', value: item.totp, isSecret: true },
     ...custom.map(({ label, kind, value }) => ({ label, value, isSecret: kind === 'hidden' })),
     { label: 'Notes', value: item.notes, isSecret: false },
   ]
@@ -33,7 +33,7 @@ export function entryFacts(item: Item, folder: readonly string[]): { label: stri
     { label: 'Created', value: dateOf(item.createdAt) },
     { label: 'Changed', value: dateOf(item.changedAt) },
     { label: 'Archived', value: dateOf(item.archivedAt) },
-    { label: 'In the trash since', value: dateOf(item.trashedAt) },
+    { label: 'In trash since', value: dateOf(item.trashedAt) },
   ]
   return facts.filter(({ value }) => value !== '')
 }

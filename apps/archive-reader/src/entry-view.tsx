@@ -41,7 +41,7 @@ export function EntryView({ entry, onBack }: { entry: ArchivedEntry; onBack: () 
       )}
       {item.history.length > 0 && (
         <section className="mt-6">
-          <h3 className="type-title-3">Earlier values</h3>
+          <h3 className="type-title-3">History</h3>
           <dl className="mt-2 border-t border-subtle">
             {item.history.map(({ field, value, at }, index) => (
               <FieldRow
@@ -117,7 +117,7 @@ function FileRow({ name, size, read }: ArchivedFile) {
         <p className="wrap-anywhere">{name}</p>
         <p className="text-small text-ink-3">
           {state === 'damaged'
-            ? 'This file is damaged in the archive, or is not in it.'
+            ? 'This file is damaged or missing in the backup.'
             : `${size.toLocaleString('en')} bytes`}
         </p>
       </div>

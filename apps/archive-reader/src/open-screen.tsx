@@ -27,7 +27,7 @@ export function OpenScreen({ onOpen }: { onOpen: (open: OpenFile) => void }) {
 
   return (
     <div className="mx-auto max-w-[560px]">
-      <h1 className="type-title-1">Open an archive</h1>
+      <h1 className="type-title-1">Open a backup</h1>
       <p className="mt-2 text-ink-2">
         The archive is decrypted on this device, in this page, which is one file and reaches nothing else. Its
         passphrase is the one that was chosen when the archive was made.
@@ -74,7 +74,7 @@ export function OpenScreen({ onOpen }: { onOpen: (open: OpenFile) => void }) {
             label="Passphrase"
             value={passphrase}
             onChange={setPassphrase}
-            error={refusal === 'wrong-passphrase' ? 'This passphrase does not open the archive.' : undefined}
+            error={refusal === 'wrong-passphrase' ? 'Wrong passphrase.' : undefined}
             revealLabel="Show passphrase"
             hideLabel="Show passphrase"
             capsLockHint="Caps lock is on."
@@ -93,8 +93,8 @@ export function OpenScreen({ onOpen }: { onOpen: (open: OpenFile) => void }) {
 }
 
 const problems: Record<Exclude<Refusal, 'wrong-passphrase'> | 'unreadable', string> = {
-  'not-an-archive': 'It is not a Severy archive.',
-  'unknown-profile': 'A newer version of Severy made it. Open it with the reader of that version.',
-  damaged: 'The passphrase is right, and the file is cut short or damaged. Try another copy of it.',
+  'not-an-archive': 'This isn’t a Severy backup.',
+  'unknown-profile': 'A newer version of Severy made it. Open it with that version’s reader.',
+  damaged: 'The passphrase is right, but the file is incomplete or damaged. Try another copy.',
   unreadable: 'It was moved or changed since you chose it. Choose it again.',
 }

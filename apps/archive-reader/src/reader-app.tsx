@@ -12,7 +12,7 @@ export function ReaderApp() {
       <header className="border-b border-subtle bg-surface">
         <div className="mx-auto flex max-w-[1120px] flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-8">
           <Wordmark />
-          <p className="text-small text-ink-2">Archive reader. Works without a network and sends nothing.</p>
+          <p className="text-small text-ink-2">Backup reader. Works offline and sends nothing.</p>
         </div>
       </header>
       <main className="mx-auto w-full max-w-[1120px] flex-1 px-5 py-8 md:px-8">

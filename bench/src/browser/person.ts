@@ -86,11 +86,11 @@ export function exportFile(count: number): string {
 }
 
 export function importLabel(count: number): string {
-  return `Import ${count.toLocaleString('en')} entries`
+  return `Import ${count.toLocaleString('en')} items`
 }
 
 export function importedText(count: number): string {
-  return `${count.toLocaleString('en')} entries imported`
+  return `${count.toLocaleString('en')} items imported`
 }
 
 export async function toVault(page: Page): Promise<void> {

@@ -47,7 +47,7 @@ export async function run(): Promise<boolean> {
         onImportPage(async (page) => {
           if (!isSealed) return fileToPainted(page, path, preview)
           await page.locator('input[type=file]').setInputFiles(path)
-          await page.getByLabel('Password of the file').fill(passphrase)
+          await page.getByLabel('File password').fill(passphrase)
           return pressToPainted(page, 'Open', preview)
         }),
       limit: () => (isSealed ? kdbxMsMax : previewMsMax),

@@ -29,24 +29,22 @@ export function ServerForm({
     if (isBusy) return
     const origin = serverOrigin(typed)
     if (origin === null) {
-      refuse('Type the address of your server, for example https://vault.example.org')
+      refuse('Enter your server’s address, for example https://vault.example.org')
       return
     }
     setError(undefined)
     setBusy(true)
     // First of all: browsers ask a person only in the turn of her own press.
     if (!(await chrome.permissions.request({ origins: [hostPattern(origin)] }))) {
-      refuse(
-        'Without this permission the extension cannot reach your server. Press Connect to be asked again.',
-      )
+      refuse('The extension needs this permission to reach your server. Press Connect to try again.')
       return
     }
     if (!(await isSevery(origin))) {
-      refuse('No Severy server answered there. Check the address, and that you are online.')
+      refuse('No Severy server answered. Check the address and your connection.')
       return
     }
     if (!(await door.connect(origin))) {
-      refuse('Somebody is signed in to another server. Sign out first.')
+      refuse('You’re signed in to another server. Sign out first.')
       return
     }
     onConnected()

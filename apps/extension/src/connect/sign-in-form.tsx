@@ -29,7 +29,7 @@ export function SignInForm({
   /** The provider vouches first; the password opens the vault after that. */
   async function signOn(): Promise<void> {
     if (email.trim() === '') {
-      setProblem('Type your work email first.')
+      setProblem('Enter your work email first.')
       return
     }
     setProblem(null)
@@ -57,7 +57,7 @@ export function SignInForm({
     event.preventDefault()
     if (isBusy) return
     if (email.trim() === '' || password === '') {
-      setProblem('Type your email and your account password.')
+      setProblem('Enter your email and account password.')
       return
     }
     setProblem(null)

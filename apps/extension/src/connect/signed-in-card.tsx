@@ -29,7 +29,7 @@ export function SignedInCard({
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h1 className="type-title-1">{isLocked ? 'Signed in, and locked' : 'You are signed in'}</h1>
+        <h1 className="type-title-1">{isLocked ? 'Signed in and locked' : 'You’re signed in'}</h1>
         <p className="mt-2 text-ink-2 wrap-anywhere">
           <bdi dir="ltr">{email}</bdi> at <bdi dir="ltr">{server}</bdi>
         </p>

@@ -5,13 +5,13 @@ import type { FillOutcome } from './fill-tab.ts'
 export function outcomeText(outcome: Exclude<FillOutcome, { name: 'filled' }>): string {
   switch (outcome.name) {
     case 'no-access':
-      return 'The browser lets no extension into this page. Copy what you need instead.'
+      return 'Your browser doesn’t let extensions use this page. Copy what you need instead.'
     case 'left':
-      return 'The page has changed since you opened this. Open it again.'
+      return 'The page changed since you opened this. Open it again.'
     case 'closed':
-      return 'Open this entry first: it asks for your account password.'
+      return 'Open this item first. It needs your account password.'
     case 'no-form':
-      return 'No form on this page takes this. Copy what you need instead.'
+      return 'No matching form on this page. Copy what you need instead.'
     case 'unfilled': {
       const reason = outcome.steps.find(({ outcome: step }) => step !== 'filled')?.outcome
       return reason === undefined || reason === 'filled' ? '' : unfilledTexts[reason]
@@ -20,12 +20,12 @@ export function outcomeText(outcome: Exclude<FillOutcome, { name: 'filled' }>): 
 }
 
 const unfilledTexts: Record<Unfilled, string> = {
-  gone: 'The form has gone from the page. Try again.',
-  changed: 'The form has changed while it was looked at. Try again.',
-  origin: 'The form belongs to another site than the page.',
-  locked: 'The form does not take anything at the moment.',
-  hidden: 'The field cannot be seen on the page, so nothing was put there.',
-  covered: 'Something lies over the field, so nothing was put there. Close what covers it.',
-  moved: 'The form moved while it was being filled. Try again.',
-  unfit: 'The value does not fit into the field.',
+  gone: 'The form disappeared. Try again.',
+  changed: 'The form changed. Try again.',
+  origin: 'The form belongs to a different site than the page.',
+  locked: 'The form isn’t accepting input right now.',
+  hidden: 'The field isn’t visible, so we left it empty.',
+  covered: 'Something covers the field, so we left it empty. Close what covers it.',
+  moved: 'The form moved while filling. Try again.',
+  unfit: 'The value doesn’t fit in the field.',
 }

@@ -25,61 +25,60 @@ type Reason =
   | 'link-unreadable'
 
 const texts: Record<Exclude<Reason, 'integrity' | 'rate-limited'>, string> = {
-  offline: 'There is no network. Try again once you are online.',
-  unreachable: 'The server did not answer. Try again in a moment.',
+  offline: 'You’re offline. Try again once you’re back online.',
+  unreachable: 'The server didn’t answer. Try again in a moment.',
   maintenance: 'The server is under maintenance. Try again later.',
-  'server-full': 'The server has no room left to store changes. Its operator has to make some.',
-  'account-suspended': 'An administrator has suspended this account.',
+  'server-full': 'The server is out of space. Tell the person who runs it.',
+  'account-suspended': 'An administrator suspended this account. Our email says why.',
   'password-expired': 'Your account password has expired. Change it in the web app, then sign in here.',
-  'sign-in-failed': 'Email or password is wrong, or the address has not been confirmed yet.',
-  'sign-on-needed':
-    'Your organization wants its provider to vouch for you first: choose “Sign in through your organization”.',
+  'sign-in-failed': 'Wrong email or password. New here? Open the link in our email first.',
+  'sign-on-needed': 'Your organization requires single sign-on. Choose “Sign in through your organization”.',
   'secret-key-malformed':
-    'This is not a Secret Key. It is in your Recovery Kit and begins with a letter and a digit.',
-  'invalid-email': 'This is no email address.',
-  'no-single-sign-on': 'No organization here has set up single sign-on for this address.',
-  'provider-unreachable': 'Your organization’s provider did not answer. Try again in a moment.',
+    'That’s not a Secret Key. Yours is on your Recovery Kit and starts with a letter and a digit.',
+  'invalid-email': 'Enter an email address like name@example.com.',
+  'no-single-sign-on': 'Single sign-on isn’t set up for this email. Sign in with your account password.',
+  'provider-unreachable': 'Your organization’s provider didn’t answer. Try again in a moment.',
   'sign-on-expired': 'Signing in through your organization took too long. Start again.',
-  'sign-on-refused': 'Your organization’s provider did not let you in. Ask its administrator.',
-  'not-a-member': 'Your organization does not list you as a member, or you have not joined it yet.',
-  'link-expired': 'Five minutes are over, and no device has answered. Get a new code.',
-  'link-unreadable': 'What answered was no device of yours. Get a new code.',
-  'second-factor-wrong': 'This code is wrong or was used already. Wait for the next one.',
+  'sign-on-refused': 'Your organization’s provider didn’t let you in. Ask its administrator.',
+  'not-a-member': 'You’re not a member of this organization, or you haven’t joined yet. Ask its owners.',
+  'link-expired': 'The code expired after five minutes. Get a new one.',
+  'link-unreadable': 'The answer didn’t come from one of your devices. Get a new code.',
+  'second-factor-wrong': 'That code is wrong or already used. Wait for the next one.',
   'sign-in-expired': 'Signing in took too long. Start again.',
   'wrong-password': 'Wrong password.',
   'password-changed':
-    'Your password was changed on another device: type the new one. If your address was changed too, sign in again in the web app’s page of this extension.',
+    'Your password was changed on another device. Enter the new one. If your email changed too, sign in again in the extension’s settings.',
   'other-account':
-    'This password belongs to a newer account with the same address. The vault from before is kept here until you sign out.',
-  'account-gone': 'This account is gone, and nothing new can be kept in it.',
-  'device-forgotten': 'Your password was changed elsewhere, or was wrong ten times. Sign in again.',
-  invalid: 'Something in this entry cannot be saved. Check its fields.',
-  'newer-version': 'A newer version of Severy made this entry. Update the extension to change it.',
-  'encryption-failed': 'The entry could not be encrypted. Try again.',
+    'That password belongs to a newer account with the same email. Your earlier vault stays here until you sign out.',
+  'account-gone': 'This account is gone, so nothing new can be saved.',
+  'device-forgotten': 'Your password was changed elsewhere, or entered wrong ten times. Sign in again.',
+  invalid: 'Something in this item can’t be saved. Check its fields.',
+  'newer-version': 'A newer version of Severy made this item. Update the extension to edit it.',
+  'encryption-failed': 'The item couldn’t be encrypted. Try again.',
   'vault-full': 'This vault is full. Delete something, or use another vault.',
-  'item-limit': 'You have as many entries as this server allows.',
-  'plan-limit': 'Your plan does not include this.',
-  'member-limit': 'More people are in the organization than its plan covers.',
-  'subscription-required': 'Your trial or plan has ended. What you saved is sent once you have a plan.',
-  'changed-meanwhile': 'This entry was changed on another device meanwhile. Go back and open it again.',
+  'item-limit': 'You have the most items this server allows. Delete some first.',
+  'plan-limit': 'Your plan doesn’t include this.',
+  'member-limit': 'The organization has more people than its plan covers.',
+  'subscription-required': 'Your trial or plan has ended. Your changes sync once you have a plan.',
+  'changed-meanwhile': 'This item was changed elsewhere. Go back and open it again.',
   'owner-removes': 'Only an owner can delete this.',
-  'item-gone': 'This entry was deleted meanwhile.',
-  'list-full': 'The list of sites is full. Remove some in the web app’s settings first.',
-  'storage-full': 'The browser has no room left on this device.',
-  'storage-gone': 'The browser has deleted what this extension kept. Sign in again.',
-  'password-needed': 'This entry asks for your account password first.',
-  'view-only': 'You may only look at this entry.',
-  'outside-organisation': 'Your organization does not let entries leave its vaults.',
+  'item-gone': 'This item was deleted elsewhere.',
+  'list-full': 'Your list of sites is full. Remove some in the web app’s settings first.',
+  'storage-full': 'This device is out of space. Free some up and try again.',
+  'storage-gone': 'The browser deleted this extension’s data. Sign in again.',
+  'password-needed': 'This item needs your account password first.',
+  'view-only': 'This item was shared with you as view only.',
+  'outside-organisation': 'Your organization doesn’t let items leave its vaults.',
   locked: 'The vault is locked.',
 }
 
 export function problemText({ reason, code, retryAfterSeconds }: Refusal<Reason>): string {
   if (reason === 'integrity') {
-    return `The server gave out something that was altered (${code ?? 'unknown'}). Open the web app to see what, and do not enter your password anywhere until then.`
+    return `The server sent something that was altered (${code ?? 'unknown'}). Open the web app to see what, and don’t enter your password anywhere until then.`
   }
   if (reason === 'rate-limited') {
     const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60)
-    return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${String(minutes)} minutes`}, then try again.`
+    return `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${String(minutes)} minutes`}, then try again.`
   }
   return texts[reason]
 }

@@ -44,7 +44,7 @@ export function AddView({
     event.preventDefault()
     if (isBusy) return
     if (title.trim() === '' || password === '') {
-      setProblem('A login needs a name and a password.')
+      setProblem('Enter a name and a password.')
       return
     }
     setBusy(true)

@@ -139,10 +139,10 @@ export function ListView({
         {isNothing && (
           <EmptyState
             pictogram="locked"
-            title={isSearching ? 'Nothing found' : 'Your vault is empty'}
+            title={isSearching ? 'No results' : 'Your vault is empty'}
             text={
               isSearching
-                ? 'Try fewer letters, or another word.'
+                ? 'Try fewer letters or another word.'
                 : 'Add a login here, or import your passwords in the web app.'
             }
             actions={

@@ -9,9 +9,9 @@ import { openConnectPage } from './open-page.ts'
 type Locked = Extract<EngineStatus, { name: 'locked' }>
 
 const notes: Partial<Record<NonNullable<Locked['reason']>, string>> = {
-  idle: 'Locked because nobody used this computer for a while.',
-  sleep: 'Locked because this computer was asleep.',
-  'session-ended': 'Your session has ended. Your password opens the vault again.',
+  idle: 'Locked after inactivity.',
+  sleep: 'Locked when your computer went to sleep.',
+  'session-ended': 'Your session ended. Enter your password to open your vault again.',
   'keys-changed': 'Your password or keys were changed on another device.',
 }
 
@@ -27,7 +27,7 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
     event.preventDefault()
     if (isBusy) return
     if (password === '') {
-      setError('Type your account password.')
+      setError('Enter your account password.')
       return
     }
     setError(undefined)

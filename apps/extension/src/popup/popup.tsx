@@ -26,11 +26,11 @@ function View({ door, state }: NonNullable<ReturnType<typeof useVault>>) {
     case 'signed-out':
       return (
         <Entrance
-          title={server === null ? 'Connect to your server' : 'You are signed out'}
+          title={server === null ? 'Connect to your server' : 'You’re signed out'}
           text={
             server === null
-              ? 'Severy fills passwords from the vault on your own server.'
-              : 'Sign in once; after that your account password opens the vault here.'
+              ? 'Fill passwords from the vault on your own server.'
+              : 'Sign in once. After that, unlock with your account password.'
           }
           action={server === null ? 'Connect' : 'Sign in'}
         />

@@ -39,7 +39,9 @@ export function StateLine({ state: { sync, hasAlarm } }: { state: VaultState }) 
   }
   if (sync?.state === 'offline') {
     return (
-      <p className="border-b border-subtle px-4 py-1.5 text-small text-ink-2">Offline: this device’s copy.</p>
+      <p className="border-b border-subtle px-4 py-1.5 text-small text-ink-2">
+        Offline, showing your last copy.
+      </p>
     )
   }
   return null

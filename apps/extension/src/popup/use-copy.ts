@@ -11,7 +11,11 @@ export function useCopy(): (text: string, what: string) => Promise<void> {
         show({ tone: 'success', title: `${what} copied` })
       } catch (error) {
         if (!(error instanceof DOMException)) throw error
-        show({ tone: 'danger', title: `${what} not copied`, text: 'The browser did not allow it.' })
+        show({
+          tone: 'danger',
+          title: `${what} not copied`,
+          text: 'The browser blocked access to the clipboard.',
+        })
       }
     },
     [show],

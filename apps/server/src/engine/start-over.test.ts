@@ -180,7 +180,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     await other.until((device) => waitingOf(device) !== null, 'the news after a sign-in')
     must(await other.engine.cancelStartOver())
     await owner.until((device) => waitingOf(device) === null, 'the end of it on the other device')
-    expect(await subjectsTo(email)).toContain('Starting over was cancelled')
+    expect(await subjectsTo(email)).toContain('Starting over was canceled')
     for (const device of [owner, other]) must(await device.engine.signOut())
     // The thief's link is gone with the wait, and the day brings no mail.
     expect(await thief.engine.getStartOver(token)).toMatchObject({ error: { reason: 'link-expired' } })

@@ -26,55 +26,55 @@ export const featureGroups: readonly FeatureGroup[] = [
     id: 'core',
     name: 'Core features',
     heading: 'Core features',
-    lead: 'What you do every day: keep a login, find it again, use it.',
+    lead: 'For every day: save a login, find it, use it.',
     bays: [
       {
         title: 'One vault for everything you sign in with',
-        text: 'Logins, credit cards, bank accounts, secure notes and identities, each with fields of its own and as many more as you add.',
+        text: 'Logins, credit cards, bank accounts, secure notes and identities, each with its own fields and any you add.',
         points: [
           'Folders, tags, favorites and categories; search by name, username, website, tag or kind, and in notes',
-          'Former values of each field, and 30 days in the trash before anything is gone',
-          'Files of up to 500 MB each, sealed before they are sent',
+          'History for every field, and 30 days in the trash before anything is deleted',
+          'Files up to 500 MB each, encrypted before they’re uploaded',
         ],
         limit: `A vault holds up to 50,000 items. Where plans are sold, the files of one person have from ${sizeText(tierLimits.personal.storageBytesMax)} to ${sizeText(tierLimits.business.storageBytesMax)} of room.`,
         picture: 'vault',
       },
       {
-        title: 'A password that nobody has had before',
-        text: 'Drawn by your own device, with every password of the chosen kind equally likely.',
+        title: 'A password nobody has used before',
+        text: 'Generated on your device. Every password of the chosen type is equally likely.',
         points: [
           'Random characters from 4 to 50, passphrases of 3 to 12 words, PINs',
           'Says in numbers how strong the result is',
-          'Remembers the last 20 that you used, sealed, on this device alone',
+          'Remembers the last 20 you used, encrypted, on this device only',
         ],
-        limit: 'It does not change the password on the site: you paste it there yourself.',
+        limit: 'It doesn’t change the password on the site. You paste it there yourself.',
         picture: 'generator',
       },
       {
         title: 'Move in within minutes',
-        text: 'Your export is read in the browser. It is never uploaded.',
+        text: 'Your export is read in your browser and never uploaded.',
         points: [
           'The exports of browsers and of ten other managers, encrypted files of Bitwarden and KeePass among them, and any table',
-          'A preview in which you choose, with duplicates marked',
-          'What cannot be brought in is listed with its reason, never dropped silently',
+          'A preview where you choose what to import, with duplicates marked',
+          'A list of anything that can’t be imported, with the reason. Nothing is dropped silently',
         ],
         limit:
-          'An export that only your account at the other product opens cannot be read, and a passkey that comes along is kept without being usable.',
+          'We can’t read an export that only your account at the other product opens. Imported passkeys are kept, but you can’t use them here yet.',
         picture: 'import',
       },
     ],
     more: [
       {
         title: 'Live on all your devices',
-        text: 'Save on one, and the others that are open show it without a reload. When two change the same item, both values are kept.',
+        text: 'Save on one device, and your other open devices show it without a reload. If two change the same item, both values are kept.',
       },
       {
         title: 'Works offline',
-        text: 'Your last copy opens without a connection. What you change waits, sealed, and is sent later.',
+        text: 'Open your last copy without a connection. Your changes wait, encrypted, and sync later.',
       },
       {
         title: 'Take it all with you',
-        text: 'One encrypted archive with your files, which a page without a network opens too; or everything in clear, as JSON, as a table, or in the Credential Exchange Format.',
+        text: 'An encrypted backup with your files, which you can even open offline on a single page. Or everything unencrypted, as JSON, as a table, or in the Credential Exchange Format.',
       },
       {
         title: 'From the keyboard',
@@ -90,44 +90,44 @@ export const featureGroups: readonly FeatureGroup[] = [
     id: 'advanced',
     name: 'Advanced features',
     heading: 'Advanced features',
-    lead: 'What protects the vault, and you from losing it.',
+    lead: 'Protects your vault, and protects you from losing it.',
     bays: [
       {
         title: 'One-time codes and passkeys',
-        text: 'Severy makes the six-digit codes of your sites, and asks for one itself when you sign in, if you want it to.',
+        text: 'Severy generates the six-digit codes for your sites. If you like, it asks for one itself when you sign in.',
         points: [
-          'Codes beside the password that they belong to, with the seconds that are left',
-          'Sign in and unlock with a passkey, without typing the account password',
-          'Authenticator app, security key or passkey as a second step, and backup codes for the day it is lost',
+          'Codes next to their passwords, with the seconds left',
+          'Sign in and unlock with a passkey, without typing your account password',
+          'Authenticator app, security key or passkey as a second step, and backup codes in case you lose it',
         ],
         limit:
-          'A code that lies beside its password protects from a stolen password, not from somebody who sits at your unlocked vault.',
+          'A code next to its password protects you from a stolen password, not from someone sitting at your unlocked vault.',
         picture: 'codes',
       },
       {
         title: 'A score that never leaves your device',
-        text: 'Weak, reused, old and compromised passwords, found where they can be read: in your browser.',
+        text: 'Finds weak, reused, old and compromised passwords in the only place they can be read: your browser.',
         points: [
-          'A number from 0 to 100, and the passwords behind it with one press',
+          'A number from 0 to 100, and the passwords behind it in one click',
           'Weak means shorter than 12 characters or easy to guess; old means unchanged for a year',
-          'The server is told neither the score nor what it is made of',
-          'One press looks your passwords up in a list from breaches, by five digits of a hash of each',
+          'The server never learns your score or what it’s based on',
+          'Check your passwords against known breaches in one click, using five digits of each password’s hash',
         ],
         limit:
-          'Nothing is looked up unless you press the button or switch dark web monitoring on, and a list of breaches knows only those that became public.',
+          'Nothing is checked unless you press the button or turn on dark web monitoring. Breach lists only include breaches that became public.',
         picture: 'score',
       },
       {
         title: 'A way back that only you hold',
-        text: 'The Recovery Kit is a page that your browser makes: one code, printed or kept as a PDF.',
+        text: 'Your browser makes the Recovery Kit: one page with one code, to print or keep as a PDF.',
         points: [
-          'Opens your vault when the account password is forgotten',
-          'Add a device by scanning a code, and it takes over what the first one knows',
-          'With Families and Business, people you trust can open it in an emergency, after a wait in which you can refuse',
-          'If somebody may have had access, one button makes every key anew',
+          'Gets you back in if you forget your password',
+          'Add a device by scanning a code, and it starts with what the first one knows',
+          'With Families and Business, people you trust can request access in an emergency. You get time to decline',
+          'If someone may have had access, one button resets every key',
         ],
         limit:
-          'With no password, kit, passkey, unlocked device or trusted contact left, nobody can open the vault. Neither can we.',
+          'If you lose your password, kit, passkeys, unlocked devices and trusted contacts, nobody can open your vault. Neither can we.',
         picture: 'kit',
       },
     ],
@@ -138,19 +138,19 @@ export const featureGroups: readonly FeatureGroup[] = [
       },
       {
         title: 'Sharing with a person',
-        text: 'Give somebody with an account a password to look at or to change, see each other’s changes live, and take it back: the key is changed at once.',
+        text: 'Let someone with an account view or edit a password, and see each other’s changes live. When you take it back, the key changes right away.',
       },
       {
         title: 'Secret Key',
-        text: 'A second secret of 128 bits, for those who want it: with it even the operator cannot guess a weak password.',
+        text: 'An optional second secret of 128 bits. With it, not even the operator can guess a weak password.',
       },
       {
         title: 'Your sessions',
-        text: 'See where you are signed in, and end any of it. The vault locks by itself after the minutes that you choose.',
+        text: 'See where you’re signed in, and sign out any device. The vault locks on its own after the minutes you choose.',
       },
       {
         title: 'Asks again',
-        text: 'Items that you mark open only after the account password, also while the vault is unlocked.',
+        text: 'Items you mark ask for your account password, even while the vault is unlocked.',
       },
     ],
   },
@@ -158,7 +158,7 @@ export const featureGroups: readonly FeatureGroup[] = [
     id: 'enterprise',
     name: 'Enterprise features',
     heading: 'Enterprise features',
-    lead: 'For whoever answers for the server.',
+    lead: 'For the person in charge of the server.',
     bays: [
       {
         title: 'Your own server, with one command',
@@ -166,10 +166,10 @@ export const featureGroups: readonly FeatureGroup[] = [
         points: [
           'SQLite out of the box, PostgreSQL 15 to 18 when you need it',
           'TLS of its own or behind your proxy, logs without anything secret',
-          'No request to anybody else: no analytics, no fonts, no content network',
+          'No requests to anyone else: no analytics, no fonts, no content network',
         ],
         limit:
-          'The server makes backups by itself once you have set a key for them. The key and the server’s secrets are yours to keep, apart from the backups.',
+          'The server makes backups on its own once you set a key for them. Keep that key and the server’s secrets yourself, apart from the backups.',
         picture: 'server',
       },
       {
@@ -177,18 +177,18 @@ export const featureGroups: readonly FeatureGroup[] = [
         text: 'A role manages the service. No role opens a vault, because the server has nothing to open it with.',
         points: [
           'Roles admin and super admin, granted on the server itself',
-          'Two-factor authentication is required of both, within seven days',
-          'Sign-ins and changes of keys are written down for each account; what only a device knows is written down sealed',
+          'Both have seven days to set up two-factor authentication',
+          'Sign-ins and key changes are logged for each account. What only a device knows is logged encrypted',
         ],
         limit:
-          'An admin cannot help with a lost password. That is the point, and it is worth telling people early.',
+          'An admin can’t help with a lost password. That’s the point, and it’s worth telling people early.',
         picture: 'roles',
       },
     ],
     more: [
       {
         title: 'Groups and rules',
-        text: 'Share a vault with a whole group, and decide what holds for everybody: a second step, strong account passwords, no shares outside, no exports. Signed, so that the server can change none of it.',
+        text: 'Share a vault with a whole group, and set rules for everyone: a second step, strong account passwords, no outside sharing, no exports. They’re signed, so the server can’t change them.',
       },
       {
         title: 'Built to be audited',
@@ -196,7 +196,7 @@ export const featureGroups: readonly FeatureGroup[] = [
       },
       {
         title: 'Home mode',
-        text: 'One switch removes plans and prices everywhere, for those who run it for themselves.',
+        text: 'Running it for yourself? One switch removes plans and prices everywhere.',
       },
     ],
   },

@@ -9,32 +9,32 @@ export const hero = {
 export const features: readonly { title: string; text: string; pictogram: PictogramName }[] = [
   {
     title: 'Bank-Level Security',
-    text: 'AES-256-GCM seals each item in your browser. Our server keeps the result and has no key to it.',
+    text: 'AES-256-GCM encrypts each item in your browser. Our server stores the result and has no key to it.',
     pictogram: 'success',
   },
   {
     title: 'Password Generator',
-    text: 'Drawn by your device, not by us. The same generator makes passwords, passphrases and PINs in the vault.',
+    text: 'Generated on your device, not by us. The same generator makes passwords, passphrases and PINs in your vault.',
     pictogram: 'generator',
   },
   {
     title: 'Multi-Device Sync',
-    text: 'Save on one device and the change appears on your other open devices, without a reload.',
+    text: 'Save on one device, and the change shows up on your other open devices without a reload.',
     pictogram: 'sync',
   },
   {
     title: 'Auto-Fill & Save',
-    text: 'The browser extension fills your logins with one press, and only on the site that they belong to. New ones are saved from its window, never inside the page.',
+    text: 'The browser extension fills your logins in one click, and only on the right site. Save new ones from its window, never inside the page.',
     pictogram: 'fill',
   },
   {
     title: 'Secure Sharing',
-    text: 'Share a password to look at or to change. Your device seals it to the other person’s keys; eight words tell whether they are theirs.',
+    text: 'Share a password to view or edit. Your device encrypts it for the other person’s keys, and eight words let you verify it’s them.',
     pictogram: 'shared',
   },
   {
     title: 'Dark Web Monitoring',
-    text: 'Weak, reused and old passwords are found by your own device. Switched on, it also watches for yours in published breaches.',
+    text: 'Your device finds weak, reused and old passwords. Turn it on, and it also checks for yours in known breaches.',
     pictogram: 'watch',
   },
 ]

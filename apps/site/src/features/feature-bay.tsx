@@ -35,7 +35,7 @@ export function FeatureBay({ bay }: { bay: Bay }) {
           ))}
         </ul>
         <p className="mt-6 border-s-2 border-control ps-4 text-[1rem] leading-6.5 text-ink-2">
-          <span className="font-semibold text-ink">Where it ends.</span> {bay.limit}
+          <span className="font-semibold text-ink">Good to know.</span> {bay.limit}
         </p>
       </div>
       <Picture />

@@ -19,7 +19,7 @@ export function StoredRow() {
   return (
     <div className="mt-16 grid overflow-hidden rounded-panel border border-subtle bg-surface lg:grid-cols-[2fr_3fr]">
       <div className="p-7 md:p-9">
-        <h3 className="type-title-2">What our server stores of it</h3>
+        <h3 className="type-title-2">What our server stores</h3>
         <p className="mt-3 text-[1rem] leading-6.5 text-ink-2">
           One row, and a place in the vault’s signed list. A login takes {sampleStored.ctBytes} bytes whatever
           it says, until it is longer than most, so that not even the length of your password shows.

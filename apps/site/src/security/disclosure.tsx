@@ -8,7 +8,7 @@ export function Disclosure() {
         <Pictogram name="watch" size={168} />
         <div className="max-w-2xl">
           <h2 id="report-heading" className="type-display-2">
-            Found a hole?
+            Found a vulnerability?
           </h2>
           <p className="mt-5 text-body-l text-ink-2">
             Write to{' '}

@@ -5,11 +5,10 @@ export function Remains() {
     <section id="what-remains" aria-labelledby="remains-heading" className="site-section bg-surface">
       <div className="site-width">
         <h2 id="remains-heading" className="type-display-2 max-w-3xl">
-          What remains
+          What we can’t protect you from
         </h2>
         <p className="mt-5 max-w-2xl text-body-l text-ink-2">
-          No design removes every risk. These are the ones that this one leaves, and what you can do about
-          each.
+          No design removes every risk. Here are the ones left, and what you can do about each.
         </p>
         <dl className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-2">
           {remains.map((risk) => (

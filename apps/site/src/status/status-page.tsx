@@ -69,9 +69,9 @@ function Parts() {
         </Only>
       </ul>
       <ul aria-label="Key" className="status-key mt-6">
-        <KeyEntry tone="ok" text="Well" />
-        <KeyEntry tone="warn" text="Trouble or gaps of less than an hour" />
-        <KeyEntry tone="bad" text="Trouble or gaps of an hour or more" />
+        <KeyEntry tone="ok" text="Operational" />
+        <KeyEntry tone="warn" text="Degraded for less than an hour" />
+        <KeyEntry tone="bad" text="Degraded for an hour or more" />
         <KeyEntry tone="none" text="Not measured" />
       </ul>
     </section>
@@ -91,7 +91,7 @@ function Incidents() {
   return (
     <section aria-labelledby="incidents-heading" className="mt-16">
       <h2 id="incidents-heading" className="type-title-2">
-        Incidents of the last 14 days
+        Incidents in the last 14 days
       </h2>
       <Only when="status.hasIncidents">
         <ul className="status-incidents mt-6">
@@ -105,7 +105,7 @@ function Incidents() {
       </Only>
       <Otherwise than="status.hasIncidents">
         <p className="mt-4 text-body-l text-ink-2">
-          None. Trouble of three minutes or more would stand here.
+          No incidents. Problems that last three minutes or longer show up here.
         </p>
       </Otherwise>
       <p className="mt-6">

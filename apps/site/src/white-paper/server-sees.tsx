@@ -49,7 +49,7 @@ export function ServerSees() {
       ))}
 
       <Heading number={8} id="remains">
-        What remains
+        What we can’t protect you from
       </Heading>
       <p>No design removes every risk. These are the ones that this one leaves.</p>
       <dl>

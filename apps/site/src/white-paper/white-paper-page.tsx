@@ -19,7 +19,7 @@ const contents = [
   ['integrity', 'Items, and why a lie is noticed'],
   ['people', 'Other people'],
   ['server-sees', 'What the server sees'],
-  ['remains', 'What remains'],
+  ['remains', 'What we can’t protect you from'],
   ['verify', 'How to verify it'],
   ['changes', 'Version and changes'],
 ] as const

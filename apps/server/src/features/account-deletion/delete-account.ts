@@ -54,11 +54,11 @@ function deletedMail({ email, timeMs }: Deleted): Mail {
     template: 'account-deleted',
     subject: 'Your account was deleted',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} your Severy account was deleted, as its owner asked with the account password. Your vault, your files and everything else that we kept of you are gone from this server.`,
+      `On ${timeInLetter(timeMs)} your Severy account was deleted, as its owner asked with the account password. Your vault, your files and everything else we kept about you are gone from this server.`,
     ],
     closing: [
-      'Devices that you have used may still hold an encrypted copy. Sign out there to remove it.',
-      'Nobody can bring the account back, including us. You can sign up again with this address at any time.',
+      'Devices you’ve used may still have an encrypted copy. Sign out there to remove it.',
+      'Nobody can bring the account back, including us. You can sign up again with this address anytime.',
     ],
   })
   return { ...mail, isRecipientForgotten: true }

@@ -29,33 +29,33 @@ const letters: Record<SupportTold['act'], (at: string, publicUrl: string, reason
     template: 'two-factor-off-by-support',
     subject: 'An administrator turned off your two-factor authentication',
     paragraphs: [
-      `On ${at} an administrator of this server turned two-factor authentication off for your Severy account, after somebody had asked for that and shown to be you. From now on the account password is enough to sign in.`,
+      `On ${at} an administrator of this server turned off two-factor authentication for your Severy account, after checking that it was you who asked. Your account password alone is now enough to sign in.`,
     ],
     action: { label: 'Set it up again', url: `${publicUrl}/settings?tab=security` },
     closing: [
-      'Nobody can read your vault for that: it opens with your password only, which we never have.',
-      'If you did not ask for this, answer at once through the contact form, and change your account password.',
+      'This doesn’t let anyone read your vault. It still takes your password, which we never have.',
+      'If you didn’t ask for this, tell us right away through the contact form, and change your account password.',
     ],
   }),
   'sessions-ended': (at, publicUrl) => ({
     template: 'signed-out-by-support',
     subject: 'You were signed out everywhere',
     paragraphs: [
-      `On ${at} an administrator of this server ended all sessions of your Severy account. Each device asks for the account password again, and for the second factor if you use one.`,
+      `On ${at} an administrator of this server signed your Severy account out everywhere. Each device asks for the account password again, and for the second factor if you use one.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
-    closing: ['Nothing in your vault was changed, and nobody could read it.'],
+    closing: ['Nothing in your vault changed, and nobody could read it.'],
   }),
   suspended: (at, publicUrl, reason) => ({
     template: 'account-suspended',
     subject: 'Your account was suspended',
     paragraphs: [
-      `On ${at} an administrator of this server suspended your Severy account. You were signed out everywhere, and cannot sign in for the time being. The reason given:`,
+      `On ${at} an administrator of this server suspended your Severy account. You’re signed out everywhere and can’t sign in for now. The reason given:`,
       reason,
     ],
     action: { label: 'Write to us', url: `${publicUrl}/contact` },
     closing: [
-      'Your vault is kept as it is, and nobody could read it. A device on which it was open still opens its last copy with your account password, without the server.',
+      'Your vault stays as it is, and nobody could read it. Devices you’ve used can still open their last copy with your account password, without the server.',
     ],
   }),
   unsuspended: (at, publicUrl) => ({
@@ -68,11 +68,11 @@ const letters: Record<SupportTold['act'], (at: string, publicUrl: string, reason
     template: 'account-deleted-by-support',
     subject: 'Your account was deleted',
     paragraphs: [
-      `On ${at} an administrator of this server deleted your Severy account. Your vault, your files and everything else that we kept of you are gone from this server. Its log of what administrators do still says that this happened.`,
+      `On ${at} an administrator of this server deleted your Severy account. Your vault, your files and everything else we kept about you are gone from this server. Only the log of administrator actions still shows that this happened.`,
     ],
     closing: [
-      'Devices that you have used may still hold an encrypted copy. Sign out there to remove it.',
-      'Nobody can bring the account back, including us. You can sign up again with this address at any time.',
+      'Devices you’ve used may still have an encrypted copy. Sign out there to remove it.',
+      'Nobody can bring the account back, including us. You can sign up again with this address anytime.',
     ],
   }),
 }

@@ -39,11 +39,11 @@ function failedPaymentMail(to: string, graceEndsAtMs: number, publicUrl: string)
     template: 'payment-failed',
     subject: 'Your payment for Severy failed',
     paragraphs: [
-      'The payment for your Severy plan did not go through. It is tried again by itself in the next days.',
-      `Everything stays as it is until ${dayInLetter(graceEndsAtMs)}. Please look at the card in the billing portal: Manage Billing leads there.`,
+      'The payment for your Severy plan didn’t go through. We’ll try again over the next few days.',
+      `You keep everything until ${dayInLetter(graceEndsAtMs)}. Please check your card in the billing portal, under Manage Billing.`,
     ],
     action: { label: 'Go to Billing', url: `${publicUrl}/billing` },
-    closing: ['If it is not paid by then, you can still view, copy and delete everything that you stored.'],
+    closing: ['If it isn’t paid by then, you can still view, copy and delete everything you stored.'],
   })
 }
 

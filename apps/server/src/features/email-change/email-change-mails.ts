@@ -53,7 +53,7 @@ function codeMail(to: string, code: string): Mail {
     ],
     closing: [
       'The code works for 30 minutes.',
-      'If you did not ask for it, ignore this mail: without the code and the account password nothing changes.',
+      'If you didn’t ask for it, ignore this email. Nothing changes without the code and the account password.',
     ],
   })
 }
@@ -63,10 +63,10 @@ function addressTakenMail(to: string, publicUrl: string): Mail {
     template: 'address-taken',
     subject: 'This address already has an account',
     paragraphs: [
-      'Somebody, perhaps you, tried to move another Severy account to this address. It has an account already, so nothing was changed.',
+      'Someone, maybe you, tried to move another Severy account to this address. It already has an account, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
-    closing: ['If this was not you, there is nothing to do.'],
+    closing: ['If this wasn’t you, you don’t need to do anything.'],
   })
 }
 
@@ -75,13 +75,13 @@ function movedMail({ from, to, timeMs }: EmailMoved, publicUrl: string): Mail {
     template: 'address-moved',
     subject: 'Your account has moved to another address',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} your Severy account was moved from this address to ${to} by somebody who knew its password. From now on you sign in with the new address, and all mails go there.`,
-      'Your vault, your password and your Recovery Kit stay as they are.',
+      `On ${timeInLetter(timeMs)} your Severy account was moved from this address to ${to} by someone who knew its password. Sign in with the new address from now on. All our emails go there too.`,
+      'Your vault, your password and your Recovery Kit stay the same.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
-      'If this was you, there is nothing to do.',
-      'If it was not you, somebody knows your account password: open a device on which your vault is still unlocked, change the password there, and move the account back.',
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t you, someone knows your account password. On a device where your vault is still unlocked, change the password and move the account back.',
     ],
   })
 }

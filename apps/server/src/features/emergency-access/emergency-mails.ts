@@ -92,8 +92,8 @@ export function handleEmergencyMails({ database, clock, jobs, mailer, live, publ
 
 function mayDo(kind: number): string {
   return kind === EscrowKind.takeOver
-    ? 'take the account over: read everything in it and set a new password'
-    : 'look at everything in the vaults, and change nothing'
+    ? 'take over the account: read everything in it and set a new password'
+    : 'view everything in the vaults, but not change it'
 }
 
 function waitText(days: number): string {
@@ -106,11 +106,11 @@ function enrolledOwner({ kind, waitDays, timeMs }: Told, { contact }: People, ur
     template: 'emergency-chosen',
     subject: `${contact} is now your trusted contact`,
     paragraphs: [
-      `On ${timeInLetter(timeMs)} you chose ${contact} as a trusted contact of your Severy account. Once they ask for it, and unless you refuse, they can ${mayDo(kind)}, ${waitText(waitDays)}.`,
+      `On ${timeInLetter(timeMs)} you chose ${contact} as a trusted contact for your Severy account. Once they ask, and unless you decline, they can ${mayDo(kind)}, ${waitText(waitDays)}.`,
     ],
     action: { label: 'See your trusted contacts', url },
     closing: [
-      'If this was not you, somebody is signed in to your account and knows its password: choose "Replace all keys" in Settings, Security, at once.',
+      'If this wasn’t you, someone is signed in to your account and knows its password. Choose "Reset all keys" in Settings, Security right away.',
     ],
   }
 }
@@ -120,10 +120,10 @@ function enrolledContact({ kind, waitDays }: Told, { owner }: People, url: strin
     template: 'emergency-contact-chosen',
     subject: `${owner} chose you as a trusted contact`,
     paragraphs: [
-      `${owner} trusts you with access to their Severy account for an emergency. When you ask for it, they are told, and can refuse. If they do not, you can ${mayDo(kind)}, ${waitText(waitDays)}.`,
+      `${owner} trusts you with access to their Severy account in an emergency. When you ask for it, we tell them, and they can decline. If they don’t, you can ${mayDo(kind)}, ${waitText(waitDays)}.`,
     ],
     action: { label: 'Open your trusted contacts', url },
-    closing: ['There is nothing to do now. If you do not want this, you can give it up there at any time.'],
+    closing: ['You don’t need to do anything now. If you don’t want this, you can give it up there anytime.'],
   }
 }
 
@@ -132,10 +132,12 @@ function requestedOwner({ kind, readyAtMs }: Told, { contact }: People, url: str
     template: 'emergency-asked',
     subject: `${contact} asks for access to your account`,
     paragraphs: [
-      `Your trusted contact ${contact} can ${mayDo(kind)}, from ${timeInLetter(readyAtMs ?? 0)} on, unless you refuse.`,
+      `Your trusted contact ${contact} can ${mayDo(kind)}, from ${timeInLetter(readyAtMs ?? 0)} on, unless you decline.`,
     ],
-    action: { label: 'Sign in and refuse', url },
-    closing: ['If you agree, there is nothing to do. If you asked them for help yourself, talk to them now.'],
+    action: { label: 'Sign in and decline', url },
+    closing: [
+      'If you agree, you don’t need to do anything. If you asked them for help yourself, talk to them now.',
+    ],
   }
 }
 
@@ -144,11 +146,11 @@ function requestedContact({ kind, readyAtMs }: Told, { owner }: People, url: str
     template: 'emergency-asked-contact',
     subject: `You can help ${owner} from ${timeInLetter(readyAtMs ?? 0)}`,
     paragraphs: [
-      `Access to the Severy account of ${owner} was asked for in your name or for your help. Unless it is refused, you can ${mayDo(kind)} from ${timeInLetter(readyAtMs ?? 0)} on. We will write to you then.`,
+      `Someone asked for access to the Severy account of ${owner} in your name, or for your help. Unless it’s declined, you can ${mayDo(kind)} from ${timeInLetter(readyAtMs ?? 0)} on. We will write to you then.`,
     ],
     action: { label: 'Open your trusted contacts', url },
     closing: [
-      `Ask ${owner} in person or by telephone whether this comes from them. Our mails never carry a key or a code.`,
+      `Ask ${owner} in person or by phone whether this comes from them. Our emails never contain a key or a code.`,
     ],
   }
 }
@@ -158,7 +160,7 @@ function requestEnded({ owner }: People, url: string): Letter {
     template: 'emergency-request-ended',
     subject: `The request for ${owner} has ended`,
     paragraphs: [
-      `Access to the Severy account of ${owner} was refused, or the request was taken back. You stay their trusted contact.`,
+      `Access to the Severy account of ${owner} was declined, or the request was canceled. You’re still their trusted contact.`,
     ],
     action: { label: 'Open your trusted contacts', url },
   }
@@ -168,17 +170,17 @@ function readyOwner({ contact }: People, url: string): Letter {
   return {
     template: 'emergency-ready',
     subject: `${contact} can open your account now`,
-    paragraphs: [`The waiting time of your trusted contact ${contact} is over.`],
-    action: { label: 'Sign in and refuse', url },
-    closing: ['If you do not want this, refuse now. What they have read by then cannot be taken back.'],
+    paragraphs: [`The wait for your trusted contact ${contact} is over.`],
+    action: { label: 'Sign in and decline', url },
+    closing: ['If you don’t want this, decline now. You can’t take back what they’ve already read.'],
   }
 }
 
 function readyContact({ owner }: People, url: string): Letter {
   return {
     template: 'emergency-ready-contact',
-    subject: `The waiting time for ${owner} is over`,
-    paragraphs: [`You can now use the access to the Severy account of ${owner} that they gave you.`],
+    subject: `The wait for ${owner} is over`,
+    paragraphs: [`You can now use the access to their Severy account that ${owner} gave you.`],
     action: { label: 'Open your trusted contacts', url },
   }
 }
@@ -186,13 +188,13 @@ function readyContact({ owner }: People, url: string): Letter {
 function opened({ kind, timeMs }: Told, { contact }: People, url: string): Letter {
   return {
     template: 'emergency-opened',
-    subject: `${contact} has used the access to your account`,
+    subject: `${contact} used the access to your account`,
     paragraphs: [
-      `On ${timeInLetter(timeMs)} your trusted contact ${contact} was given the half of the key that was kept back until then. They can ${mayDo(kind)}.`,
+      `On ${timeInLetter(timeMs)} your trusted contact ${contact} received the half of the key that the server had kept back. They can ${mayDo(kind)}.`,
     ],
     action: { label: 'See your trusted contacts', url },
     closing: [
-      'If you want to end it, refuse there, and choose "Replace all keys" in Settings, Security. What they have read cannot be taken back.',
+      'To end it, decline there, and choose "Reset all keys" in Settings, Security. You can’t take back what they’ve already read.',
     ],
   }
 }
@@ -200,12 +202,12 @@ function opened({ kind, timeMs }: Told, { contact }: People, url: string): Lette
 function takenOver({ timeMs }: Told, { contact }: People, publicUrl: string): Letter {
   return {
     template: 'emergency-taken-over',
-    subject: 'Your account was taken over by your trusted contact',
+    subject: 'Your trusted contact took over your account',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} ${contact} set a new password for your Severy account, as you had allowed. All devices were signed out; two-factor authentication, passkeys and other trusted contacts have ended.`,
+      `On ${timeInLetter(timeMs)} ${contact} set a new password for your Severy account, as you had allowed. All devices were signed out, and two-factor authentication, passkeys and other trusted contacts were removed.`,
     ],
     action: { label: 'Sign in with the new password', url: `${publicUrl}/auth` },
-    closing: [`If you did not want this, talk to ${contact}.`],
+    closing: [`If you didn’t want this, talk to ${contact}.`],
   }
 }
 
@@ -217,15 +219,15 @@ function endedLetter({ isContact, otherEmail }: EndedTold, url: string): Letter 
       : `${otherEmail} is no longer your trusted contact`,
     paragraphs: [
       isContact
-        ? `${otherEmail} has ended it, or replaced all keys of the account, or the account is gone. You do not have access any more.`
-        : `${otherEmail} has given it up, or their account is gone.`,
+        ? `${otherEmail} ended it or reset all keys, or the account was deleted. You no longer have access.`
+        : `${otherEmail} gave it up, or their account was deleted.`,
     ],
     action: { label: 'Open your trusted contacts', url },
     ...(isContact
       ? {}
       : {
           closing: [
-            'They still hold a half of a key, which opens nothing by itself. To make it worthless, choose "Replace all keys" there.',
+            'They still hold half of a key, which opens nothing on its own. To make it useless, choose "Reset all keys" there.',
           ],
         }),
   }

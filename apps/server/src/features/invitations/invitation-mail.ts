@@ -29,12 +29,12 @@ export function invitationMail(notice: InvitationNotice): Mail {
       : `${inviterEmail} wants to share something with you`,
     paragraphs: [
       isOrganisation ? whatToJoin(inviter) : whatIsShared(inviter, notice),
-      `Sign up with this address, ${to}, before ${dayInLetter(expiresAtMs)}. If you have an account already, sign in.`,
+      `Sign up with this address, ${to}, before ${dayInLetter(expiresAtMs)}. If you already have an account, sign in.`,
     ],
     action: { label: 'Sign up', url: `${publicUrl}/auth?tab=signup` },
     closing: [
-      `${inviterEmail} also has a link for you that proves who both of you are. It only ever comes from ${inviterEmail} directly: our mails never contain it.`,
-      'If you do not know this person, ignore this mail: nothing happens without you.',
+      `${inviterEmail} also has a link for you that proves who both of you are. It only ever comes from ${inviterEmail} directly. Our emails never contain it.`,
+      'If you don’t know this person, ignore this email. Nothing happens without you.',
     ],
   })
 }

@@ -181,7 +181,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     expect((await ann().caller.call(createVault, call)).status).toBe(200)
     const [mail, ...others] = await mailsTo(ben())
     expect(others).toEqual([])
-    expect(mail?.subject).toBe(`${ann().account.email} asks you to join`)
+    expect(mail?.subject).toBe(`${ann().account.email} invited you to join`)
     expect(mail?.text).toContain('http://localhost:3000/organization')
     expect((await ben().caller.call(joinOrganisation, { params: { vaultId: vault.vaultId } })).status).toBe(
       204,

@@ -113,14 +113,14 @@ function offerMail(
   { from, count, isLater, publicUrl }: { from: string; count: number; isLater: boolean; publicUrl: string },
 ): Mail {
   const what = isLater
-    ? `Since our last mail ${from} has shared ${count === 1 ? 'one more thing' : `${String(count)} more things`} with you on Severy.`
+    ? `Since our last email, ${from} has shared ${count === 1 ? 'one more thing' : `${String(count)} more things`} with you on Severy.`
     : `${from} shares ${count === 1 ? 'something' : `${String(count)} things`} with you on Severy.`
   return writeLetter(to, {
     template: 'offer',
     subject: isLater ? `${from} shares more with you` : `${from} shares something with you`,
     paragraphs: [
-      `${what} Only your devices can see what it is, so this mail cannot say.`,
-      'It waits at the top of your vault until you accept or decline it.',
+      `${what} Only your devices can see what it is, so this email can’t say.`,
+      'You’ll find it at the top of your vault. Accept or decline it there.',
     ],
     action: { label: 'Look at it', url: `${publicUrl}/sharing` },
     closing: [closing],
@@ -130,10 +130,10 @@ function offerMail(
 function joinMail(to: string, from: string, publicUrl: string): Mail {
   return writeLetter(to, {
     template: 'offer-to-join',
-    subject: `${from} asks you to join`,
+    subject: `${from} invited you to join`,
     paragraphs: [
-      `${from} asks you to join a family or an organization on Severy. Its plan will cover you, and nobody in it sees what you store unless you share it.`,
-      'Which one it is, and by which rules you would belong to it, you see before you join.',
+      `${from} invited you to join a family or an organization on Severy. Its plan will cover you, and nobody in it sees what you store unless you share it.`,
+      'You’ll see which one it is, and its rules, before you join.',
     ],
     action: { label: 'Look at it', url: `${publicUrl}/organization` },
     closing: [closing],
@@ -141,7 +141,7 @@ function joinMail(to: string, from: string, publicUrl: string): Mail {
 }
 
 const closing =
-  'If you do not know this person, decline: nothing comes into your vault unless you accept it. If you do, Severy shows whether these are the keys that you know.'
+  'If you don’t know this person, decline. Nothing goes into your vault unless you accept it. Severy also shows you whether these are the keys you know.'
 
 export const offerExamples: MailExamples = (publicUrl) => {
   const offer = { from: madeUp.otherAddress, count: 1, isLater: false, publicUrl }

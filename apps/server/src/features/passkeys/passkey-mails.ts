@@ -33,8 +33,8 @@ function passkeyChangedMail(to: string, { name, isAdded, timeMs }: PasskeyChange
     ],
     action: { label: 'See your passkeys', url: `${publicUrl}/settings?tab=security` },
     closing: [
-      'If this was you, there is nothing to do.',
-      'If it was not you, somebody knows your account password: change it, and remove what you do not know.',
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t you, someone knows your account password. Change it, and remove anything you don’t recognize.',
     ],
   })
 }

@@ -28,15 +28,15 @@ function passwordChangedMail(
     template: 'password-changed',
     subject: 'Your account password was changed',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} the password of your Severy account was changed by somebody who knew the old one.`,
+      `On ${timeInLetter(timeMs)} someone who knew the old password changed the password of your Severy account.`,
       areOthersEnded
         ? 'All other devices were signed out. Your Recovery Kit still works.'
         : 'Your other devices ask for the new password. Your Recovery Kit still works.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
-      'If this was you, there is nothing to do.',
-      'If it was not you, take the account back with your Recovery Kit: choose "Forgot password" on the sign-in page. Then change the passwords in your vault.',
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t you, take back your account with your Recovery Kit: choose "Forgot password" on the sign-in page. Then change the passwords in your vault.',
     ],
   })
 }

@@ -42,12 +42,12 @@ function recoveryLinkMail(to: string, url: string): Mail {
     template: 'recovery-link',
     subject: 'Open your vault with your Recovery Kit',
     paragraphs: [
-      'You asked for a way back into your Severy account. We never had your password, so we cannot reset it. Your Recovery Kit can: have it at hand and open the link.',
+      'You asked for a way back into your Severy account. We never had your password, so we can’t reset it, but your Recovery Kit gets you back in. Have it ready and open the link.',
     ],
     action: { label: 'Use the Recovery Kit', url },
     closing: [
       'The link works for one hour.',
-      'If you did not ask for it, ignore this mail: without your Recovery Kit the link opens nothing.',
+      'If you didn’t ask for it, ignore this email. Without your Recovery Kit the link opens nothing.',
     ],
   })
 }
@@ -61,8 +61,8 @@ function recoveryUsedMail(to: string, timeMs: number, publicUrl: string): Mail {
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
-      'If this was you, there is nothing to do. The kit that you used no longer works once the new password is set; keep the new one.',
-      'If it was not you, somebody has your kit and reads your mail: secure your mailbox, then change the passwords in your vault.',
+      'If this was you, you don’t need to do anything. Once you set the new password, the kit you used stops working. Keep the new one.',
+      'If it wasn’t you, someone has your kit and can read your email. Secure your email account, then change the passwords in your vault.',
     ],
   })
 }

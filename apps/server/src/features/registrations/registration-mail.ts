@@ -39,14 +39,14 @@ export function handleRegistrationMail({ database, clock, jobs, mailer, publicUr
 function confirmationMail(to: string, url: string): Mail {
   return writeLetter(to, {
     template: 'confirm-address',
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
-      'You signed up for Severy with this address. Open the link and sign in with the password that you have just chosen.',
+      'You signed up for Severy with this address. Open the link and sign in with the password you just chose.',
     ],
     action: { label: 'Confirm address and sign in', url },
     closing: [
-      'The link works for 24 hours, and only together with your password. We never receive that password, so we cannot reset it.',
-      'If you did not sign up, ignore this mail: without the link no account comes into being.',
+      'The link works for 24 hours and needs your password. We never receive that password, so we can’t reset it.',
+      'If you didn’t sign up, ignore this email. No account will be created.',
     ],
   })
 }
@@ -56,12 +56,12 @@ function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
     template: 'already-registered',
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, perhaps you, tried to sign up for Severy with this address. It has an account already, so nothing was changed.',
+      'Someone, maybe you, tried to sign up for Severy with this address. It already has an account, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
-      'If you no longer know your password, your Recovery Kit opens the vault: choose "Forgot password" on the sign-in page.',
-      'If this was not you, there is nothing to do.',
+      'Forgot your password? Choose "Forgot password" on the sign-in page and use your Recovery Kit.',
+      'If this wasn’t you, you don’t need to do anything.',
     ],
   })
 }

@@ -21,15 +21,15 @@ export function handleKeysRotatedMail({ database, jobs, mailer, publicUrl }: Pla
 function keysRotatedMail(to: string, timeMs: number, publicUrl: string): Mail {
   return writeLetter(to, {
     template: 'keys-replaced',
-    subject: 'All keys of your account were replaced',
+    subject: 'All keys of your account were reset',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} every key of your Severy account was replaced by somebody who knew its password.`,
-      'All other devices were signed out. The Recovery Kit that you had no longer works, and passkeys have to be added again.',
+      `On ${timeInLetter(timeMs)} someone who knew its password reset all keys of your Severy account.`,
+      'All other devices were signed out. Your old Recovery Kit no longer works, and you need to add your passkeys again.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
-      'If this was you, sign in on your other devices anew, and keep the new Recovery Kit instead of the old one.',
-      'If it was not you, somebody knows your password and has been signed in as you: change the passwords that you kept in your vault at the sites they belong to.',
+      'If this was you, sign in again on your other devices, and keep the new Recovery Kit instead of the old one.',
+      'If it wasn’t you, someone knows your password and was signed in as you. Change the passwords in your vault on their sites.',
     ],
   })
 }

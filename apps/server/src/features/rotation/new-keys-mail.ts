@@ -61,11 +61,11 @@ function newKeysMail(to: string, email: string, timeMs: number, publicUrl: strin
     template: 'new-keys-of-somebody',
     subject: `${email} has new keys`,
     paragraphs: [
-      `On ${timeInLetter(timeMs)} ${email} replaced all keys of their Severy account, as people do who fear that somebody has had access to it.`,
-      'What you have shared with them is still open to whoever has their old keys. Severy gives the old keys nothing new, and asks you to accept the new ones: that also changes the key of each vault that you share with them.',
+      `On ${timeInLetter(timeMs)} ${email} reset all keys of their Severy account. People do this when someone may have had access.`,
+      'Anyone with their old keys can still open what you’ve shared with them. Severy gives the old keys nothing new and asks you to accept the new ones. That also changes the key of each vault you share with them.',
     ],
     action: { label: 'Accept new keys', url: `${publicUrl}/sharing` },
-    closing: ['Call them first if you can, and compare the key words: then you know it was them.'],
+    closing: ['If you can, call them first and compare the key words, so you know it was them.'],
   })
 }
 

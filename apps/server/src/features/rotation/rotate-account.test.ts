@@ -64,7 +64,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
     expect((await me.call(getSession)).problem).toBeNull()
     await world.server.jobs.runDue()
     const subjects = world.server.mails.filter(({ to }) => to === ann.email).map(({ subject }) => subject)
-    expect(subjects).toContain('All keys of your account were replaced')
+    expect(subjects).toContain('All keys of your account were reset')
   })
 
   it('takes no keyring under the key of before any more', async () => {

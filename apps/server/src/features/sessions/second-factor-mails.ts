@@ -26,14 +26,14 @@ function guessedMail(to: string, time: Date, publicUrl: string): Mail {
   const at = `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
   return writeLetter(to, {
     template: 'second-factor-guessed',
-    subject: 'Somebody may know your account password',
+    subject: 'Someone may know your account password',
     paragraphs: [
-      `On ${at} somebody gave the first half of a sign-in to your Severy account correctly, and then several wrong codes. Two-factor authentication kept your vault closed.`,
+      `On ${at} someone entered your Severy account password correctly, and then several wrong codes. Two-factor authentication kept your vault closed.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
       'If this was you, wait a few minutes and try again.',
-      'If it was not you, change your account password now: two-factor authentication is all that is left in the way.',
+      'If it wasn’t you, change your account password now. Two-factor authentication is all that’s keeping them out.',
     ],
   })
 }

@@ -57,13 +57,13 @@ function askedMail(to: string, { askedAtMs, readyAtMs }: WaitBegun, publicUrl: s
     template: 'start-over-asked',
     subject: `Your vault can be deleted from ${timeInLetter(readyAtMs)}`,
     paragraphs: [
-      `On ${timeInLetter(askedAtMs)} somebody with access to this mailbox asked to start over with your Severy account: the old vault is to be deleted, and an empty one made. Nothing has been deleted yet.`,
-      `We wait until ${timeInLetter(readyAtMs)}, so that nobody can do that behind your back. On that day we mail the link that completes it.`,
+      `On ${timeInLetter(askedAtMs)} someone with access to your email asked to start over with your Severy account. That deletes the old vault and makes an empty one. Nothing has been deleted yet.`,
+      `We wait until ${timeInLetter(readyAtMs)}, so that nobody can do this without you noticing. On that day we’ll email the link to finish.`,
     ],
     action: { label: 'Sign in and cancel', url: `${publicUrl}/dashboard` },
     closing: [
-      'If this was you, there is nothing to do until then. Should your Recovery Kit, a passkey or your password turn up, your vault is still there.',
-      'If it was not you, sign in, choose Cancel in the line at the top, and secure your mailbox: somebody reads it.',
+      'If this was you, you don’t need to do anything until then. If your Recovery Kit, a passkey or your password turns up, your vault is still there.',
+      'If it wasn’t you, sign in, choose Cancel at the top of the page, and secure your email account. Someone else can read it.',
     ],
   })
 }
@@ -71,12 +71,12 @@ function askedMail(to: string, { askedAtMs, readyAtMs }: WaitBegun, publicUrl: s
 function cancelledMail(to: string, timeMs: number, publicUrl: string): Mail {
   return writeLetter(to, {
     template: 'start-over-cancelled',
-    subject: 'Starting over was cancelled',
+    subject: 'Starting over was canceled',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} somebody who is signed in to your Severy account cancelled starting over. Your vault stays as it is, and links that were mailed before no longer work.`,
+      `On ${timeInLetter(timeMs)} someone signed in to your Severy account canceled starting over. Your vault stays as it is, and links we emailed before no longer work.`,
     ],
-    action: { label: 'See where you are signed in', url: `${publicUrl}/account?tab=sessions` },
-    closing: ['If you did not cancel this, look at that list: somebody else is signed in.'],
+    action: { label: 'See where you’re signed in', url: `${publicUrl}/account?tab=sessions` },
+    closing: ['If you didn’t cancel this, check that list. Someone else is signed in.'],
   })
 }
 
@@ -85,12 +85,12 @@ function readyMail(to: string, url: string): Mail {
     template: 'start-over-ready',
     subject: 'You can start over with an empty vault now',
     paragraphs: [
-      'You asked to start over with your Severy account, and the time to wait is over. The link deletes the old vault for good, after you have confirmed it there, and gives you an empty one.',
+      'You asked to start over with your Severy account, and the wait is over. Once you confirm there, the link permanently deletes the old vault and gives you an empty one.',
     ],
     action: { label: 'Start over', url },
     closing: [
       'The link works for three days. Later, ask for another one with "Forgot password?" on the sign-in page.',
-      'If you did not ask for this, do not open it: sign in and choose Cancel in the line at the top.',
+      'If you didn’t ask for this, don’t open it. Sign in and choose Cancel at the top of the page.',
     ],
   })
 }
@@ -100,13 +100,13 @@ function startedOverMail({ email, timeMs }: StartedOver, publicUrl: string): Mai
     template: 'started-over',
     subject: 'Your account starts over with an empty vault',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} somebody with access to this mailbox started over with your Severy account. What was in the vault before is gone, because nobody had a key to it any more.`,
-      'All devices were signed out. Two-factor authentication and passkeys have to be set up again.',
+      `On ${timeInLetter(timeMs)} someone with access to your email started over with your Severy account. What was in the vault before is gone, because nobody had a key to it anymore.`,
+      'All devices were signed out. Set up two-factor authentication and passkeys again.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
-      'If this was you, save the new Recovery Kit now: it is the way back when a password is forgotten.',
-      'If it was not you, somebody reads your mail: secure your mailbox first. A device on which your vault was open still shows its last copy: write down what you need before you sign out there.',
+      'If this was you, save the new Recovery Kit now. It gets you back in if you forget your password.',
+      'If it wasn’t you, someone can read your email. Secure your email account first. A device where your vault was open still shows its last copy, so write down what you need before you sign out there.',
     ],
   })
 }

@@ -45,12 +45,12 @@ export function statusPageValues({ measuredAt, parts, incidents }: StatusReport)
       ? 'Not measured in the last minutes'
       : troubled.length > 0
         ? troubled.map(({ part }) => troubleWords[part]).join('. ')
-        : 'Everything that is measured is well',
+        : 'All systems operational',
     measuredAt: measuredAt === null ? 'never' : timeInLetter(measuredAt),
     parts: parts.map(({ part, state, days }) => ({
       name: partNames[part],
       tone: ({ well: 'ok', troubled: 'warn', unknown: 'none' } as const)[state],
-      state: { well: 'Well', troubled: troubleWords[part], unknown: 'Not measured now' }[state],
+      state: { well: 'Operational', troubled: troubleWords[part], unknown: 'Not measured now' }[state],
       share: shareWords(part, days),
       days: days.map((day) => ({
         tone: dayTone(part, day),
@@ -66,15 +66,15 @@ export function statusPageValues({ measuredAt, parts, incidents }: StatusReport)
 const partNames: Record<StatusPart, string> = {
   server: 'Server',
   database: 'Database',
-  mail: 'Mail',
+  mail: 'Email',
   jobs: 'Background work',
 }
 
 const troubleWords: Record<StatusPart, string> = {
-  server: 'The server does not measure',
-  database: 'The database is slow or silent',
-  mail: 'Mail leaves late',
-  jobs: 'Background work is late',
+  server: 'The server isn’t responding',
+  database: 'The database is slow or not responding',
+  mail: 'Emails are delayed',
+  jobs: 'Background work is delayed',
 }
 
 /** Lost in a restart, and no more than that. */
@@ -93,10 +93,10 @@ function dayWords(part: StatusPart, { due, measured, troubled }: StatusDay): str
   if (measured === 0) return 'not measured'
   if (part === 'server') return `measured in ${number(measured)} of ${minutes(due)}`
   if (measured === 1)
-    return troubled === 0 ? 'well in the one measured minute' : 'in trouble in the one measured minute'
+    return troubled === 0 ? 'operational in the one measured minute' : 'degraded in the one measured minute'
   return troubled === 0
-    ? `well in all ${number(measured)} measured minutes`
-    : `in trouble in ${number(troubled)} of ${number(measured)} measured minutes`
+    ? `operational in all ${number(measured)} measured minutes`
+    : `degraded in ${number(troubled)} of ${number(measured)} measured minutes`
 }
 
 function shareWords(part: StatusPart, days: readonly StatusDay[]): string {
@@ -108,7 +108,7 @@ function shareWords(part: StatusPart, days: readonly StatusDay[]): string {
         measured,
         sum((day) => day.due),
       )} of all minutes`
-    : `Well in ${percent(measured - sum((day) => day.troubled), measured)} of the measured minutes`
+    : `Operational in ${percent(measured - sum((day) => day.troubled), measured)} of the measured minutes`
 }
 
 function dayTable(parts: StatusReport['parts']): StatusPageValues['table'] {

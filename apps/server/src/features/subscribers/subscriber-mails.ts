@@ -32,7 +32,7 @@ function planChangedMail(to: string, change: PlanChange, publicUrl: string): Mai
     subject,
     paragraphs: [text],
     action: { label: 'Go to Billing', url: `${publicUrl}/billing` },
-    closing: [`Support changed this. If you did not ask for it, write to us: ${publicUrl}/contact`],
+    closing: [`Support changed this. If you didn’t ask for it, contact us: ${publicUrl}/contact`],
   })
 }
 
@@ -41,22 +41,22 @@ function wordsFor(change: PlanChange): { subject: string; text: string } {
     case 'trial-extended':
       return {
         subject: `Your Severy trial now ends on ${dayInLetter(change.untilMs)}`,
-        text: `Your free trial was made longer. It ends on ${dayInLetter(change.untilMs)}, and nothing is charged before.`,
+        text: `We extended your free trial. It ends on ${dayInLetter(change.untilMs)}, and you won’t be charged before then.`,
       }
     case 'plan-changed':
       return {
         subject: `Your Severy plan is now ${change.plan}`,
-        text: `Your subscription was moved to ${change.plan}. What you had paid and not used was counted against the new price; the invoice is on your billing page.`,
+        text: `Your subscription was moved to ${change.plan}. The unused part of what you paid counts toward the new price. The invoice is on your billing page.`,
       }
     case 'ends-at-renewal':
       return {
         subject: `Your Severy plan ends on ${dayInLetter(change.atMs)}`,
-        text: `Your subscription was cancelled. You keep everything until ${dayInLetter(change.atMs)}, and nothing more is charged. After that you can still view, copy, export and delete everything that you stored.`,
+        text: `Your subscription was canceled. You keep everything until ${dayInLetter(change.atMs)} and won’t be charged again. After that you can still view, copy, export and delete everything you stored.`,
       }
     case 'goes-on':
       return {
-        subject: 'Your Severy plan goes on',
-        text: 'The cancellation of your subscription was taken back. It renews at the end of its period as before.',
+        subject: 'Your Severy plan continues',
+        text: 'Your cancellation was undone. Your subscription renews at the end of the billing period as before.',
       }
   }
 }

@@ -266,7 +266,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect((await mailsTo(account.email)).at(-1)).toMatch(/^Your Severy plan ends on /)
       const going = await admin.call(setCancellation, { params, body: { endsAtRenewal: false } })
       expect(going.reply.subscriber).toMatchObject({ endsAtRenewal: false })
-      expect((await mailsTo(account.email)).at(-1)).toBe('Your Severy plan goes on')
+      expect((await mailsTo(account.email)).at(-1)).toBe('Your Severy plan continues')
     })
 
     it('says why a change is not possible', async () => {

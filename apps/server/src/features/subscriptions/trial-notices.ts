@@ -75,10 +75,10 @@ function trialEndingMail(to: string, { daysLeft, endsAtMs }: TrialEnding, public
     subject: `Your Severy trial ends in ${left}`,
     paragraphs: [
       `Your free trial ends on ${dayInLetter(endsAtMs)}.`,
-      'After that you can still view, copy and delete everything that you stored. To add, edit, generate or share, choose a plan.',
+      'After that you can still view, copy and delete everything you stored. To add, edit, generate or share, choose a plan.',
     ],
     action: { label: 'See the plans', url: `${publicUrl}/upgrade` },
-    closing: ['Nothing is charged unless you choose a plan.'],
+    closing: ['You won’t be charged unless you choose a plan.'],
   })
 }
 

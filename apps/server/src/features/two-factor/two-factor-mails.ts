@@ -36,22 +36,22 @@ function changeMail(to: string, letter: Letter, publicUrl: string): Mail {
 }
 
 const notYou =
-  'If this was not you, somebody has your account password: sign in, change it and end all other sessions.'
+  'If this wasn’t you, someone has your account password. Sign in, change it and sign out all other devices.'
 
 const letters: Record<string, (at: string, remaining: number) => Letter> = {
   [twoFactorEnabledJob]: (at) => ({
     template: 'two-factor-on',
     subject: 'Two-factor authentication is on',
     paragraphs: [
-      `On ${at} two-factor authentication was turned on for your Severy account. From now on a sign-in needs a code of your authenticator app as well.`,
+      `On ${at} two-factor authentication was turned on for your Severy account. Signing in now takes a code from your authenticator app too.`,
     ],
-    closing: ['Keep the backup codes where you can reach them without your phone.', notYou],
+    closing: ['Keep your backup codes somewhere you can reach without your phone.', notYou],
   }),
   [twoFactorDisabledJob]: (at) => ({
     template: 'two-factor-off',
     subject: 'Two-factor authentication is off',
     paragraphs: [
-      `On ${at} two-factor authentication was turned off for your Severy account. From now on the account password is enough to sign in.`,
+      `On ${at} two-factor authentication was turned off for your Severy account. Your account password alone is now enough to sign in.`,
     ],
     closing: [notYou],
   }),
@@ -59,9 +59,9 @@ const letters: Record<string, (at: string, remaining: number) => Letter> = {
     template: 'backup-code-used',
     subject: 'A backup code was used',
     paragraphs: [
-      `On ${at} somebody signed in to your Severy account with a backup code. Backup codes remaining: ${String(remaining)}.`,
+      `On ${at} someone signed in to your Severy account with a backup code. Backup codes remaining: ${String(remaining)}.`,
     ],
-    closing: ['You can make new ones under Settings, Security.', notYou],
+    closing: ['You can make new ones in Settings, Security.', notYou],
   }),
   [backupCodesReplacedJob]: (at) => ({
     template: 'backup-codes-replaced',

@@ -337,7 +337,7 @@ describe.each(databaseKinds)('guessing second factors on %s', (kind) => {
     expect(looked).toBeLessThanOrEqual(3 * 50 + 5)
     await world.server.jobs.runDue()
     const warnings = world.server.mails.filter(
-      ({ subject }) => subject === 'Somebody may know your account password',
+      ({ subject }) => subject === 'Someone may know your account password',
     )
     expect(warnings.length).toBeGreaterThan(0)
 

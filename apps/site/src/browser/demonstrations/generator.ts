@@ -27,7 +27,7 @@ export function startGenerator(place: HTMLElement): void {
     part(place, 'bits').textContent =
       drawn === null
         ? 'Please select at least one character type.'
-        : `About ${String(Math.floor(drawn.bits))} bits. Drawn here, kept nowhere.`
+        : `About ${String(Math.floor(drawn.bits))} bits. Generated here, never stored.`
   }
 
   slider.addEventListener('input', draw)

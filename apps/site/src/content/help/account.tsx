@@ -37,13 +37,13 @@ export const account: readonly HelpArticle[] = [
       <>
         <ol>
           <li>
-            Open <Ui>Account</Ui>, <Ui>Profile</Ui>, and choose <Ui>Move to another address</Ui>.
+            Open <Ui>Account</Ui>, <Ui>Profile</Ui>, and choose <Ui>Change email address</Ui>.
           </li>
           <li>
             Type the new address and press <Ui>Send code</Ui>. The code in the mail works for 30 minutes.
           </li>
           <li>
-            Enter the code with your account password and press <Ui>Move account</Ui>.
+            Enter the code with your account password and press <Ui>Change email</Ui>.
           </li>
         </ol>
         <p>
@@ -69,7 +69,7 @@ export const account: readonly HelpArticle[] = [
           up on the server itself.
         </p>
         <p>
-          <Ui>End session</Ui> locks the vault there. A copy that the device keeps stays sealed under your
+          <Ui>Sign out</Ui> locks the vault there. A copy that the device keeps stays sealed under your
           account password.
         </p>
         <h2>How long a session lasts</h2>
@@ -182,7 +182,7 @@ export const account: readonly HelpArticle[] = [
         </p>
         <h2>An encrypted archive</h2>
         <p>
-          <Ui>Export archive</Ui> asks for your account password and for a new passphrase, and saves every
+          <Ui>Export backup</Ui> asks for your account password and for a new passphrase, and saves every
           entry with its history, folders, tags and files in one file that ends in <code>.severy</code>. The
           files are fetched from the server first. Nobody opens the archive without its passphrase: neither
           you nor we. Write the passphrase down and keep it somewhere else.
@@ -227,8 +227,8 @@ export const account: readonly HelpArticle[] = [
             what will be gone.
           </li>
           <li>
-            Type your e-mail address, press <Ui>Delete my account for good</Ui>, and confirm with your account
-            password if you are asked.
+            Type your e-mail address, press <Ui>Permanently delete my account</Ui>, and confirm with your
+            account password if you are asked.
           </li>
         </ol>
         <p>

@@ -24,7 +24,7 @@ export const organising: readonly HelpArticle[] = [
         <h2>Favourites and the archive</h2>
         <p>
           The menu of an item has <Ui>Add to favourites</Ui> and <Ui>Archive</Ui>. What is archived stays out
-          of lists and searches until you choose <Ui>Take out of the archive</Ui>.
+          of lists and searches until you choose <Ui>Unarchive</Ui>.
         </p>
         <h2>Many items at once</h2>
         <p>
@@ -56,8 +56,8 @@ export const organising: readonly HelpArticle[] = [
         </p>
         <h2>Delete for good</h2>
         <p>
-          <Ui>Delete for good</Ui> and <Ui>Empty trash</Ui> remove the encrypted item from the server and from
-          your devices. Nobody can undo that. Backups that the operator of this server keeps may hold the
+          <Ui>Delete permanently</Ui> and <Ui>Empty trash</Ui> remove the encrypted item from the server and
+          from your devices. Nobody can undo that. Backups that the operator of this server keeps may hold the
           encrypted bytes for as long as those backups are kept.
         </p>
       </>

@@ -134,7 +134,7 @@ export const protecting: readonly HelpArticle[] = [
         <h2>Start over</h2>
         <p>
           We never had your password or your keys. If nothing above is left, nobody can open the old vault,
-          including us. The page behind the mailed link then offers <Ui>I do not have my Recovery Kit</Ui>. It
+          including us. The page behind the mailed link then offers <Ui>I don’t have my Recovery Kit</Ui>. It
           says what will be gone, and <Ui>Ask to start over</Ui> begins a wait: seven days, unless the
           operator has set another time. Every device on which you are signed in is told and can cancel, so
           that nobody who reads your mail deletes your vault behind your back.
@@ -158,8 +158,8 @@ export const protecting: readonly HelpArticle[] = [
         <h2>First steps</h2>
         <ol>
           <li>
-            Open <Ui>Account</Ui>, <Ui>Sessions</Ui>, and press <Ui>End session</Ui> at every device that you
-            do not recognize, or <Ui>End all other sessions</Ui>.
+            Open <Ui>Account</Ui>, <Ui>Sessions</Ui>, and press <Ui>Sign out</Ui> at every device that you do
+            not recognize, or <Ui>Sign out all other devices</Ui>.
           </li>
           <li>
             Look through <Ui>Recent security activity</Ui> there: when, from which address and browser.
@@ -169,7 +169,7 @@ export const protecting: readonly HelpArticle[] = [
         <p>
           If somebody may know your account password, or has used a device of yours, ending sessions is not
           enough. Open <Ui>Settings</Ui>, <Ui>Security</Ui>, <Ui>Someone may have had access</Ui>, and press{' '}
-          <Ui>Replace all keys</Ui>. You choose a new account password; Severy makes new keys for your account
+          <Ui>Reset all keys</Ui>. You choose a new account password; Severy makes new keys for your account
           and your vault and seals everything under them.
         </p>
         <ul>
@@ -240,7 +240,7 @@ export const protecting: readonly HelpArticle[] = [
         </p>
         <h2>What still works</h2>
         <p>
-          <Ui>Read the verified copy</Ui> opens the last good copy on this device. Writing is blocked, so that
+          <Ui>Read verified copy</Ui> opens the last good copy on this device. Writing is blocked, so that
           nothing of it can be lost.
         </p>
         <h2>What to do</h2>
@@ -258,9 +258,9 @@ export const protecting: readonly HelpArticle[] = [
         <h2>After a restored backup</h2>
         <p>
           <Ui>Repair server copy</Ui> compares the server with what this device has verified and shows what it
-          could send back. Nothing leaves before you press <Ui>Send it back</Ui>. Entries go as they were
-          sealed before; files that the server lost are named, for no device keeps them. Your other devices
-          follow. Repair on the device that you used last, before you write anything on another one.
+          could send back. Nothing leaves before you press <Ui>Send back</Ui>. Entries go as they were sealed
+          before; files that the server lost are named, for no device keeps them. Your other devices follow.
+          Repair on the device that you used last, before you write anything on another one.
         </p>
         <p>
           When another device has written meanwhile, there are two histories.{' '}
@@ -269,9 +269,9 @@ export const protecting: readonly HelpArticle[] = [
         </p>
         <p>
           Where it wrote account records, such as a contact or a Recovery Kit, press{' '}
-          <Ui>Go on with this device’s keys</Ui> on the device that you trust. Your account gets a new
-          password, new keys and a new Recovery Kit. The other device asks when you sign in there again;
-          export what only it has, then press <Ui>Take the other device’s keys</Ui>.
+          <Ui>Use this device’s keys</Ui> on the device that you trust. Your account gets a new password, new
+          keys and a new Recovery Kit. The other device asks when you sign in there again; export what only it
+          has, then press <Ui>Use the other device’s keys</Ui>.
         </p>
       </>
     ),
@@ -287,30 +287,30 @@ export const protecting: readonly HelpArticle[] = [
         <h2>Choose somebody</h2>
         <p>
           First compare keys with the person, as <HelpLink to="verify-a-person">this article</HelpLink> says.
-          Then open <Ui>Settings</Ui>, <Ui>Security</Ui>, and press <Ui>Add a trusted contact</Ui>. It lists
+          Then open <Ui>Settings</Ui>, <Ui>Security</Ui>, and press <Ui>Add trusted contact</Ui>. It lists
           your contacts with what you know of their keys; being listed by your organization is not enough.
-          With <Ui>Look only</Ui> they can see what is in your vaults, files included, and change nothing.
+          With <Ui>View only</Ui> they can see what is in your vaults, files included, and change nothing.
           With <Ui>Take over</Ui> they can set a new password and have the account. Choose how long they wait.
           Where plans are sold, Families and Business have this; it goes on working when nothing is paid any
           more.
         </p>
         <h2>When they need it</h2>
         <p>
-          They press <Ui>Ask for access</Ui> in their own settings. You get a mail, and each of your devices
-          shows a line about it; <Ui>Refuse</Ui> ends the request. If you do not refuse, they can open the
+          They press <Ui>Request access</Ui> in their own settings. You get a mail, and each of your devices
+          shows a line about it; <Ui>Decline</Ui> ends the request. If you do not decline, they can open the
           vault once the wait is over.
         </p>
         <h2>When you are locked out yourself</h2>
         <p>
           Ask for a link with <Ui>Forgot password</Ui> and choose <Ui>A trusted contact can help me</Ui>. When
           the wait is over your new device shows six groups of numbers: read them out to your contact, in
-          person or on the telephone. They type them under <Ui>Help on the telephone</Ui>, and your device
-          goes on by itself. This needs a contact who may take over.
+          person or by phone. They type them under <Ui>Help by phone</Ui>, and your device goes on by itself.
+          This needs a contact who may take over.
         </p>
         <h2>Taking it back</h2>
         <p>
-          Press <Ui>Remove</Ui>, and then replace all keys: only that makes the half of the key that they hold
-          worthless for certain. Replacing all keys ends every trusted contact; choose them again afterwards.
+          Press <Ui>Remove</Ui>, and then reset all keys: only that makes the half of the key that they hold
+          worthless for certain. Resetting all keys ends every trusted contact; choose them again afterwards.
           The waiting time is kept by the server: whoever runs it could skip it together with your contact.
         </p>
       </>

@@ -27,12 +27,12 @@ export const sharing: readonly HelpArticle[] = [
         <p>
           What others share with you stands at the top of your vault, under the bell and under{' '}
           <Ui>Shared with Me</Ui>, and a mail tells you who it is from, never what it is. From somebody whose
-          keys you know, press <Ui>Accept</Ui>. From anybody else press <Ui>Look at the offer</Ui>: you see
-          who it is from, how sure that is and what it is, and choose <Ui>Accept</Ui> or <Ui>Decline</Ui>.
-          Whoever shares sees <Ui>Waiting</Ui> until then, and <Ui>Accepted</Ui> afterwards. From people whom
-          you have verified it comes in by itself at the next unlock. It then appears in your vault. When the
-          account that shared it is deleted, you keep it; <Ui>Make it mine</Ui> puts a copy with history and
-          files into your own vault and gives up the share.
+          keys you know, press <Ui>Accept</Ui>. From anybody else press <Ui>Review</Ui>: you see who it is
+          from, how sure that is and what it is, and choose <Ui>Accept</Ui> or <Ui>Decline</Ui>. Whoever
+          shares sees <Ui>Pending</Ui> until then, and <Ui>Accepted</Ui> afterwards. From people whom you have
+          verified it comes in by itself at the next unlock. It then appears in your vault. When the account
+          that shared it is deleted, you keep it; <Ui>Make a copy</Ui> puts a copy with history and files into
+          your own vault and gives up the share.
         </p>
         <h2>Remove it</h2>
         <p>
@@ -70,12 +70,12 @@ export const sharing: readonly HelpArticle[] = [
         </p>
         <h2>Ask for one</h2>
         <p>
-          Press <Ui>Ask for a secret</Ui> and say what you need. Send the link to the person who has it: they
+          Press <Ui>Request a secret</Ui> and say what you need. Send the link to the person who has it: they
           need no account, and type it into a form. Their browser encrypts it to a key that belongs to this
           one link, and only your devices hold the other half. The link takes one answer.
         </p>
         <p>
-          Press <Ui>Look at the answer</Ui> when it has come. <Ui>Save to vault</Ui> makes it an item;{' '}
+          Press <Ui>View answer</Ui> when it has come. <Ui>Save to vault</Ui> makes it an item;{' '}
           <Ui>Discard</Ui> deletes it. An answer waits for 90 days.
         </p>
         <h2>When links end</h2>
@@ -122,7 +122,7 @@ export const sharing: readonly HelpArticle[] = [
           With the Business plan, owners also see on which day you were active last, when you signed in,
           whether a second factor is on, how many things you share, when you shared them and with which other
           members: not what you store or share, not with whom outside, and not from where you sign in. The
-          page tells everybody so under <Ui>What owners see of you</Ui>. Owners find it under{' '}
+          page tells everybody so under <Ui>What owners can see about you</Ui>. Owners find it under{' '}
           <Ui>At a glance</Ui>, where each figure opens its list, and behind <Ui>Access and event log</Ui>.
           Each list can be saved as a file for a spreadsheet.
         </p>
@@ -138,7 +138,7 @@ export const sharing: readonly HelpArticle[] = [
           <Ui>Remove now</Ui> ends all of it that is yours to end, with new keys, and leaves you the list{' '}
           <Ui>Change these passwords</Ui>, which is sealed in your keyring and follows you to your devices. To
           hand a family over, open the menu beside somebody and choose <Ui>Make organizer</Ui>; with a plan of
-          their own, they press <Ui>Cover everybody with my plan</Ui>.
+          their own, they press <Ui>Cover everyone with my plan</Ui>.
         </p>
       </>
     ),
@@ -219,9 +219,9 @@ export const sharing: readonly HelpArticle[] = [
         </p>
         <h2>Require it</h2>
         <p>
-          When somebody has come through the provider, <Ui>Require it</Ui> makes it necessary. One owner, whom
-          you choose, signs in without it, so that a provider that fails locks nobody out for good. Members
-          whose address is in no domain of yours sign in as before; the page counts them.
+          When somebody has come through the provider, <Ui>Require single sign-on</Ui> makes it necessary. One
+          owner, whom you choose, signs in without it, so that a provider that fails locks nobody out for
+          good. Members whose address is in no domain of yours sign in as before; the page counts them.
         </p>
         <h2>People who asked</h2>
         <p>
@@ -230,10 +230,10 @@ export const sharing: readonly HelpArticle[] = [
         </p>
         <h2>Connect your directory</h2>
         <p>
-          Under <Ui>Directory</Ui> press <Ui>Make a token</Ui>, and give it to your directory with the SCIM
-          address that is shown. From then on the page lists under <Ui>Proposals</Ui> who should be added and
-          who should be removed. Each is one press and your decision; groups of the directory are shown, and
-          nothing follows them by itself.
+          Under <Ui>Directory</Ui> press <Ui>Create token</Ui>, and give it to your directory with the SCIM
+          address that is shown. From then on the page lists under <Ui>Suggestions</Ui> who should be added
+          and who should be removed. Each is one press and your decision; groups of the directory are shown,
+          and nothing follows them by itself.
         </p>
       </>
     ),

@@ -30,8 +30,7 @@ export const starting: readonly HelpArticle[] = [
         <h2>Confirm your address</h2>
         <p>
           Open the link in the mail, on this or any other device, and sign in there once. The link works for
-          24 hours. If nothing came after a minute, look in the spam folder, then press <Ui>Send it again</Ui>
-          .
+          24 hours. If nothing came after a minute, look in the spam folder, then press <Ui>Send again</Ui>.
         </p>
         <h2>Save the Recovery Kit</h2>
         <p>
@@ -44,7 +43,7 @@ export const starting: readonly HelpArticle[] = [
           </li>
           <li>Type the last five characters of the code, so that you know the page is readable.</li>
           <li>
-            Press <Ui>I have saved it</Ui>.
+            Press <Ui>I’ve saved it</Ui>.
           </li>
         </ol>
         <p>
@@ -95,7 +94,7 @@ export const starting: readonly HelpArticle[] = [
             <Ui>Add a device</Ui>.
           </li>
           <li>
-            Choose <Ui>Scan with the camera</Ui>, or <Ui>Choose a picture</Ui>, or paste the code as text.
+            Choose <Ui>Scan with camera</Ui>, or <Ui>Choose picture</Ui>, or paste the code as text.
           </li>
           <li>
             Answer <Ui>Add this device</Ui> only if the code is on a device in front of you.
@@ -177,7 +176,7 @@ export const starting: readonly HelpArticle[] = [
         <ol>
           <li>
             Open <Ui>Import</Ui>, choose where your passwords are now to see how to export them, and press{' '}
-            <Ui>Choose a file</Ui>, or drop the file on the page.
+            <Ui>Choose file</Ui>, or drop the file on the page.
           </li>
           <li>
             Look through the list. Entries that you have already are marked <Ui>Duplicate</Ui> and left out
@@ -189,7 +188,7 @@ export const starting: readonly HelpArticle[] = [
           <li>Press the import button, and keep the page open until it is done.</li>
         </ol>
         <p>
-          <Ui>Undo this import</Ui> takes back everything that came in, for 24 hours and on the device that
+          <Ui>Undo import</Ui> takes back everything that came in, for 24 hours and on the device that
           imported it. What you changed since stays. If you cancel halfway, go on from the report, or run the
           import once more: what is stored already counts as a duplicate.
         </p>

@@ -153,13 +153,13 @@ export const using: readonly HelpArticle[] = [
         </p>
         <h2>Items that ask again</h2>
         <p>
-          While editing an item, turn on <Ui>Ask for the password again</Ui>. Your account password is then
+          While editing an item, turn on <Ui>Ask for my password again</Ui>. Your account password is then
           needed before anything in it is shown, copied or edited, and it stays open for one minute.
         </p>
         <h2>Change the times</h2>
         <p>
           Under <Ui>Settings</Ui>, <Ui>Security</Ui>: <Ui>Clear copied secrets after</Ui> (10, 30, 60 or 120
-          seconds, or never) and <Ui>Hide shown secrets after</Ui> (10, 30, 60 or 120 seconds).
+          seconds, or never) and <Ui>Hide revealed secrets after</Ui> (10, 30, 60 or 120 seconds).
         </p>
       </>
     ),
@@ -175,14 +175,14 @@ export const using: readonly HelpArticle[] = [
         <p>
           Press <Ui>Generate</Ui> at the top, or the key <kbd>G</kbd>; in a form, <Ui>Suggest a password</Ui>{' '}
           stands beside the password field. Choose <Ui>Random</Ui>, <Ui>Passphrase</Ui> or <Ui>PIN</Ui>, and
-          press <Ui>Make another one</Ui> as often as you like. All of it happens on your device, with the
-          browser’s cryptographic random numbers.
+          press <Ui>Regenerate</Ui> as often as you like. All of it happens on your device, with the browser’s
+          cryptographic random numbers.
         </p>
         <h2>Choose its shape</h2>
         <ul>
           <li>
             <Ui>Random</Ui>: 4 to 50 characters (16 unless you choose otherwise) of up to four types. At least
-            one type has to be on. <Ui>Avoid characters that look alike</Ui> leaves out pairs such as 0 and O.
+            one type has to be on. <Ui>Avoid look-alikes</Ui> leaves out pairs such as 0 and O.
           </li>
           <li>
             <Ui>Passphrase</Ui>: a number of words with a mark between them, with capital letters and a digit
@@ -193,14 +193,14 @@ export const using: readonly HelpArticle[] = [
           </li>
         </ul>
         <p>
-          The line below says how many bits it has and how long ten billion guesses a second would need. The
-          figure follows from how it was drawn, not from how it looks.
+          The line below says how long it takes to crack at ten billion guesses a second. The figure follows
+          from how it was drawn, not from how it looks.
         </p>
         <h2>Use it</h2>
         <p>
           <Ui>Copy</Ui> takes it to the clipboard, <Ui>Use in new item</Ui> opens a form with it. The last
-          twenty that you copied or used stand under <Ui>Used before</Ui>, on this device alone, sealed with
-          your key; signing out removes them.
+          twenty that you copied or used stand under <Ui>History</Ui>, on this device alone, sealed with your
+          key; signing out removes them.
         </p>
         <h2>What it begins with</h2>
         <p>
@@ -222,8 +222,8 @@ export const using: readonly HelpArticle[] = [
         <ol>
           <li>At the site, begin to set up an authenticator app. It shows a QR code or a key.</li>
           <li>
-            In Severy, edit the item and fill in <Ui>One-time code secret</Ui>: paste the key or the{' '}
-            <code>otpauth://</code> link, or press <Ui>Read a picture of a QR code</Ui> and choose a
+            In Severy, edit the item and fill in <Ui>One-time code (2FA)</Ui>: paste the key or the{' '}
+            <code>otpauth://</code> link, or press <Ui>Scan a QR code from an image</Ui> and choose a
             screenshot.
           </li>
           <li>Save, and give the site the code that the item now shows.</li>

@@ -124,7 +124,13 @@ export function SignUpForm({
           {t('auth.createAccount')}
         </Button>
         <BusyLine busy={isBusy} />
-        <p className="text-small text-ink-3">{t('auth.terms')}</p>
+        <p className="text-small text-ink-3">
+          {t('auth.terms')}{' '}
+          <a href="/terms" target="_blank" rel="noopener">
+            {t('auth.termsLink')}
+          </a>
+          {t('auth.termsAfter')}
+        </p>
       </div>
     </form>
   )

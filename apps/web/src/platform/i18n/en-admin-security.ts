@@ -2,7 +2,7 @@
 export const enAdminSecurity = {
   adminSecurity: {
     title: 'Security',
-    lead: 'What is asked of everybody’s sign-ins and passwords. Each setting holds from the moment it is saved.',
+    lead: 'Sign-in and password rules for everyone. Each setting applies as soon as you save.',
     labels: {
       max_login_attempts: 'Max login attempts',
       lockout_minutes: 'Lockout',
@@ -20,51 +20,49 @@ export const enAdminSecurity = {
 
     signIn: 'Sign-in',
     attemptsHint:
-      'Wrong passwords, or wrong second factors, before an account has to wait. A browser that has signed in before counts for itself, so strangers lock no one out of it.',
+      'Wrong passwords or second factors before an account has to wait. Browsers that have signed in before are counted separately, so strangers can’t lock anyone out.',
     timeoutHint:
-      'Without a request for so long, the server ends a session. The same value as under System Settings.',
+      'The server ends a session after this long without a request. Same value as in System Settings.',
 
     passwords: 'Account passwords',
     passwordsText:
-      'The server never sees an account password: these are checked on the device where one is chosen. Ten characters that are hard to guess are asked of everybody, whatever is set here.',
+      'The server never sees account passwords. Devices check these rules when someone chooses one. Everyone needs ten characters that are hard to guess, whatever you set here.',
     strongHint:
-      'Also refuses what contains 123456, password, qwerty, admin or letmein, and what stands in lists of breached passwords.',
+      'Also rejects passwords with 123456, password, qwerty, admin or letmein, and passwords from breach lists.',
     expiryHint:
       'Off by default: NIST (SP 800-63B-4) advises against routine expiry, because people then choose weaker passwords.',
     expiryDaysHint:
-      'Whose password is older has to change it before adding, changing or sharing anything. Reading, copying, exporting and deleting go on, and nothing is lost.',
+      'People with an older password have to change it before they can add, edit or share. They can still read, copy, export and delete, and nothing is lost.',
 
     twoFactor: 'Two-factor authentication',
     twoFactorHint:
-      'Admins need it in any case. Switched on for everybody, people have seven days from now, or from their sign-up, to set it up; after that their vaults open again once they have.',
+      'Admins always need it. If you require it for everyone, people have seven days to set it up, from now or from when they sign up. After that, their vaults only open once they’ve done it.',
     twoFactorSince:
-      'Required of everybody since {{date, datetime(dateStyle: long)}}, each with seven days to set it up.',
+      'Required for everyone since {{date, datetime(dateStyle: long)}}, with seven days to set it up.',
     secondFactorMissing:
-      'You would lock yourself out: set up two-factor authentication for your own account first, under Settings.',
+      'You’d lock yourself out. Set up two-factor authentication for your own account first, in Settings.',
 
-    logging: 'Records',
+    logging: 'Logging',
     loggingHint:
-      'Writes down sign-ins, refused ones too, and changes to accounts: people see theirs under Recent activity, owners those of their organizations, and this page the newest. What administrators do is always recorded and cannot be switched off.',
+      'Records sign-ins, including failed ones, and account changes. People see theirs under Recent activity, owners see those in their organization, and this page shows the latest. Admin actions are always recorded.',
 
-    addresses: 'Where admins come from',
-    addressesText:
-      'Keeps everybody out of the Admin Panel who comes from another address. It holds for admins only: nobody is kept from an own vault.',
-    addressesHint: 'Only addresses of the list below reach the Admin Panel.',
-    listHint: 'One a line, as address or network: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32.',
-    rangeWrong: '“{{entry}}” is neither an address nor a network.',
-    tooManyRanges: 'These are more than {{count, number}}. A network counts as one.',
-    lookAtRanges: 'Look at the allowed addresses.',
-    ownAddress: 'The server sees you at',
+    addresses: 'Admin IP allowlist',
+    addressesText: 'Only lets people from these addresses into the Admin Panel. Doesn’t affect vault access.',
+    addressesHint: 'Only addresses on the list below can reach the Admin Panel.',
+    listHint: 'One address or network per line: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32.',
+    rangeWrong: '“{{entry}}” isn’t an address or a network.',
+    tooManyRanges: 'That’s more than {{count, number}}. A network counts as one.',
+    lookAtRanges: 'Check the allowed addresses.',
+    ownAddress: 'Your address, as seen by the server',
     addOwn: 'Add it',
-    addressExcluded:
-      'You would lock yourself out: the list does not have the address that the server sees you at, {{address}}.',
+    addressExcluded: 'You’d lock yourself out: the list doesn’t include your own address, {{address}}.',
 
     rail: 'Security events',
     refused: 'Failed sign-ins',
     refusedSummary: '{{failed, number}} failed and {{blocked, number}} blocked in the last 30 days',
     refusedDay:
       '{{date, datetime(dateStyle: medium; timeZone: UTC)}}: {{failed, number}} failed, {{blocked, number}} blocked',
-    refusedNote: 'Of accounts that exist; days in UTC.',
+    refusedNote: 'For existing accounts. Days are in UTC.',
     refusedNone: 'None in the last 30 days.',
     asTable: 'Show as table',
     asChart: 'Show as chart',
@@ -73,8 +71,8 @@ export const enAdminSecurity = {
     events: 'Recent events',
     noEvents: 'No security events yet',
     refresh: 'Refresh',
-    stale: 'These could not be refreshed. What stands here is what was there before.',
+    stale: 'Couldn’t refresh. You’re seeing older data.',
     eventsFailed: 'Error loading security data',
-    notRecording: 'Audit logging is off: nothing new is written down.',
+    notRecording: 'Audit logging is off, so nothing new is recorded.',
   },
 }

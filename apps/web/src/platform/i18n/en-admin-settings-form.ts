@@ -14,7 +14,7 @@ export const enAdminSettingsForm = {
     leaveTitle: 'Leave without saving?',
     leaveText_one: '{{count, number}} changed setting goes back to what it was.',
     leaveText_other: '{{count, number}} changed settings go back to what they were.',
-    stay: 'Stay here',
+    stay: 'Keep editing',
     leave: 'Discard changes',
     number: '{{value, number}}',
     on: 'On',
@@ -22,16 +22,16 @@ export const enAdminSettingsForm = {
     empty: 'empty',
     reset: 'Reset {{label}} to its default: {{value}}',
     backToDefault:
-      'That was no whole number from {{min, number}} to {{max, number}}, so it is the default again.',
-    changedElsewhere: 'Nothing was saved: somebody else has saved this page. Look at what is different.',
+      'Enter a whole number from {{min, number}} to {{max, number}}. We reset it to the default.',
+    changedElsewhere: 'Not saved: someone else saved this page. Review the differences.',
     meanwhile:
-      '{{email}} saved this page at {{at, datetime(timeStyle: short)}}. Nothing of yours is lost, and nothing of theirs is overwritten yet.',
+      '{{email}} saved this page at {{at, datetime(timeStyle: short)}}. Your changes aren’t lost, and theirs aren’t overwritten yet.',
     meanwhileCommand:
-      'A command on the server changed these settings. Nothing of yours is lost, and nothing is overwritten yet.',
-    meanwhileText: 'Different now: {{names, list}}.',
-    meanwhileAgain: 'Save again to put your changes on top.',
-    weaker: 'This takes protection away, or deletes something sooner. Save again with your account password.',
-    contested: 'Somebody else changed this from {{before}} to {{now}}.',
+      'A command on the server changed these settings. Your changes aren’t lost, and nothing is overwritten yet.',
+    meanwhileText: 'Changed: {{names, list}}.',
+    meanwhileAgain: 'Save again to replace them with your changes.',
+    weaker: 'This lowers protection or deletes something sooner. Save again with your account password.',
+    contested: 'Someone else changed this from {{before}} to {{now}}.',
     takeTheirs: 'Use {{value}}',
   },
 }

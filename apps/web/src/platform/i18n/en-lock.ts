@@ -2,42 +2,42 @@
 export const enLock = {
   lock: {
     heading: 'Vault locked',
-    idle: 'Locked after a time without activity.',
-    sleep: 'Locked because this computer slept.',
+    idle: 'Locked after inactivity.',
+    sleep: 'Locked when your computer went to sleep.',
     sessionUnknown:
-      'The server no longer knows this device’s session, as after being restored from a backup. Your password opens this device’s copy, and signs you in again.',
+      'The server no longer knows this session. It may have been restored from a backup. Enter your password to open the copy on this device and sign in again.',
     keysChanged: 'Your password or keys were changed on another device.',
     ends: {
-      idle: 'Your session ended because it was not used for some time. Your password signs you in again.',
+      idle: 'Your session ended after a time without use. Enter your password to sign in again.',
       'ended-elsewhere':
-        'This device’s session was ended from another device. Your password signs you in again.',
+        'You signed this device out from another one. Enter your password to sign in again.',
       'password-changed': 'Your password was changed on another device.',
-      recovered: 'Your account was recovered, and has a new password.',
-      'keys-renewed': 'Your password and all keys were made anew on another device.',
+      recovered: 'Your account was recovered and has a new password.',
+      'keys-renewed': 'Your password and all keys were replaced on another device.',
       'taken-over':
-        'A trusted contact has taken over this account and chosen a new password. We have mailed you who it was: ask them for it. If you did not expect this, copy what is here while you are offline, and write to support.',
-      suspended: 'An administrator has suspended this account. Your password opens this device’s last copy.',
+        'A trusted contact has taken over this account and chosen a new password. We emailed you who it was: ask them for the password. If you didn’t expect this, copy what you need while you’re offline and contact support.',
+      suspended: 'An administrator suspended this account. Your password still opens the last copy on this device.',
       'account-deleted':
-        'This account was deleted. Your password opens this device’s last copy, for you to export or to wipe.',
+        'This account was deleted. Your password still opens the last copy on this device, so you can export it or wipe it.',
       'started-over':
-        'Somebody started over with this address. What is on this device may be the last copy of the vault before: the password from before opens it, for you to export or to wipe.',
+        'Somebody started over with this email. This device may have the last copy of the earlier vault. Your old password opens it, so you can export it or wipe it.',
     },
-    typeNew: 'Type the new one: it opens this vault, and changes that wait here are kept.',
+    typeNew: 'Enter the new one to open this vault. Changes waiting on this device are kept.',
     typeBefore:
-      'You are offline, and this device has not taken the new one yet: it opens with the password that you used here before.',
-    needsServer: 'You are offline: the new one opens this vault once there is a connection.',
+      'You’re offline and this device doesn’t have the new one yet. Enter the password you last used here.',
+    needsServer: 'You’re offline. The new one opens this vault once you’re back online.',
     changed:
-      'The server no longer takes this password. Type the one that it was changed to, or sign in again if your address is another one now.',
+      'That password was changed. Enter the new one, or sign in again if your email changed too.',
     otherAccount:
-      'This password belongs to a newer account with the same address. This device keeps the vault from before: open it with its own password to export it, or sign out to wipe it.',
-    notTaken: 'Nothing here opens without the server, and it did not answer. Try again in a moment.',
+      'That password belongs to a newer account with the same email. This device has the earlier vault: open it with its own password to export it, or sign out to wipe it.',
+    notTaken: 'This needs the server, and it didn’t answer. Try again in a moment.',
     signInAgain: 'Sign in again',
     unlock: 'Unlock',
     unlocking: 'Unlocking...',
-    wrong: 'That password does not open this vault.',
+    wrong: 'Wrong password.',
     notYou: 'Not you?',
-    notYouText: 'Sign out to let somebody else sign in. The encrypted copy on this device is wiped.',
-    offline: 'You are offline. Your last copy on this device can still be opened.',
+    notYouText: 'Sign out to switch accounts. This removes the encrypted copy from this device.',
+    offline: 'You’re offline. You can still open the copy on this device.',
     warningTitle: 'Still there?',
     warningText_one: 'Your vault locks in {{count, number}} second.',
     warningText_other: 'Your vault locks in {{count, number}} seconds.',
@@ -46,17 +46,17 @@ export const enLock = {
   accountGone: {
     'account-deleted': {
       title: 'This account was deleted.',
-      text: 'You see this device’s last copy, which takes nothing new.',
+      text: 'This is the last copy on this device. You can’t add or change anything.',
     },
     'started-over': {
-      title: 'Somebody started over with this address.',
-      text: 'You see the vault from before, perhaps its last copy. It takes nothing new. Export it, and import the file into the new vault.',
+      title: 'Somebody started over with this email.',
+      text: 'This is the earlier vault, maybe its last copy. You can’t add or change anything. Export it, then import the file into your new vault.',
     },
     export: 'Export',
     wipe: 'Wipe this device',
     wipeTitle: 'Wipe the vault of {{email}} from this device?',
     wipeText:
-      'This may be the last copy of it. Without a file that you have exported, nobody can bring it back.',
-    notKept: 'This account is gone, and nothing new can be kept in it',
+      'This may be the last copy. Without an exported file, nobody can bring it back.',
+    notKept: 'This account is gone, so nothing new can be saved',
   },
 } as const

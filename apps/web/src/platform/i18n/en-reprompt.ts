@@ -1,16 +1,16 @@
 /** English for items that ask for the account password again. */
 export const enReprompt = {
   reprompt: {
-    choice: 'Ask for the password again',
-    choiceHint: 'Your account password is needed before anything in this item is shown, copied or edited.',
+    choice: 'Ask for my password again',
+    choiceHint: 'You’ll enter your account password before you can see, copy or edit anything in this item.',
     title: 'Open {{name}}',
-    text: 'This item asks for your account password again. It stays open for one minute.',
+    text: 'This item needs your account password again. It stays open for one minute.',
     submit: 'Open',
     checking: 'Checking...',
-    wrong: 'That password does not open this vault.',
-    closedTitle: 'Asks for your password',
-    closedText: 'What is in this item is shown after your account password, for one minute.',
-    open: 'Show what is in it',
-    needed: 'This item asks for your account password. Open it again, then repeat what you did.',
+    wrong: 'Wrong password.',
+    closedTitle: 'Password needed',
+    closedText: 'Enter your account password to see this item for one minute.',
+    open: 'Show item',
+    needed: 'This item needs your account password. Open it again, then try that again.',
   },
 } as const

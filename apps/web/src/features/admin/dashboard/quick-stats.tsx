@@ -19,7 +19,7 @@ export function QuickStats({ today }: { today: DayFigures | undefined }) {
             ? t('adminDashboard.notCounted')
             : users === 0
               ? t('adminDashboard.noUsers')
-              : t('adminDashboard.conversionText', { paid, users })
+              : t('adminDashboard.conversionText', { paid, count: users })
         }
       />
       <Stat
@@ -34,7 +34,10 @@ export function QuickStats({ today }: { today: DayFigures | undefined }) {
             ? t('adminDashboard.notCounted')
             : users === 0
               ? t('adminDashboard.noUsers')
-              : t('adminDashboard.averageText', { passwords, users })
+              : t('adminDashboard.averageText', {
+                  items: t('adminDashboard.items', { count: passwords }),
+                  count: users,
+                })
         }
       />
     </section>

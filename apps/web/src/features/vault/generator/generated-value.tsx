@@ -63,7 +63,6 @@ export function GeneratedValue({
           score={score}
           verdict={score === null ? '' : t('generator.verdicts', { returnObjects: true })[score]}
           advice={t('generator.entropy', {
-            bits: Math.floor(generated.bits),
             // On average it is found half way.
             time: guessTime(t, (generated.bits - 1) * Math.log10(2) - guessesPerSecondLog10),
           })}

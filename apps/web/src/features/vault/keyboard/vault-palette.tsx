@@ -53,7 +53,7 @@ export function VaultPalette() {
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      emptyText={t('keys.paletteEmpty')}
+      emptyText={t('keys.paletteEmpty', { query })}
       onClose={closeOverlay}
       hints={
         <>

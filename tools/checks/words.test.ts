@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { checkWords } from './words.ts'
+
+const path = 'apps/web/src/platform/i18n/en-import.ts'
+const texts = (text: string) => ({ path, text: `export const en = { entries: ${JSON.stringify(text)} }` })
+
+it.each([
+  ['3 entries imported', 'entries', 'item'],
+  ['Open the link in the mail.', 'the mail', 'email'],
+  ['Your e-mail address', 'e-mail', 'email'],
+  ['Without the link no account comes into being.', 'comes into being', 'is created'],
+  ['Other items are not concerned.', 'concerned', 'affects'],
+  ['Somebody may have had access', 'Somebody', 'someone, anyone, everyone'],
+  ['Nothing has that name.', 'has that name', 'No results for “…”'],
+  ['This code is not right.', 'is not right', 'wrong'],
+])('refuses “%s”, and says the better word', (text, found, better) => {
+  expect(checkWords([texts(text)])).toEqual([`${path}:1 says “${found}”: say “${better}” (docs/voice.md)`])
+})
+
+it('lets texts name a mail server, and the specification speak of entries', () => {
+  expect(checkWords([texts('The mail server accepted the email.')])).toEqual([])
+  expect(checkWords([texts('2 entries upgraded to AES encryption')])).toEqual([])
+})
+
+it('lets the audit log have entries, and names in code stay', () => {
+  const log = {
+    path: 'apps/web/src/platform/i18n/en-admin-audit.ts',
+    text: "export const en = { a: 'Entry 3' }",
+  }
+  expect(checkWords([log, texts('3 items imported')])).toEqual([])
+})
+
+it('reads files of texts alone', () => {
+  expect(checkWords([{ path: 'packages/client/src/main.ts', text: "log('an entry')" }])).toEqual([])
+})

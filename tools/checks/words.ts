@@ -1,0 +1,78 @@
+import ts from 'typescript'
+import { lineOf, type RepositoryFile } from './repository-files.ts'
+
+interface Word {
+  /** Words that a person must not meet on a screen or in an email. */
+  pattern: RegExp
+  /** What to say in their place. */
+  better: string
+  /** Files in which the words mean something else. */
+  except?: RegExp
+}
+
+/** The audit log has entries; a vault has items. Two texts of the specification stay, by the words around them. */
+const aboutLogs = /\/(en-admin-[^/]*|en-admin)\.ts$/
+
+const words: readonly Word[] = [
+  {
+    pattern: /(?<!available for this )\b(?:entry|entries)\b(?! upgraded to AES encryption)/i,
+    better: 'item',
+    except: aboutLogs,
+  },
+  {
+    pattern:
+      /\bmails\b|\b(?:a|the|this|that|our|your|by|test|each|every|no) mail\b(?!\s+(?:server|provider))/i,
+    better: 'email',
+  },
+  { pattern: /\be-mail\b/i, better: 'email' },
+  { pattern: /\bwhoever (?:may|has|had|is|belongs|operates)\b/i, better: 'anyone who, or the person who' },
+  { pattern: /\b(?:somebody|anybody|everybody)\b/i, better: 'someone, anyone, everyone' },
+  { pattern: /\bcomes? into being\b/i, better: 'is created' },
+  { pattern: /\bconcern(?:s|ed)\b/i, better: 'affects' },
+  { pattern: /\bmeanwhile\b/i, better: 'elsewhere, since, or in the meantime' },
+  { pattern: /\bat present\b/i, better: 'right now' },
+  { pattern: /\b(?:delete|deleted|deletes) (?:\S+ )?for good\b/i, better: 'permanently delete' },
+  { pattern: /\bhas that name\b/i, better: 'No results for “…”' },
+  { pattern: /\bgo(?:es)? on\b(?! sale)/i, better: 'continue' },
+  { pattern: /\b(?:is|are) not right\b/i, better: 'wrong' },
+  { pattern: /\bgroup by group\b/i, better: 'check it' },
+  { pattern: /\b(?:look at|looked at)\b/i, better: 'review, check or view' },
+]
+
+/** Texts on screens and in emails say it in the words of docs/voice.md: none of these, and the better one in their place. */
+export function checkWords(files: readonly RepositoryFile[]): string[] {
+  return files.filter(isTexts).flatMap((file) => {
+    const held = words.filter(({ except }) => except?.test(file.path) !== true)
+    return textsOf(file).flatMap(({ text, index }) =>
+      held.flatMap(({ pattern, better }) => {
+        const found = pattern.exec(text)?.[0]
+        if (found === undefined) return []
+        return [
+          `${file.path}:${String(lineOf(file.text, index))} says “${found}”: say “${better}” (docs/voice.md)`,
+        ]
+      }),
+    )
+  })
+}
+
+function isTexts({ path }: RepositoryFile): boolean {
+  if (path.endsWith('.test.ts')) return false
+  return (
+    /^apps\/web\/src\/platform\/i18n\/en[^/]*\.ts$/.test(path) ||
+    /^apps\/extension\/src\/.*-texts\.ts$/.test(path)
+  )
+}
+
+/** Strings of the values: a key is a name in code, which nobody reads on a screen. */
+function textsOf({ path, text }: RepositoryFile): { text: string; index: number }[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const texts: { text: string; index: number }[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
+    if (ts.isPropertyAssignment(node)) return visit(node.initializer)
+    if (ts.isStringLiteralLike(node)) texts.push({ text: node.text, index: node.getStart(source) })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return texts
+}
