@@ -81,10 +81,10 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
   await test.step('her other device is signed out, keeps its copy, and goes on with the new password', async () => {
     await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible({ timeout: 30_000 })
     await expect(
-      page.getByText(/^Your account was recovered, and has a new password\. Type the new one/),
+      page.getByText(/^Your account was recovered and has a new password\. Enter the new one/),
     ).toBeVisible()
     await unlock(page, person.password)
-    await expect(page.getByText(/^The server no longer takes this password\./).first()).toBeVisible()
+    await expect(page.getByText(/^That password was changed\./).first()).toBeVisible()
     await expectAccessible(page)
     await unlock(page, renewed.password)
     await expect(itemIn(page, secret.name)).toBeVisible()
