@@ -53,7 +53,7 @@ export default tseslint.config(
       // `Record<never, never>` is how Kysely is told of no tables; its drivers get back what they handed out.
       '@typescript-eslint/no-generated-empty-object-type': 'off',
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // A type parameter that occurs once still names what a caller gets; a judgement, not a mistake.
+      // A type parameter that occurs once still names what a caller gets; a judgment, not a mistake.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/triple-slash-reference': ['error', { types: 'always' }],
       // Objects are made by functions here, which close over what they need: a method keeps working on its own.

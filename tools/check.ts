@@ -5,6 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { checkAmericanSpelling } from './checks/american-spelling.ts'
 import { checkBrowserVersions } from './checks/browser-versions.ts'
 import { checkConfigurationTable } from './checks/configuration-table.ts'
 import { checkDecisionPages } from './checks/decision-pages.ts'
@@ -107,6 +108,7 @@ function typeSteps(): Step[] {
 function checkRepository(): string[] {
   const files = repositoryFiles(root)
   return [
+    ...checkAmericanSpelling(files),
     ...checkBrowserVersions(files),
     ...checkConfigurationTable(files),
     ...checkDecisionPages(files),

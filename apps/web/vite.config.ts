@@ -86,7 +86,7 @@ function mosaicPicture(): Plugin {
   const svg = vaultMosaicSvg({
     width: 640,
     height: 900,
-    centre: { x: 320, y: 960 },
+    center: { x: 320, y: 960 },
     ringStep: 28,
     radius: { first: 150, last: 1100 },
     seed: 451,

@@ -28,10 +28,10 @@ import { expect, test } from './story.ts'
 test.describe.configure({ timeout: 240_000 })
 
 const draft = {
-  name: 'Harbour office ledger',
-  username: 'mara.lind.harbour',
+  name: 'Harbor office ledger',
+  username: 'mara.lind.harbor',
   password: 'Kz7!quill-Ember-92',
-  website: 'https://ledger.harbour-office.example/login',
+  website: 'https://ledger.harbor-office.example/login',
 }
 
 test('somebody signs up, opens the mailed link, and saves her Recovery Kit', async ({ fresh, product }) => {
@@ -61,7 +61,7 @@ test('a password is added, found, shown, copied and edited', async ({ here }) =>
   await addPassword(here, draft)
   await addPassword(here, { name: 'Post box', password: 'Vx4#lantern-Moss-31' })
   const search = field('Search in Vault')
-  await here.type(search, 'harbour-office')
+  await here.type(search, 'harbor-office')
   await here.miss(item('Post box'))
   await here.see(item(draft.name))
 

@@ -8,7 +8,7 @@ test('a new device shows a code, the one that is signed in scans it, and the pas
   person,
   openBrowser,
 }) => {
-  await addPassword(page, { name: 'Harbour mail', password: 'Kz7!quill-Ember-92' })
+  await addPassword(page, { name: 'Harbor mail', password: 'Kz7!quill-Ember-92' })
   await expectSynced(page)
 
   const device = await openBrowser()
@@ -65,5 +65,5 @@ test('a new device shows a code, the one that is signed in scans it, and the pas
   await device.getByLabel('Account password').fill(person.password)
   await device.keyboard.press('Enter')
   await expectVault(device)
-  await expect(itemIn(device, 'Harbour mail')).toBeVisible()
+  await expect(itemIn(device, 'Harbor mail')).toBeVisible()
 })

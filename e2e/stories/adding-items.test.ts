@@ -68,7 +68,7 @@ test('a password with all that belongs to it', async ({ page }) => {
   await dialog.getByRole('combobox', { name: /Category/ }).click()
   await expect(page.getByRole('option')).toHaveText(offered)
   await chooseOption(page, dialog.getByRole('combobox', { name: /Category/ }), 'Development')
-  await dialog.getByRole('checkbox', { name: 'Favourite' }).click()
+  await dialog.getByRole('checkbox', { name: 'Favorite' }).click()
   await expectAccessible(page)
   await save(dialog).click()
   await expect(page.getByText('Password added', { exact: true }).first()).toBeVisible()
@@ -85,7 +85,7 @@ test('a password with all that belongs to it', async ({ page }) => {
     await expect(again.getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible()
   }
   await expect(again.getByRole('combobox', { name: /Category/ })).toContainText('Development')
-  await expect(again.getByRole('checkbox', { name: 'Favourite' })).toBeChecked()
+  await expect(again.getByRole('checkbox', { name: 'Favorite' })).toBeChecked()
 
   await again.getByRole('button', { name: 'Remove website 1' }).click()
   await again.getByRole('button', { name: 'Remove field 2' }).click()

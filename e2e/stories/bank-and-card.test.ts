@@ -14,7 +14,7 @@ import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 const account = {
-  'Bank name': 'Harbour Savings',
+  'Bank name': 'Harbor Savings',
   'Account number': 'DE89370400440532013000',
   'Routing number': '021000021',
   'Account holder name': 'Mara Lind',
@@ -89,17 +89,17 @@ test('a bank account is asked for in full, checked, saved and found again', asyn
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Bank Accounts 1', level: 2 })).toBeVisible()
   await expectSynced(page)
-  await chooseFromItemMenu(page, 'Harbour Savings', 'Edit')
+  await chooseFromItemMenu(page, 'Harbor Savings', 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Bank Account' })
   const kept = { ...account, 'Account number': 'DE89370400440532013001', 'Routing number': '021000022' }
   for (const [label, value] of Object.entries(kept)) await expect(input(dialog, label)).toHaveValue(value)
   await expect(dialog.getByRole('combobox', { name: /Account type/ })).toContainText('Savings')
 
-  await input(dialog, 'Bank name').fill('Harbour Bank')
+  await input(dialog, 'Bank name').fill('Harbor Bank')
   await save(dialog).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Harbour Bank').first(), 'the account is called like its bank').toBeVisible()
-  await expect(page.getByText('Harbour Savings')).toHaveCount(0)
+  await expect(page.getByText('Harbor Bank').first(), 'the account is called like its bank').toBeVisible()
+  await expect(page.getByText('Harbor Savings')).toHaveCount(0)
 })
 
 test('a credit card is masked, grouped, checked, saved and found again', async ({ page, person }) => {
@@ -217,7 +217,7 @@ test('a device without room and a server that fails lose nothing of what was typ
   await expectSynced(page)
   await page.reload()
   await unlock(page, person.password)
-  await expect(page.getByText('Harbour Savings').first()).toBeVisible()
+  await expect(page.getByText('Harbor Savings').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Add Credit Card' }).click()
   for (const [label, value] of Object.entries(card)) await input(page, label).fill(value)

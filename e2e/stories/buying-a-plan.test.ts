@@ -17,7 +17,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
 }) => {
   // Six pages of the payment provider, and as many ways back.
   test.setTimeout(150_000)
-  await addPassword(page, { name: 'Harbour office', password: 'nine-Lanterns-7' })
+  await addPassword(page, { name: 'Harbor office', password: 'nine-Lanterns-7' })
   await expectSynced(page)
   // Her own server: who runs it may move the test gateway's clock.
   expect((await product.admin('grant', person.email, 'super_admin')).status).toBe(0)
@@ -123,7 +123,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await expect(subscription.getByText('Your subscription has ended.')).toBeVisible()
     await expect(subscription.getByRole('link', { name: 'Reactivate Subscription' })).toBeVisible()
     await page.getByRole('link', { name: 'Vault', exact: true }).first().click()
-    await expect(itemIn(page, 'Harbour office')).toBeVisible()
+    await expect(itemIn(page, 'Harbor office')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add new item' })).toHaveCount(0)
   })
 })

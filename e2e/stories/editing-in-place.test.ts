@@ -7,12 +7,12 @@ import { chooseOption } from '../support/menu.ts'
 test('an item is edited beside the list, and nothing typed is lost on the way', async ({ page, person }) => {
   test.setTimeout(120_000)
   expect(person.email).not.toBe('')
-  await addPassword(page, { name: 'Harbour', username: 'mara', password: 'Tw9&gangway-Lamp' })
+  await addPassword(page, { name: 'Harbor', username: 'mara', password: 'Tw9&gangway-Lamp' })
   await addPassword(page, { name: 'Ferry', username: 'mara', password: 'Kz7!mooring-Rope' })
   await page.getByRole('radio', { name: 'List' }).click()
 
-  await chooseFromItemMenu(page, 'Harbour', 'Edit')
-  const details = page.getByRole('complementary', { name: 'Details of Harbour' })
+  await chooseFromItemMenu(page, 'Harbor', 'Edit')
+  const details = page.getByRole('complementary', { name: 'Details of Harbor' })
   const form = details.getByRole('form', { name: 'Edit Password' })
   const name = form.getByRole('textbox', { name: /^Name/ })
   const username = form.getByRole('textbox', { name: /^Username/ })
@@ -30,7 +30,7 @@ test('an item is edited beside the list, and nothing typed is lost on the way', 
   await expect(page.getByText('Password saved').first()).toBeVisible()
   await expect(form).toBeHidden()
   await expect(details.getByText('mara.lind')).toBeVisible()
-  await expect(details.getByRole('heading', { name: 'Harbour', level: 2 })).toBeFocused()
+  await expect(details.getByRole('heading', { name: 'Harbor', level: 2 })).toBeFocused()
 
   await page.keyboard.press('e')
   await expect(name).toBeFocused()
@@ -38,11 +38,11 @@ test('an item is edited beside the list, and nothing typed is lost on the way', 
   await expect(form).toBeHidden()
 
   await details.getByRole('button', { name: 'Edit' }).click()
-  await name.fill('Harbour office')
+  await name.fill('Harbor office')
   await page.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toBeHidden()
-  await expect(details.getByRole('heading', { name: 'Harbour', level: 2 })).toBeVisible()
+  await expect(details.getByRole('heading', { name: 'Harbor', level: 2 })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await details.getByRole('button', { name: 'Edit' }).click()
@@ -56,18 +56,18 @@ test('an item that asks for the password again is shown, copied and edited only 
 }) => {
   test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await addPassword(page, { name: 'Harbour', username: 'mara', password: 'Tw9&gangway-Lamp' })
+  await addPassword(page, { name: 'Harbor', username: 'mara', password: 'Tw9&gangway-Lamp' })
   await addPassword(page, { name: 'Ferry', username: 'mara', password: 'Kz7!mooring-Rope' })
-  await chooseFromItemMenu(page, 'Harbour', 'Details')
-  const details = page.getByRole('complementary', { name: 'Details of Harbour' })
+  await chooseFromItemMenu(page, 'Harbor', 'Details')
+  const details = page.getByRole('complementary', { name: 'Details of Harbor' })
   await details.getByRole('button', { name: 'Edit' }).click()
   await details.getByRole('checkbox', { name: 'Ask for my password again' }).check()
   await details.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(details.getByText('Password needed')).toBeVisible()
   await expect(details.getByText('Username', { exact: true })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Copy password of Harbour' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Open Harbour' })
+  await page.getByRole('button', { name: 'Copy password of Harbor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open Harbor' })
   const password = dialog.getByLabel('Account password')
   await password.fill('not my password')
   await password.press('Enter')
@@ -84,7 +84,7 @@ test('an item that asks for the password again is shown, copied and edited only 
   // What was used last leads, after a reload too.
   await details.getByRole('button', { name: 'Close details' }).click()
   await chooseOption(page, page.getByRole('combobox', { name: 'Sort by' }), 'Last used')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Harbour', 'Ferry'])
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Harbor', 'Ferry'])
   await expectSynced(page)
 
   // With the sidebar out of the way, its places are one step away.

@@ -240,7 +240,7 @@ test('whoever asked for less motion gets none', async ({ page }) => {
 })
 
 /**
- * At each width: no violation and no sideways scroll, which 320 px must not bring either. Colours are all that the
+ * At each width: no violation and no sideways scroll, which 320 px must not bring either. Colors are all that the
  * dark theme changes, so that its contrast is what is measured again.
  */
 async function inspect(page: Page, leftOut: readonly string[] = []): Promise<void> {

@@ -62,9 +62,9 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await expectAccessible(page)
   expect((await mailsTo(product, tom))[0]?.subject).toBe(`${mara.email} invites you to join`)
   await page.getByRole('button', { name: `Cancel the invitation for ${tom} to The Limes` }).click()
-  const cancelling = page.getByRole('alertdialog', { name: `Cancel the invitation for ${tom}?` })
-  await cancelling.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(cancelling).toBeHidden()
+  const canceling = page.getByRole('alertdialog', { name: `Cancel the invitation for ${tom}?` })
+  await canceling.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(canceling).toBeHidden()
   await expect(page.getByText('2 of 6 members')).toBeVisible()
 
   // Ines hears of it without a reload, and nothing changes before she joins.
@@ -109,7 +109,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
   await nav.getByRole('link', { name: 'Organization' }).click()
   await page.getByRole('button', { name: 'Create an organization' }).click()
   const naming = page.getByRole('dialog', { name: 'Create an organization' })
-  await naming.getByLabel('Name').fill('Harbour Works')
+  await naming.getByLabel('Name').fill('Harbor Works')
   await naming.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(naming).toBeHidden()
 

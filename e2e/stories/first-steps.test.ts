@@ -22,7 +22,7 @@ test('a new account is led to what is missing, and no further', async ({ page, p
     await fillDraft(dialog, {
       name: 'Library',
       username: 'nora',
-      password: 'Qm4!harbour-Lamp-77',
+      password: 'Qm4!harbor-Lamp-77',
       website: 'https://library.example',
     })
     await dialog.getByRole('button', { name: 'Save Password' }).click()

@@ -68,9 +68,9 @@ test('invites somebody, who joins by the link and has the password', async ({
   await page.unroute('**/v1/invitations/*')
   await notMailed.given.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: `Cancel the invitation for ${other} to Streamly` }).click()
-  const cancelling = page.getByRole('alertdialog', { name: `Cancel the invitation for ${other}?` })
-  await cancelling.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(cancelling).toBeHidden()
+  const canceling = page.getByRole('alertdialog', { name: `Cancel the invitation for ${other}?` })
+  await canceling.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(canceling).toBeHidden()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
 
   // Ines has the link from Mara, says so, and signs up.

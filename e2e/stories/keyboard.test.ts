@@ -8,7 +8,7 @@ const strong = 'Kz7!quill-Ember-92'
 test.beforeEach(async ({ page, person, context }) => {
   expect(person.email).toContain('@')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await addPassword(page, { name: 'Harbour mail', username: 'mara', password: strong })
+  await addPassword(page, { name: 'Harbor mail', username: 'mara', password: strong })
 })
 
 test('the palette finds items, actions and pages', async ({ page }) => {
@@ -63,20 +63,20 @@ test('the palette finds items, actions and pages', async ({ page }) => {
 })
 
 test('letters act on the entry that has the focus', async ({ page }) => {
-  await page.getByRole('button', { name: 'Launch Harbour mail' }).focus()
+  await page.getByRole('button', { name: 'Launch Harbor mail' }).focus()
   await page.keyboard.press('p')
   await expect.poll(() => clipboard(page)).toBe(strong)
   await page.keyboard.press('u')
   await expect.poll(() => clipboard(page)).toBe('mara')
   await page.keyboard.press('r')
-  await expect(itemIn(page, 'Harbour mail')).toHaveAttribute('aria-pressed', 'true')
+  await expect(itemIn(page, 'Harbor mail')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('r')
-  await expect(itemIn(page, 'Harbour mail')).toHaveAttribute('aria-pressed', 'false')
+  await expect(itemIn(page, 'Harbor mail')).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('t')
   await expect(page.getByText('No one-time code').first()).toBeVisible()
 
   await page.keyboard.press('Shift+R')
-  const large = page.getByRole('dialog', { name: 'Harbour mail' })
+  const large = page.getByRole('dialog', { name: 'Harbor mail' })
   await large.getByRole('button', { name: 'Spell out' }).click()
   await expect(large.getByRole('listitem').first()).toHaveText('capital Kilo')
   await expect(large.getByRole('listitem')).toHaveCount(strong.length)
@@ -118,7 +118,7 @@ test('the sheet names all shortcuts, and single keys can be turned off for good'
   await kept
   await lockNow(page)
   await unlock(page, person.password)
-  await expect(itemIn(page, 'Harbour mail')).toBeVisible()
+  await expect(itemIn(page, 'Harbor mail')).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')
@@ -144,8 +144,8 @@ test('whoever goes by Tab skips what every page begins with', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Passwords/ })).toBeFocused()
 
   await expect(page.getByRole('link', { name: 'Skip to the details' })).toHaveCount(0)
-  await chooseFromItemMenu(page, 'Harbour mail', 'Details')
-  const details = page.getByRole('complementary', { name: 'Details of Harbour mail' })
+  await chooseFromItemMenu(page, 'Harbor mail', 'Details')
+  const details = page.getByRole('complementary', { name: 'Details of Harbor mail' })
   await expect(details).toBeVisible()
   await page.getByRole('textbox', { name: 'Search in Vault' }).focus()
   await page.getByRole('link', { name: 'Skip to the details' }).press('Enter')

@@ -10,7 +10,7 @@ test('all keys are replaced with a new kit, then the Secret Key is turned on and
 }) => {
   // Ten runs of Argon2id, each most of a second on a machine that does nothing else.
   test.slow()
-  await addPassword(page, { name: 'Harbour mail', password: 'Kz7!quill-Ember-92' })
+  await addPassword(page, { name: 'Harbor mail', password: 'Kz7!quill-Ember-92' })
   await expectSynced(page)
   const newPassword = `${person.password} anew`
 
@@ -26,7 +26,7 @@ test('all keys are replaced with a new kit, then the Secret Key is turned on and
   await expect(page.getByText(/^R1-/).first()).toBeVisible()
   await expect(page.getByText(/S1-/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Later' }).click()
-  await expect(itemIn(page, 'Harbour mail')).toBeVisible()
+  await expect(itemIn(page, 'Harbor mail')).toBeVisible()
 
   await page.goto('/settings?tab=security')
   await unlock(page, newPassword)
@@ -49,5 +49,5 @@ test('all keys are replaced with a new kit, then the Secret Key is turned on and
   await device.getByRole('textbox', { name: 'Secret Key' }).fill(secretKey.toLowerCase())
   await device.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expectVault(device)
-  await expect(itemIn(device, 'Harbour mail')).toBeVisible()
+  await expect(itemIn(device, 'Harbor mail')).toBeVisible()
 })

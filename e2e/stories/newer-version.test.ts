@@ -23,7 +23,7 @@ test('it is a row that says so, and everything else goes on', async ({ page, pro
     new URL(await mailedLink(product, email, path)).hash.slice(1)
   const owner = await signUpColluder(caller, tokenOf, email)
   await caller.call(chooseTrialPlan, { body: { plan: 'families' } })
-  const wifi = { v: 2, type: 'wifi', title: 'Guest network', ssid: 'Harbour', createdAt: Date.now() }
+  const wifi = { v: 2, type: 'wifi', title: 'Guest network', ssid: 'Harbor', createdAt: Date.now() }
   await givenBy(owner, [person.email], ['Post office'], { contents: [[newItemId(), wifi]] })
 
   await page.getByRole('link', { name: 'Sharing' }).first().click()

@@ -5,7 +5,7 @@ import { addPassword, lockNow, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('what toasts have said is kept until the vault locks', async ({ page, person }) => {
-  await addPassword(page, { name: 'Library', username: 'nora', password: 'Qm4!harbour-Lamp-77' })
+  await addPassword(page, { name: 'Library', username: 'nora', password: 'Qm4!harbor-Lamp-77' })
   const trigger = page.getByRole('button', { name: 'Notifications', exact: true })
   await trigger.press('Enter')
   const log = page.getByRole('dialog', { name: 'Notifications' })
@@ -26,7 +26,7 @@ test('what toasts have said is kept until the vault locks', async ({ page, perso
 
   await test.step('it can be cleared, and the focus stays in it', async () => {
     await page.keyboard.press('Escape')
-    await addPassword(page, { name: 'Museum', username: 'nora', password: 'Qm5!harbour-Lamp-78' })
+    await addPassword(page, { name: 'Museum', username: 'nora', password: 'Qm5!harbor-Lamp-78' })
     await openLog(page)
     await expect(added).toBeVisible()
     await log.getByRole('button', { name: 'Clear' }).press('Enter')

@@ -12,7 +12,7 @@ test('a sheet is pulled down to close it, and takes nothing typed along', async 
   await expect(dialog).toHaveCSS('translate', /^(?:none|0px.*)$/)
   await expect(dialog).toBeVisible()
 
-  await fillDraft(dialog, { name: 'Harbour mail', password: 'Kz7!quill-Ember-92' })
+  await fillDraft(dialog, { name: 'Harbor mail', password: 'Kz7!quill-Ember-92' })
   const question = page.getByRole('alertdialog')
   // The form still grows while it says how strong the password is, and its edge with it.
   await expect(async () => {
@@ -20,7 +20,7 @@ test('a sheet is pulled down to close it, and takes nothing typed along', async 
     await expect(question).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(field.name(dialog)).toHaveValue('Harbour mail')
+  await expect(field.name(dialog)).toHaveValue('Harbor mail')
   await expect(dialog).toHaveCSS('translate', /^(?:none|0px.*)$/)
 
   await page.keyboard.press('Escape')

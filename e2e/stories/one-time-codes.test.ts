@@ -14,16 +14,16 @@ test('a code runs, shows the next one before its time is over, and is copied wit
   expect(person.email).toContain('@')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const dialog = await openAddDialog(page)
-  await field.name(dialog).fill('Harbour mail')
+  await field.name(dialog).fill('Harbor mail')
   await field.password(dialog).fill(strong)
   await dialog
     .getByRole('textbox', { name: 'One-time code (2FA)' })
     // A short period, so that nobody waits long for the next code.
-    .fill(`otpauth://totp/Harbour:mara?secret=${secret}&digits=8&period=12`)
+    .fill(`otpauth://totp/Harbor:mara?secret=${secret}&digits=8&period=12`)
   await dialog.getByRole('button', { name: 'Save Password' }).click()
   await expect(dialog).toBeHidden()
 
-  await chooseFromItemMenu(page, 'Harbour mail', 'Details')
+  await chooseFromItemMenu(page, 'Harbor mail', 'Details')
   const timer = page.getByRole('timer')
   await expect(timer).toHaveAccessibleName(/^\d+ seconds? left$/)
   await expect(timer).toHaveAttribute('aria-live', 'off')
@@ -39,7 +39,7 @@ test('a code runs, shows the next one before its time is over, and is copied wit
   await page.getByRole('button', { name: 'Copy One-time code' }).click()
   await expect(page.getByText('Copied!', { exact: true }).first()).toBeVisible()
   await expect.poll(() => clipboard(page)).toMatch(/^\d{8}$/)
-  await page.getByRole('button', { name: 'Launch Harbour mail' }).focus()
+  await page.getByRole('button', { name: 'Launch Harbor mail' }).focus()
   await page.evaluate(() => navigator.clipboard.writeText('what was copied before'))
   // The code may change between the key and the look at it: then another press copies the new one.
   await expect(async () => {

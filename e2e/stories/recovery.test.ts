@@ -61,7 +61,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     const picture = other.locator('input[type=file]')
     const code = other.getByLabel('Recovery code')
     await code.fill('')
-    await picture.setInputFiles({ name: 'grey.png', mimeType: 'image/png', buffer: emptyPng(200, 200) })
+    await picture.setInputFiles({ name: 'gray.png', mimeType: 'image/png', buffer: emptyPng(200, 200) })
     await expect(other.getByText('No readable code in this picture.').first()).toBeVisible()
     await picture.setInputFiles({ name: 'kit.png', mimeType: 'image/png', buffer: printedPicture })
     await expect(code).toHaveValue(firstKey)

@@ -8,7 +8,7 @@ const stored = [
   ['Mail', 'https://mail.example', 'qwerty123456'],
   ['Northwind', 'https://northwind.example', 'Hb4(lantern-Sail-6'],
   ['Parcelbox', 'https://parcelbox.example', 'Hb4(lantern-Sail-6'],
-  ['GitHub', 'https://github.com', 'Tv9)harbour-Moss-3'],
+  ['GitHub', 'https://github.com', 'Tv9)harbor-Moss-3'],
   ['Streamly', 'https://streamly.example', 'Kd2[ember-Tulip-8'],
 ] as const
 

@@ -1,4 +1,4 @@
-/** The sign-in page towards people whom it cannot let in, and towards those who are in already. */
+/** The sign-in page toward people whom it cannot let in, and toward those who are in already. */
 import type { Page } from '@playwright/test'
 import { mailedLink, mailsTo } from '../support/mail.ts'
 import { arrive, expectVault, fillSignIn, newPerson, signIn, signOut, signUp } from '../support/person.ts'

@@ -23,11 +23,11 @@ import {
 import { expect, test } from '../support/story.ts'
 
 const draft = {
-  name: 'Harbour office ledger',
-  username: 'mara.lind.harbour',
+  name: 'Harbor office ledger',
+  username: 'mara.lind.harbor',
   password: 'Kz7!quill-Ember-92',
-  website: 'https://ledger.harbour-office.example/login',
-  notes: 'Second drawer, grey folder.\nAsk for Ines.',
+  website: 'https://ledger.harbor-office.example/login',
+  notes: 'Second drawer, gray folder.\nAsk for Ines.',
 }
 
 test('from nothing to a stored password that another browser finds and the server cannot read', async ({
@@ -107,8 +107,8 @@ test('from nothing to a stored password that another browser finds and the serve
 
   await test.step('she opens its website', async () => {
     // The website does not exist and nothing may leave this machine: the new tab is answered here.
-    guards.allow(/^foreign request: https:\/\/ledger\.harbour-office\.example/)
-    await context.route('https://ledger.harbour-office.example/**', (route) =>
+    guards.allow(/^foreign request: https:\/\/ledger\.harbor-office\.example/)
+    await context.route('https://ledger.harbor-office.example/**', (route) =>
       route.fulfill({ body: 'the ledger' }),
     )
     const [tab] = await Promise.all([
@@ -128,7 +128,7 @@ test('from nothing to a stored password that another browser finds and the serve
     await expect(tile).toBeVisible()
     await addPassword(page, { name: 'Post box', password: 'Vx4#lantern-Moss-31' })
     const search = page.getByRole('textbox', { name: 'Search in Vault' })
-    for (const words of ['LEDGER', 'harbour-office', 'office led']) {
+    for (const words of ['LEDGER', 'harbor-office', 'office led']) {
       await search.fill(words)
       await expect(itemIn(page, 'Post box'), words).toBeHidden()
       await expect(itemIn(page, draft.name), words).toBeVisible()
@@ -193,7 +193,7 @@ test('from nothing to a stored password that another browser finds and the serve
     const secrets = [
       ...Object.values(draft),
       ...draft.notes.split('\n'),
-      'harbour-office',
+      'harbor-office',
       'Post box',
       'lantern',
       mara.password,

@@ -73,7 +73,7 @@ export const specifiedTexts: Readonly<Record<string, readonly string[]>> = {
     'security breaches',
     '24/7',
     'monitoring',
-    'E-mail support',
+    'Email support',
     'Live chat',
     'Available 24/7',
     'Phone support',
@@ -95,7 +95,7 @@ export const specifiedTexts: Readonly<Record<string, readonly string[]>> = {
     ...['Enterprise', '100+ users', 'custom pricing', 'Contact Us'],
   ],
   '/security': [...securityClaims, 'SOC 2 Type II'],
-  '/contact': ['E-mail support', 'Live chat', 'Phone support', 'Emergency support', 'Our offices'],
+  '/contact': ['Email support', 'Live chat', 'Phone support', 'Emergency support', 'Our offices'],
   '/blog': [
     ...['Passwords', 'Passkeys', 'Phishing', 'Sharing', 'Recovery'],
     ...['min read', 'November 17, 2026', 'Load More Articles'],

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { checkHelpWords } from './help-words.ts'
 
-const catalogue = {
+const catalog = {
   path: 'apps/web/src/platform/i18n/en-first.ts',
   text: "export const en = { auth: { signIn: 'Sign In', other: 'Sign in with another device', data: 'Data & Privacy' } }",
 }
 const article = (text: string) => ({ path: 'apps/site/src/content/help/starting.tsx', text })
 
 it('refuses a button that the app does not have', () => {
-  const problems = checkHelpWords([catalogue, article('<p>\nPress <Ui>Log In</Ui>.</p>')])
+  const problems = checkHelpWords([catalog, article('<p>\nPress <Ui>Log In</Ui>.</p>')])
   expect(problems).toEqual([
     'apps/site/src/content/help/starting.tsx:2 “Log In” stands on no screen of the app (apps/web/src/platform/i18n)',
   ])
@@ -16,5 +16,5 @@ it('refuses a button that the app does not have', () => {
 
 it('lets the help quote what stands there, wherever its lines break', () => {
   const text = '<Ui>Sign In</Ui> <Ui>Sign in with\n      another device</Ui> <Ui>Data & Privacy</Ui>'
-  expect(checkHelpWords([catalogue, article(text)])).toEqual([])
+  expect(checkHelpWords([catalog, article(text)])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
-/** What the Help Center quotes of the app's screens stands there letter for letter: `<Ui>` holds words of its catalogue. */
+/** What the Help Center quotes of the app's screens stands there letter for letter: `<Ui>` holds words of its catalog. */
 export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
   const words = new Set(
     files.filter(({ path }) => /^apps\/web\/src\/platform\/i18n\/en[^/]*\.ts$/.test(path)).flatMap(stringsOf),

@@ -90,7 +90,7 @@ function suiteFailures({ file, specs, suites = [] }: PlaywrightSuite): Failure[]
   return [...own, ...suites.flatMap(suiteFailures)]
 }
 
-/** Enough of a message to know what went wrong, without colours; the whole of it stands further up. */
+/** Enough of a message to know what went wrong, without colors; the whole of it stands further up. */
 function opening(message: string): string {
   return stripVTControlCharacters(message).trim().split('\n').slice(0, 12).join('\n')
 }

@@ -81,7 +81,7 @@ async function startCluster(binaries: string): Promise<Postgres> {
   try {
     const data = join(folder, 'data')
     const password = randomBytes(16).toString('hex')
-    await initialise(binaries, data, folder, password, account)
+    await initialize(binaries, data, folder, password, account)
     for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
       const port = await freePort()
       const server = await startServer(binaries, data, port, folder, account)
@@ -102,7 +102,7 @@ async function startCluster(binaries: string): Promise<Postgres> {
   }
 }
 
-async function initialise(
+async function initialize(
   binaries: string,
   data: string,
   folder: string,

@@ -101,7 +101,7 @@ function Row({
       onClick={onSelect}
       className="flex w-full items-center gap-3 px-2 py-2.5 text-start hover:bg-sunken aria-[current]:bg-sel aria-[current]:text-sel-ink"
     >
-      <Tile letters={tile.letters} colour={tile.smalto} />
+      <Tile letters={tile.letters} color={tile.smalto} />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{item.title}</span>
         <span className="block truncate text-small text-ink-2">{secondLine(summary)}</span>

@@ -1,6 +1,6 @@
 /** An archive from the person's disk as what the screens show. Nothing of it leaves the page. */
 import { openArchiveHere, type ArchiveRefusal } from '@severy/client/archive'
-import { summarise, type Item, type ItemSummary } from '@severy/domain'
+import { summarize, type Item, type ItemSummary } from '@severy/domain'
 import { readPlain, readWhole } from '@severy/domain/import'
 import { err, ok, type Result } from '@severy/result'
 
@@ -51,7 +51,7 @@ export async function openFile(file: File, passphrase: string): Promise<Result<O
     entries: entries
       .map(({ item, folder, files }) => ({
         item,
-        summary: summarise('', item),
+        summary: summarize('', item),
         folder,
         files: files.map(({ name, size, read: bytes }) => ({
           name,

@@ -132,7 +132,7 @@ function marksOf({ account }: Target): string[] {
 }
 
 const bringsKeyring =
-  /^(writeKeyring|healKeyring|replaceRecoverySlot|createVault|enrolEmergencyContact|finish(Password|Email)Change)$/
+  /^(writeKeyring|healKeyring|replaceRecoverySlot|createVault|enrollEmergencyContact|finish(Password|Email)Change)$/
 
 interface WithKeyring {
   keyring?: contract.KeyringWrite

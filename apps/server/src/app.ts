@@ -5,7 +5,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { servedAppPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
-import { createErasePerson, eraseOrganisation } from './erase-person.ts'
+import { createErasePerson, eraseOrganization } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAdminUsers } from './features/admin-users/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
@@ -19,7 +19,7 @@ import { serveContactMessages } from './features/contact-messages/index.ts'
 import {
   createPayments,
   createSubscriptionDesk,
-  noteCatalogueChange,
+  noteCatalogChange,
   type PaymentMeans,
   type Payments,
   readPaymentHealth,
@@ -41,13 +41,13 @@ import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
 import { createNoteOffers, handleOfferMails } from './features/offers/index.ts'
-import { serveOrganisationReports } from './features/organisation-reports/index.ts'
+import { serveOrganizationReports } from './features/organization-reports/index.ts'
 import {
   createDirectories,
   createMemberGate,
   listPayersFor,
-  serveOrganisations,
-} from './features/organisations/index.ts'
+  serveOrganizations,
+} from './features/organizations/index.ts'
 import { recordDeliveries, serveMailQueue } from './features/mail-queue/index.ts'
 import { serveMailTemplates } from './features/mail-templates/index.ts'
 import { openOutbox, serveOutbox } from './features/outbox/index.ts'
@@ -334,7 +334,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveDeleteAccount(server, platform, erasePerson)
   serveAdminUsers(server, platform, plans, config.arePlansShown, erasePerson)
   serveStartOver(server, platform, { erasePerson, takePlan, waitDays: config.startOverWaitDays })
-  const directories = createDirectories(plans, countInvited, eraseOrganisation)
+  const directories = createDirectories(plans, countInvited, eraseOrganization)
   serveVaults(server, platform, plans, {
     noteBlobs: noteBlobChanges,
     noteOffers: createNoteOffers(platform),
@@ -345,12 +345,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isPasswordExpired,
   })
   handleOfferMails(platform)
-  serveOrganisations(server, platform, plans, {
+  serveOrganizations(server, platform, plans, {
     countInvited,
     secondFactors,
     noteJoined: (tx, vaultId, userId, nowMs) => shortenForRule(tx, vaultId, nowMs, [userId]),
   })
-  serveOrganisationReports(server, platform, plans)
+  serveOrganizationReports(server, platform, plans)
   serveSingleSignOn(server, platform, plans, {
     readTxtRecords,
     reachesPrivate: config.areProvidersPrivate,
@@ -368,7 +368,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const breachWatch = serveBreaches(server, platform, plans, config)
   serveInvitations(server, platform, plans, directories)
   servePricingPlans(server, platform, config.arePlansShown)
-  serveEditPlans(server, platform, config.arePlansShown, (tx) => noteCatalogueChange(jobs, tx))
+  serveEditPlans(server, platform, config.arePlansShown, (tx) => noteCatalogChange(jobs, tx))
   serveAuditLog(server, platform)
   serveAdminDashboard(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, plans, pages, {

@@ -11,7 +11,7 @@ import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
 import { eraseEmergencyAccess } from './features/emergency-access/index.ts'
 import { eraseDeliveriesOf } from './features/mail-queue/index.ts'
 import { eraseOffersOf } from './features/offers/index.ts'
-import { deleteOrganisation, eraseOrganisationsOf } from './features/organisations/index.ts'
+import { deleteOrganization, eraseOrganizationsOf } from './features/organizations/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
 import { eraseProvisioning } from './features/provisioning/index.ts'
@@ -30,11 +30,11 @@ import { eraseVaults, listHeirs } from './features/vaults/index.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs.ts'
 
-/** Everything that this server keeps of an organisation, beside the vault that lists its members. */
-export async function eraseOrganisation(tx: Db, vaultId: string): Promise<void> {
+/** Everything that this server keeps of an organization, beside the vault that lists its members. */
+export async function eraseOrganization(tx: Db, vaultId: string): Promise<void> {
   await eraseSignOn(tx, vaultId)
   await eraseProvisioning(tx, vaultId)
-  await deleteOrganisation(tx, vaultId)
+  await deleteOrganization(tx, vaultId)
 }
 
 /**
@@ -48,10 +48,10 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await eraseInvitations(tx, userId)
     await eraseVaults(tx, userId, {
       eraseFiles: (db, vaultId) => eraseBlobsIn(jobs, db, vaultId),
-      directories: { erase: eraseOrganisation },
+      directories: { erase: eraseOrganization },
     })
     await eraseOffersOf(tx, userId)
-    await eraseOrganisationsOf(tx, userId)
+    await eraseOrganizationsOf(tx, userId)
     await eraseSignOnOf(tx, userId)
     await deleteOneTimeLinksOf(tx, userId)
     await deleteSecretRequestsOf(tx, userId)

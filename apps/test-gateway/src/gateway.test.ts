@@ -265,7 +265,7 @@ describe('the test gateway', () => {
       .toBe(true)
   })
 
-  it('changes plan for what is left of the period, and keeps a balance in the customer’s favour', async () => {
+  it('changes plan for what is left of the period, and keeps a balance in the customer’s favor', async () => {
     const { customer, subscription, yearly, monthly } = await subscribed()
     const item = subscription.items.data[0]!
     const update = (price: string) =>

@@ -41,7 +41,7 @@ const loadOtherPages: readonly (() => Promise<unknown>)[] = [
   () => import('./features/sharing/sharing-page.tsx'),
   () => import('./features/security/security-page.tsx'),
   () => import('./features/sharing/vaults/vault-members-page.tsx'),
-  () => import('./features/sharing/organisation/organisation-page.tsx'),
+  () => import('./features/sharing/organization/organization-page.tsx'),
   () => import('./features/kit/kit-page.tsx'),
   () => import('./features/settings/settings-page.tsx'),
   () => import('./features/account/account-page.tsx'),
@@ -243,21 +243,21 @@ const routes: RouteObject[] = [
                       {
                         path: '/organization',
                         lazy: page(
-                          () => import('./features/sharing/organisation/organisation-page.tsx'),
-                          'OrganisationPage',
+                          () => import('./features/sharing/organization/organization-page.tsx'),
+                          'OrganizationPage',
                         ),
                       },
                       {
                         path: '/organization/:vaultId/reports',
                         lazy: page(
-                          () => import('./features/sharing/organisation/reports/reports-page.tsx'),
+                          () => import('./features/sharing/organization/reports/reports-page.tsx'),
                           'ReportsPage',
                         ),
                       },
                       {
                         path: '/organization/:vaultId/offboarding/:userId',
                         lazy: page(
-                          () => import('./features/sharing/organisation/offboarding/offboarding-page.tsx'),
+                          () => import('./features/sharing/organization/offboarding/offboarding-page.tsx'),
                           'OffboardingPage',
                         ),
                       },

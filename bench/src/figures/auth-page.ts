@@ -23,7 +23,7 @@ export async function run(): Promise<boolean> {
   try {
     return await report([
       {
-        name: '/auth usable (the e-mail field is there and takes keys)',
+        name: '/auth usable (the email field is there and takes keys)',
         unit: 'ms',
         baseline: { name: 'bare React page', measure: () => load(browser, lab.origin, '/', 'input') },
         product: () => load(browser, server.origin, '/auth', 'input[type=email]:enabled'),

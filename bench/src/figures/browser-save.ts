@@ -70,7 +70,7 @@ async function openFilledVault(vault: Page, server: RunningServer): Promise<() =
   await sleep(settleMs)
   let saves = 0
   return async () => {
-    const name = `Harbour${String(++saves)}`
+    const name = `Harbor${String(++saves)}`
     await fillNewPassword(vault, name)
     const ms = await pressToPainted(vault, 'Save Password', {
       selector: '[data-item]',

@@ -66,7 +66,7 @@ export async function run(): Promise<boolean> {
   const times = pages.map(timeOf).toSorted((a, b) => a - b)
   return [
     row(`pages read`, pages.length, 0),
-    share('login pages filled as labelled', real.length - realFailed.length, real.length, 0.98),
+    share('login pages filled as labeled', real.length - realFailed.length, real.length, 0.98),
     share('… with those that have no form to sign in', logins.length - failed.length, logins.length, 0),
     share('kinds of fields', fields.length - wrong.length, fields.length, 0.975),
     share('passwords', passwords.filter(({ isRight }) => isRight).length, passwords.length, 0.995),

@@ -72,7 +72,7 @@ function contents(now: number): { table: string; columns: string; rows: string }
         yearly_amount, paid_total, started_at, renews_at, ends_at_renewal, ended_at`,
       rows: `select id, email, domain,
         case when i % 5 < 2 then 'active' when i % 20 = 2 then 'past_due' when i % 20 = 7 then 'trialing'
-          when i % 5 = 4 then 'expired' else 'cancelled' end,
+          when i % 5 = 4 then 'expired' else 'canceled' end,
         case when i % 5 = 4 then made + 30 * ${dayMs} else 0 end,
         (array['personal', 'families', 'business'])[1 + i % 3], '', case when i % 5 = 4 then null else 'month' end,
         case when i % 5 = 4 then 0 else 299 end, (array['USD', 'EUR'])[1 + i % 2],

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface Exchange {
   /** `POST /v1/sync` */
   request: string
-  /** Bytes with all headers, towards the server and back. */
+  /** Bytes with all headers, toward the server and back. */
   up: number
   down: number
   startMs: number

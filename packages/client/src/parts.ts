@@ -23,8 +23,8 @@ import { kit } from './kit/part.ts'
 import { live } from './live/part.ts'
 import { newKeys } from './new-keys/part.ts'
 import { oneTimeLinks } from './one-time-links/part.ts'
-import { organisation } from './organisation/part.ts'
-import { organisationReports } from './organisation-reports/part.ts'
+import { organization } from './organization/part.ts'
+import { organizationReports } from './organization-reports/part.ts'
 import { passkeys } from './passkeys/part.ts'
 import { passwordChange } from './password-change/part.ts'
 import { pricingPlans } from './pricing-plans/part.ts'
@@ -77,9 +77,9 @@ export {
   newKeys,
   oneTimeLinks,
   secretRequests,
-  organisation,
+  organization,
   groupShares,
-  organisationReports,
+  organizationReports,
   exports,
   invitations,
   integrity,
@@ -123,9 +123,9 @@ export const allParts = [
   newKeys,
   oneTimeLinks,
   secretRequests,
-  organisation,
+  organization,
   groupShares,
-  organisationReports,
+  organizationReports,
   exports,
   invitations,
   integrity,

@@ -12,7 +12,7 @@ export const AuditAction = z.enum([
   'audit-log-trimmed',
   'trial-extended',
   'plan-changed',
-  'subscription-cancelled',
+  'subscription-canceled',
   'subscription-resumed',
   'note-added',
   'note-removed',

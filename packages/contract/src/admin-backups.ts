@@ -80,7 +80,7 @@ export const BackupWork = z.strictObject({
   startedAt: TimeMs,
   /** `null`: it is under way. */
   endedAt: z.nullable(TimeMs),
-  outcome: z.nullable(z.union([z.enum(['done', 'cancelled']), BackupFailure])),
+  outcome: z.nullable(z.union([z.enum(['done', 'canceled']), BackupFailure])),
 })
 export type BackupWork = z.infer<typeof BackupWork>
 

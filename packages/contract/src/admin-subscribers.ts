@@ -8,9 +8,9 @@ import { Id, TimeMs } from './values.ts'
 
 /**
  * `trialing`: nothing is charged yet, whether or not something was bought. `past_due`: the last payment failed and is
- * still owed. `cancelled`: was paid for, and is over. `expired`: the trial is over, and nothing was ever bought.
+ * still owed. `canceled`: was paid for, and is over. `expired`: the trial is over, and nothing was ever bought.
  */
-export const SubscriberStatus = z.enum(['active', 'trialing', 'past_due', 'cancelled', 'expired'])
+export const SubscriberStatus = z.enum(['active', 'trialing', 'past_due', 'canceled', 'expired'])
 export type SubscriberStatus = z.infer<typeof SubscriberStatus>
 
 /** Somebody with a trial or a subscription. Amounts are in the currency's smallest unit. */

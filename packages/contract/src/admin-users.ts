@@ -38,7 +38,7 @@ export const UserRow = z.strictObject({
   lastSignInAt: z.nullable(TimeMs),
   /** Of a sign-up: until when the mailed link works. */
   waitsUntil: z.nullable(TimeMs),
-  /** Her own plan, without that of an organisation; `null` where there are no plans, or none has begun. */
+  /** Her own plan, without that of an organization; `null` where there are no plans, or none has begun. */
   plan: z.nullable(z.strictObject({ tier: Tier, status: SubscriptionStatus })),
   /** `null`: a sign-up that waits, to which there is nothing to sign in yet. */
   hasSecondFactor: z.nullable(z.boolean()),

@@ -43,7 +43,7 @@ const bySlot = z.strictObject({ slotId: Id })
  * keyring that remembers it. Needs a sign-in less than 5 minutes old. `plan-limit`: the owner's plan has no emergency
  * access. `already-enrolled`: this person is a contact; ending that comes first.
  */
-export const enrolEmergencyContact = endpoint({
+export const enrollEmergencyContact = endpoint({
   method: 'POST',
   path: '/v1/emergency/contacts',
   access: 'session',

@@ -13,7 +13,7 @@ export const commonProblems = {
   forbidden: 403,
   /** The operator lets nobody change anything just now (`getServerRules`). */
   maintenance: 503,
-  /** The person's role, her organisation or the operator demands a second step at sign-in, and the time to set it up is over. */
+  /** The person's role, her organization or the operator demands a second step at sign-in, and the time to set it up is over. */
   'two-factor-required': 403,
   /** The operator wants account passwords changed after a while, and this person's is older than that. */
   'password-expired': 403,
@@ -46,7 +46,7 @@ export interface EndpointDefinition {
   isAboutSession?: true
   /** Goes on during maintenance although it is no `GET`: it reads, or opens and ends sessions. */
   isServedInMaintenance?: true
-  /** Refused to somebody of whom her organisation or the operator demands a second step at sign-in, while she has none. */
+  /** Refused to somebody of whom her organization or the operator demands a second step at sign-in, while she has none. */
   needsSecondFactor?: true
   /** Refused to somebody whose account password is older than the operator allows. */
   needsCurrentPassword?: true

@@ -24,8 +24,8 @@ import * as invitations from './invitations.ts'
 import * as live from './live.ts'
 import * as offers from './offers.ts'
 import * as oneTimeLinks from './one-time-links.ts'
-import * as organisationReports from './organisation-reports.ts'
-import * as organisations from './organisations.ts'
+import * as organizationReports from './organization-reports.ts'
+import * as organizations from './organizations.ts'
 import * as passwordChange from './password-change.ts'
 import * as people from './people.ts'
 import * as pricingPlans from './pricing-plans.ts'
@@ -90,7 +90,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   rotateAccount: rotation.rotateAccount,
   answerDeviceLink: deviceLinks.answerDeviceLink,
   takeDeviceLink: deviceLinks.takeDeviceLink,
-  startPasskeyEnrolment: passkeys.startPasskeyEnrolment,
+  startPasskeyEnrollment: passkeys.startPasskeyEnrollment,
   addPasskey: passkeys.addPasskey,
   listPasskeys: passkeys.listPasskeys,
   renamePasskey: passkeys.renamePasskey,
@@ -110,12 +110,12 @@ export const endpoints: Record<string, EndpointDefinition> = {
   leaveVault: vaults.leaveVault,
   listOffers: offers.listOffers,
   acceptVault: offers.acceptVault,
-  listOrganisations: organisations.listOrganisations,
-  joinOrganisation: organisations.joinOrganisation,
-  payForOrganisation: organisations.payForOrganisation,
-  setSecondFactorRule: organisations.setSecondFactorRule,
-  getOrganisationReport: organisationReports.getOrganisationReport,
-  listOrganisationEvents: organisationReports.listOrganisationEvents,
+  listOrganizations: organizations.listOrganizations,
+  joinOrganization: organizations.joinOrganization,
+  payForOrganization: organizations.payForOrganization,
+  setSecondFactorRule: organizations.setSecondFactorRule,
+  getOrganizationReport: organizationReports.getOrganizationReport,
+  listOrganizationEvents: organizationReports.listOrganizationEvents,
   getSingleSignOn: singleSignOn.getSingleSignOn,
   saveSingleSignOn: singleSignOn.saveSingleSignOn,
   removeSingleSignOn: singleSignOn.removeSingleSignOn,
@@ -151,7 +151,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   dropSecretRequest: secretRequests.dropSecretRequest,
   openSecretRequest: secretRequests.openSecretRequest,
   answerSecretRequest: secretRequests.answerSecretRequest,
-  enrolEmergencyContact: emergencyAccess.enrolEmergencyContact,
+  enrollEmergencyContact: emergencyAccess.enrollEmergencyContact,
   listEmergencyAccess: emergencyAccess.listEmergencyAccess,
   endEmergencyAccess: emergencyAccess.endEmergencyAccess,
   requestEmergencyAccess: emergencyAccess.requestEmergencyAccess,

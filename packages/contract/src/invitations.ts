@@ -22,7 +22,7 @@ export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 /**
  * Invites an address into a vault that the caller owns, and mails the notice: who invites, and where to sign up. The link
  * that authenticates both sides is the caller's to send. Sent once more, it is mailed again and its seven days begin anew.
- * Into an organisation everybody is invited as a member (`view`), and takes one of the places of its plan until the
+ * Into an organization everybody is invited as a member (`view`), and takes one of the places of its plan until the
  * invitation ends: `member-limit` when there is none. `not-found`: the vault is not the caller's to share, or the id is
  * somebody else's.
  */
@@ -47,7 +47,7 @@ export const sendInvitation = endpoint({
   problems: { ...planProblems, 'too-many-invitations': 422, 'member-limit': 422 },
 })
 
-/** The caller's invitations, also those that have expired and are not yet cancelled. */
+/** The caller's invitations, also those that have expired and are not yet canceled. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/v1/invitations',
@@ -90,8 +90,8 @@ export const openInvitation = endpoint({
     statements: z.array(SignedStatement).check(z.minLength(1)),
     invitedEmail: Email,
     permissionLevel: PermissionLevel,
-    /** Into a family or another organisation, which is joined in the vault, once there is one. */
-    isOrganisation: z.boolean(),
+    /** Into a family or another organization, which is joined in the vault, once there is one. */
+    isOrganization: z.boolean(),
     expiresAt: TimeMs,
   }),
   problems: { 'invitation-gone': 410 },

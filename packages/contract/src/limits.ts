@@ -32,7 +32,7 @@ export const limits = {
   /** With its base64 below what a request without a session may bring. */
   secretAnswerBytesMax: 40 * 1024,
   secretRequestsPerPersonMax: 100,
-  /** Commits are cut at this size, so that an upload shows progress and can be cancelled. */
+  /** Commits are cut at this size, so that an upload shows progress and can be canceled. */
   commitBytesPreferred: 1024 * 1024,
   passwordEventsPerReportMax: 50,
   /** Of one person; a sign-in beyond them ends the one that was seen longest ago. */

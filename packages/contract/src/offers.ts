@@ -8,7 +8,7 @@ export const acceptedToldMs = 7 * 24 * 3600_000
 /**
  * What was offered in the vaults that the caller is in (PROTOCOL 8.1). `toMe`: vaults whose key the caller was given, and
  * none of her devices has said that it took it. `waiting`: of whom else that is so. `accepted`: who has lately taken what
- * the caller gave. Of organizations `listOrganisations` tells it.
+ * the caller gave. Of organizations `listOrganizations` tells it.
  */
 export const listOffers = endpoint({
   method: 'GET',

@@ -81,7 +81,7 @@ export const finishPasskeySignIn = endpoint({
 })
 
 /** What a new credential is to sign, and whom it must not be made for twice. Needs a sign-in less than 5 minutes old. */
-export const startPasskeyEnrolment = endpoint({
+export const startPasskeyEnrollment = endpoint({
   method: 'POST',
   path: '/v1/account/passkeys/start',
   access: 'session',

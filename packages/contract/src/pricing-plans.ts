@@ -31,13 +31,13 @@ export const TrialDays = z.int().check(z.minimum(1), z.maximum(365))
 export interface TierLimits {
   /** What a person's attachments may fill, as ciphertext. */
   storageBytesMax: number | null
-  /** How many people an organisation of this plan may list, the one who pays among them; 0: the plan has none. */
+  /** How many people an organization of this plan may list, the one who pays among them; 0: the plan has none. */
   membersMax: number | null
   /** Vaults of several items that several people use. One item is shared on every plan. */
   hasSharedVaults: boolean
   hasEmergencyAccess: boolean
   /** Single sign-on, reporting, policies. */
-  hasOrganisation: boolean
+  hasOrganization: boolean
 }
 
 /** Sizes as the plans name them: 100MB, 1GB, 10GB. */
@@ -47,21 +47,21 @@ export const tierLimits = {
     membersMax: 0,
     hasSharedVaults: false,
     hasEmergencyAccess: false,
-    hasOrganisation: false,
+    hasOrganization: false,
   },
   families: {
     storageBytesMax: 1_000_000_000,
     membersMax: 6,
     hasSharedVaults: true,
     hasEmergencyAccess: true,
-    hasOrganisation: false,
+    hasOrganization: false,
   },
   business: {
     storageBytesMax: 10_000_000_000,
     membersMax: null,
     hasSharedVaults: true,
     hasEmergencyAccess: true,
-    hasOrganisation: true,
+    hasOrganization: true,
   },
 } as const satisfies Record<Tier, TierLimits>
 
@@ -71,7 +71,7 @@ export const noLimits: TierLimits = {
   membersMax: null,
   hasSharedVaults: true,
   hasEmergencyAccess: true,
-  hasOrganisation: true,
+  hasOrganization: true,
 }
 
 export function largerTier(one: Tier, other: Tier): Tier {

@@ -1,12 +1,12 @@
 /**
- * What an organisation's own directory says of its people, by SCIM (RFC 7643, 7644): who should belong to it, and who no
+ * What an organization's own directory says of its people, by SCIM (RFC 7643, 7644): who should belong to it, and who no
  * longer. It proposes; owners decide, and their devices sign the list of members (PROTOCOL 6).
  */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, TimeMs } from './values.ts'
 
-const organisation = z.strictObject({ vaultId: Id })
+const organization = z.strictObject({ vaultId: Id })
 
 /** Somebody whom the directory names. */
 export const ProvisionedPerson = z.strictObject({
@@ -30,18 +30,18 @@ export type Provisioning = z.infer<typeof Provisioning>
 /** For owners. */
 export const getProvisioning = endpoint({
   method: 'GET',
-  path: '/v1/organisations/:vaultId/provisioning',
+  path: '/v1/organizations/:vaultId/provisioning',
   access: 'session',
-  params: organisation,
+  params: organization,
   reply: Provisioning,
 })
 
 /** A token for the directory, in place of the one before. It is in this answer and nowhere again. */
 export const createProvisioningToken = endpoint({
   method: 'POST',
-  path: '/v1/organisations/:vaultId/provisioning/token',
+  path: '/v1/organizations/:vaultId/provisioning/token',
   access: 'session',
-  params: organisation,
+  params: organization,
   reply: z.strictObject({ token: z.string() }),
   problems: { 'plan-limit': 422 },
 })
@@ -49,7 +49,7 @@ export const createProvisioningToken = endpoint({
 /** Ends the token, and forgets what the directory has said. Members stay as they are. */
 export const endProvisioning = endpoint({
   method: 'DELETE',
-  path: '/v1/organisations/:vaultId/provisioning',
+  path: '/v1/organizations/:vaultId/provisioning',
   access: 'session',
-  params: organisation,
+  params: organization,
 })

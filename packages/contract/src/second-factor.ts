@@ -48,7 +48,7 @@ export const getTwoFactor = endpoint({
     backupCodesRemaining: z.int().check(z.nonnegative()),
     /** Browsers that are not asked for a while, this one perhaps among them. */
     rememberedDevices: z.int().check(z.nonnegative()),
-    /** Of a person who has not set it up, and of whom her role, her organisation or the operator demands it: until when she goes without. */
+    /** Of a person who has not set it up, and of whom her role, her organization or the operator demands it: until when she goes without. */
     requiredBy: z.nullable(TimeMs),
   }),
 })

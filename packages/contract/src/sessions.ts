@@ -28,7 +28,7 @@ export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
  * Second half: opens a session (a cookie, or a token of an installed client) and hands out the account's sealed records, or says that the password was
  * right and a second factor is missing. A session that the request already carries is replaced, so that this is also
  * how a signed-in person proves himself again; he is not asked for the second factor then. `sign-on-needed`: the password was
- * right, and the person's organisation wants its provider to vouch in this browser first (`startSignOn`). `account-suspended`: an administrator keeps this
+ * right, and the person's organization wants its provider to vouch in this browser first (`startSignOn`). `account-suspended`: an administrator keeps this
  * person from signing in.
  */
 export const finishSignIn = endpoint({

@@ -1,12 +1,12 @@
 /**
- * Single sign-on of an organisation: who vouches at a sign-in for those whose address is in a domain of the organisation.
+ * Single sign-on of an organization: who vouches at a sign-in for those whose address is in a domain of the organization.
  * It can only ask for more. What opens the account stays the password or a passkey (docs/decisions/0033).
  */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, TimeMs } from './values.ts'
 
-const organisation = z.strictObject({ vaultId: Id })
+const organization = z.strictObject({ vaultId: Id })
 
 /** A host name of at least two labels, in lower case and without a dot at the end; other alphabets as Punycode. */
 export const DomainName = z
@@ -34,7 +34,7 @@ export const SignOnDomain = z.strictObject({
 })
 export type SignOnDomain = z.infer<typeof SignOnDomain>
 
-/** Somebody for whom the provider has vouched, and whom the organisation does not list: for its owners to decide. */
+/** Somebody for whom the provider has vouched, and whom the organization does not list: for its owners to decide. */
 export const Newcomer = z.strictObject({ email: Email, name: z.nullable(z.string()), askedAt: TimeMs })
 export type Newcomer = z.infer<typeof Newcomer>
 
@@ -56,22 +56,22 @@ export type SingleSignOn = z.infer<typeof SingleSignOn>
 /** For owners. */
 export const getSingleSignOn = endpoint({
   method: 'GET',
-  path: '/v1/organisations/:vaultId/single-sign-on',
+  path: '/v1/organizations/:vaultId/single-sign-on',
   access: 'session',
-  params: organisation,
+  params: organization,
   reply: SingleSignOn,
 })
 
 /**
  * Names the provider. Whoever changes issuer or client ends what was required and confirmed before: it has to be tried
  * anew. `clientSecret` null: the one that is stored stays, where the client does. `issuer-refused`: not an https address, or one inside
- * the server's own network. `plan-limit`: whoever pays for the organisation has a plan without it.
+ * the server's own network. `plan-limit`: whoever pays for the organization has a plan without it.
  */
 export const saveSingleSignOn = endpoint({
   method: 'PUT',
-  path: '/v1/organisations/:vaultId/single-sign-on',
+  path: '/v1/organizations/:vaultId/single-sign-on',
   access: 'session',
-  params: organisation,
+  params: organization,
   body: z.strictObject({ ...SignOnProvider.shape, clientSecret: z.nullable(ClientSecret) }),
   problems: { 'issuer-refused': 422, 'plan-limit': 422 },
 })
@@ -79,17 +79,17 @@ export const saveSingleSignOn = endpoint({
 /** Forgets provider and rule; sign-ins are as before. Domains stay. */
 export const removeSingleSignOn = endpoint({
   method: 'DELETE',
-  path: '/v1/organisations/:vaultId/single-sign-on',
+  path: '/v1/organizations/:vaultId/single-sign-on',
   access: 'session',
-  params: organisation,
+  params: organization,
 })
 
 /** Asks the stored provider for its description and keys. */
 export const testSingleSignOn = endpoint({
   method: 'POST',
-  path: '/v1/organisations/:vaultId/single-sign-on/test',
+  path: '/v1/organizations/:vaultId/single-sign-on/test',
   access: 'session',
-  params: organisation,
+  params: organization,
   /**
    * `unreachable`: no answer, or none in time. `not-a-provider`: an answer, and not that of an OpenID provider with the
    * code flow. `other-issuer`: it describes itself under another address.
@@ -103,28 +103,28 @@ export const testSingleSignOn = endpoint({
  */
 export const setSignOnRule = endpoint({
   method: 'PUT',
-  path: '/v1/organisations/:vaultId/single-sign-on/rule',
+  path: '/v1/organizations/:vaultId/single-sign-on/rule',
   access: 'session',
-  params: organisation,
+  params: organization,
   body: z.strictObject({ isRequired: z.boolean(), exemptId: Id }),
   problems: { 'not-ready': 409, 'not-an-owner': 422 },
 })
 
-/** The domain is this organisation's once its DNS says so. */
+/** The domain is this organization's once its DNS says so. */
 export const claimDomain = endpoint({
   method: 'POST',
-  path: '/v1/organisations/:vaultId/domains',
+  path: '/v1/organizations/:vaultId/domains',
   access: 'session',
-  params: organisation,
+  params: organization,
   body: z.strictObject({ domain: DomainName }),
   reply: SignOnDomain,
   problems: { 'too-many-domains': 409, 'plan-limit': 422 },
 })
 
-/** Looks for the record. `domain-taken`: another organisation has shown it before. */
+/** Looks for the record. `domain-taken`: another organization has shown it before. */
 export const verifyDomain = endpoint({
   method: 'POST',
-  path: '/v1/organisations/:vaultId/domains/:domain/verify',
+  path: '/v1/organizations/:vaultId/domains/:domain/verify',
   access: 'session',
   params: z.strictObject({ vaultId: Id, domain: DomainName }),
   problems: { 'record-missing': 422, 'domain-taken': 409, 'dns-unreachable': 502 },
@@ -133,7 +133,7 @@ export const verifyDomain = endpoint({
 /** Members in it need no single sign-on any more. */
 export const dropDomain = endpoint({
   method: 'DELETE',
-  path: '/v1/organisations/:vaultId/domains/:domain',
+  path: '/v1/organizations/:vaultId/domains/:domain',
   access: 'session',
   params: z.strictObject({ vaultId: Id, domain: DomainName }),
 })
@@ -141,9 +141,9 @@ export const dropDomain = endpoint({
 /** The owners have decided about somebody. */
 export const dropNewcomer = endpoint({
   method: 'POST',
-  path: '/v1/organisations/:vaultId/newcomers/drop',
+  path: '/v1/organizations/:vaultId/newcomers/drop',
   access: 'session',
-  params: organisation,
+  params: organization,
   body: z.strictObject({ email: Email }),
 })
 
@@ -166,7 +166,7 @@ export const startSignOn = endpoint({
  * The provider's answer, which this browser brought back, or an installed client has found. Confirmed, the caller may open sessions of this person for
  * half a day, with the password or a passkey. `sign-on-expired`: it was not begun here, took too long, or was used.
  * `sign-on-refused`: the provider did not vouch, or for nobody of its domains. `not-a-member`: for somebody whom the
- * organisation does not list, or who has not joined; its owners see that.
+ * organization does not list, or who has not joined; its owners see that.
  */
 export const finishSignOn = endpoint({
   method: 'POST',

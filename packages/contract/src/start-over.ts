@@ -33,7 +33,7 @@ export const getStartOver = endpoint({
 })
 
 /**
- * Begins the wait, and tells the mailbox and every device of the person, where it can be cancelled. Asked again, it
+ * Begins the wait, and tells the mailbox and every device of the person, where it can be canceled. Asked again, it
  * changes nothing. `email` is the address, typed once more. An account that need not wait is `open` at once.
  */
 export const requestStartOver = endpoint({

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { largerTier, noLimits, Tier, type TierLimits, tierLimits } from './pricing-plans.ts'
 import { TimeMs } from './values.ts'
 
-/** `cancelled`: was paid for, and is over. `expired`: the trial is over, and nothing was ever paid. */
-export const SubscriptionStatus = z.enum(['active', 'trial', 'cancelled', 'expired'])
+/** `canceled`: was paid for, and is over. `expired`: the trial is over, and nothing was ever paid. */
+export const SubscriptionStatus = z.enum(['active', 'trial', 'canceled', 'expired'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
 /** Where something is added, changed or shared: neither a trial nor a paid plan is left (`canAccessFeatures`). */
@@ -24,7 +24,7 @@ export const SubscriptionState = z.strictObject({
   daysRemaining: z.int().check(z.nonnegative()),
   /** Whether things can be added and changed. Reading, copying and deleting is never taken away. */
   canAccessFeatures: z.boolean(),
-  /** The plan of an organisation that the person belongs to, which covers her too; null without one. */
+  /** The plan of an organization that the person belongs to, which covers her too; null without one. */
   coveringTier: z.nullable(Tier),
   /** Whether anything was ever bought here; `subscriptionTier` is then the newest subscription's, unless a trial runs. */
   hasSubscribed: z.boolean(),
@@ -39,7 +39,7 @@ export const SubscriptionState = z.strictObject({
 })
 export type SubscriptionState = z.infer<typeof SubscriptionState>
 
-/** The larger of her own plan and the organisation's; her own counts beside that only while it runs. */
+/** The larger of her own plan and the organization's; her own counts beside that only while it runs. */
 export function tierOf(state: SubscriptionState): Tier {
   const { subscriptionTier, coveringTier, isSubscriptionActive, isTrialActive } = state
   if (coveringTier === null) return subscriptionTier

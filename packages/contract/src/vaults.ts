@@ -93,10 +93,10 @@ export const sync = endpoint({
 const Grants = z.array(SignedRecord).check(z.maxLength(limits.membersPerVaultMax))
 
 /**
- * A new shared vault or organisation with its first members (PROTOCOL 6, 8.2): genesis roster, first head, its items as
+ * A new shared vault or organization with its first members (PROTOCOL 6, 8.2): genesis roster, first head, its items as
  * frames, a grant for each other member and the keyring that holds its key, in one transaction. Sharing one item is a
  * vault with one item. Also a personal vault in the place of one that the keyring gives up (PROTOCOL 7.8). `sequence-conflict`: the keyring has moved on, or this very vault is there already. `member-limit`
- * as with `commitVault`, and for whoever pays for another organisation already.
+ * as with `commitVault`, and for whoever pays for another organization already.
  */
 export const createVault = endpoint({
   method: 'POST',
@@ -172,8 +172,8 @@ export const listNewerKeys = endpoint({
  * adds, changes or shares something; not to delete for good, to remove members, or to seal items anew under a newer key
  * of the vault. `item-limit`: the vault's owner holds as many items as the operator lets anybody hold.
  * `plan-limit`: several people have the vault, and several items in it are more than its owner's plan shares; or rules and
- * groups of an organisation are more than the plan has that pays for it.
- * `member-limit`: so many people are more than the plan covers that the organisation is paid with.
+ * groups of an organization are more than the plan has that pays for it.
+ * `member-limit`: so many people are more than the plan covers that the organization is paid with.
  */
 export const commitVault = endpoint({
   method: 'POST',

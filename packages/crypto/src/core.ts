@@ -42,10 +42,10 @@ const Contact = openObject({
   fp: Bytes32,
   /** The body of the statement that `fp` names: the keys themselves, and the tag of the address that they were pinned for. */
   statement: StatementBody,
-  /** `none`: first seen; `link`: by an invite link; `number`: safety number compared; `org`: by an organisation. */
+  /** `none`: first seen; `link`: by an invite link; `number`: safety number compared; `org`: by an organization. */
   level: z.enum(['none', 'link', 'number', 'org']),
   at: TimeMs,
-  /** With level `org`: the organisation's vault. */
+  /** With level `org`: the organization's vault. */
   orgVaultId: z.optional(Id),
 })
 export type Contact = z.infer<typeof Contact>
@@ -103,9 +103,9 @@ export type GroupShare = z.infer<typeof GroupShare>
 const KnownHead = openObject({ hSeq: Seq, hash: Bytes32, rSeq: U32 })
 export type KnownHead = z.infer<typeof KnownHead>
 
-/** Somebody who was removed from an organisation, and what is still to be changed (docs/decisions/0032). */
+/** Somebody who was removed from an organization, and what is still to be changed (docs/decisions/0032). */
 const Offboarding = openObject({
-  /** The organisation's. */
+  /** The organization's. */
   vaultId: Id,
   userId: Id,
   /** Canonical; null where it was not known. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { noSecretKey, passwordInput } from './password-input.ts'
 import { randomBytes } from './random.ts'
 
-it('is the HMAC of the labelled password, as text', async () => {
+it('is the HMAC of the labeled password, as text', async () => {
   const secretKey = randomBytes(16)
   const expected = createHmac('sha256', secretKey).update('severy/1/pw\0correct horse').digest('base64url')
   expect(await passwordInput(secretKey, 'correct horse')).toBe(expected)

@@ -23,7 +23,7 @@ it('runs on a platform that verifies as Wycheproof says', async () => {
   expect(wycheproof.tests).toHaveLength(145)
 })
 
-it('signs the labelled body, so a signature serves one purpose only', async () => {
+it('signs the labeled body, so a signature serves one purpose only', async () => {
   const { seed, publicKey } = await createSigningKey()
   const key = await importSigningKey(seed)
   const body = utf8('body')

@@ -32,7 +32,7 @@ export interface CategoryMark {
   readonly smalto: Smalto
 }
 
-/** The twelve tile colours (DESIGN 2.4), in the order in which a name's hash picks them. */
+/** The twelve tile colors (DESIGN 2.4), in the order in which a name's hash picks them. */
 export const smalti = [
   'rose',
   'coral',
@@ -50,7 +50,7 @@ export const smalti = [
 export type Smalto = (typeof smalti)[number]
 
 /**
- * Icon and colour of a category, in any case of letters. Besides the offered ones it knows those that imported files
+ * Icon and color of a category, in any case of letters. Besides the offered ones it knows those that imported files
  * bring (online shopping, streaming, personal email); all others look like Other.
  */
 export function categoryMark(category: string): CategoryMark {

@@ -131,10 +131,10 @@ export {
   decryptionFailed,
   failedSummary,
   newerSummary,
-  summarise,
+  summarize,
   type ItemSummary,
   type SummaryOf,
-} from './items/summarise.ts'
+} from './items/summarize.ts'
 export {
   newCollectionMeta,
   newVaultMeta,
@@ -146,17 +146,17 @@ export {
 export { isSameJson } from './merge/same-json.ts'
 export { clashingTexts, saveKnowingly } from './merge/knowing-edit.ts'
 export { mergeItem } from './merge/merge-item.ts'
-export { parseDirectoryRecord, type DirectoryRecord } from './organisation/directory-record.ts'
-export { groupsMax, newGroup, type OrganisationGroup } from './organisation/group.ts'
+export { parseDirectoryRecord, type DirectoryRecord } from './organization/directory-record.ts'
+export { groupsMax, newGroup, type OrganizationGroup } from './organization/group.ts'
 export {
   areAnySet,
   meetsPasswordRule,
   noPolicies,
   policiesItemId,
   strictestOf,
-  type OrganisationPolicies,
+  type OrganizationPolicies,
   type PasswordRule,
-} from './organisation/policies.ts'
+} from './organization/policies.ts'
 export { mergeVaultMeta } from './merge/merge-vault-meta.ts'
 export { createSearch } from './search/create-search.ts'
 export { markMatches } from './search/mark-matches.ts'

@@ -6,7 +6,7 @@
 import type {
   BodyOf,
   commitVault,
-  enrolEmergencyContact,
+  enrollEmergencyContact,
   finishRegistration,
   ItemFrame,
   KeyringWrite,
@@ -250,11 +250,11 @@ export class BuiltAccount {
     }
   }
 
-  /** What enrols somebody as a trusted contact (PROTOCOL 9); say so with `acceptKeyring` when the server took it. */
+  /** What enrolls somebody as a trusted contact (PROTOCOL 9); say so with `acceptKeyring` when the server took it. */
   async escrow(
     contact: BuiltAccount,
     { kind = EscrowKind.view, waitDays = 7 }: { kind?: EscrowKind; waitDays?: number } = {},
-  ): Promise<BodyOf<typeof enrolEmergencyContact>> {
+  ): Promise<BodyOf<typeof enrollEmergencyContact>> {
     const slotId = randomBytes(16)
     const { userId, fp, statement } = contact.identity
     const parsed = parseStatement(statement.body)

@@ -8,7 +8,7 @@ import {
   finishSignIn,
   type NewPasskey,
   startConfirmation,
-  startPasskeyEnrolment,
+  startPasskeyEnrollment,
   startRegistration,
   startSignIn,
 } from '@severy/contract'
@@ -104,7 +104,7 @@ export async function createAccount(
 }
 
 /** A new credential of this authenticator, with a slot when it is a passkey. `caller` has just signed in. */
-export async function enrolPasskey(
+export async function enrollPasskey(
   caller: ApiCaller,
   account: BuiltAccount,
   authenticator: Authenticator,
@@ -114,14 +114,14 @@ export async function enrolPasskey(
   return (await caller.call(addPasskey, { body })).reply.passkeyId
 }
 
-/** What `enrolPasskey` would send. */
+/** What `enrollPasskey` would send. */
 export async function newPasskey(
   caller: ApiCaller,
   account: BuiltAccount,
   authenticator: Authenticator,
   kind: 'passkey' | 'security-key' = 'passkey',
 ): Promise<NewPasskey> {
-  const offer = (await caller.call(startPasskeyEnrolment)).reply
+  const offer = (await caller.call(startPasskeyEnrollment)).reply
   const { prf, ...credential } = await authenticator.create(offer)
   const slot = kind === 'passkey' ? await account.passkeySlot(prf, credential.credentialId) : null
   return { ...credential, kind, name: 'My key', slot }

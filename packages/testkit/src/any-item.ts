@@ -51,7 +51,7 @@ export const anyItem: fc.Arbitrary<Item> = fc
       tags: fc.array(text),
       category: text,
       folderId: text,
-      favourite: fc.boolean(),
+      favorite: fc.boolean(),
       reprompt: fc.boolean(),
       createdAt: time,
       changedAt: time,

@@ -4,7 +4,7 @@ import type { BodyOf, EndpointDefinition } from '@severy/contract'
 import * as contract from '@severy/contract'
 import { EscrowKind, Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
 import { BuiltAccount, newItemId } from './account-builder.ts'
-import { createAccount, enrolPasskey, signIn } from './account-flows.ts'
+import { createAccount, enrollPasskey, signIn } from './account-flows.ts'
 import type { Answer, ApiCaller } from './api-caller.ts'
 import { Authenticator } from './authenticator.ts'
 import { BuiltSharedVault } from './shared-vault-builder.ts'
@@ -77,11 +77,11 @@ export function herPasskey({
   account,
   caller,
 }: Target): Promise<{ passkey: Authenticator; passkeyId: string }> {
-  const enrol = async () => {
+  const enroll = async () => {
     const passkey = new Authenticator({ origin: publicUrl })
-    return { passkey, passkeyId: await enrolPasskey(caller, account, passkey) }
+    return { passkey, passkeyId: await enrollPasskey(caller, account, passkey) }
   }
-  const enrolled = passkeys.get(account) ?? enrol()
+  const enrolled = passkeys.get(account) ?? enroll()
   passkeys.set(account, enrolled)
   return enrolled
 }
@@ -109,41 +109,41 @@ const contacts = new WeakMap<BuiltAccount, Map<EscrowKind, Promise<{ slotId: str
 /** A trusted contact of hers, whom nobody has asked yet. */
 export function herContact(target: Target, kind: EscrowKind = EscrowKind.view): Promise<{ slotId: string }> {
   const { account, stranger } = target
-  const enrol = async () => {
+  const enroll = async () => {
     const caller = stranger()
     await signIn(caller, account.email, account.password)
     // The trial of a plan that has it, or else a subscription.
     await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
     const body = await account.escrow(await somebody(target), { kind })
-    mustBeGranted(await caller.call(contract.enrolEmergencyContact, { body }))
+    mustBeGranted(await caller.call(contract.enrollEmergencyContact, { body }))
     await account.acceptKeyring(body.keyring)
     return { slotId: body.slotId }
   }
   const hers = contacts.get(account) ?? new Map<EscrowKind, Promise<{ slotId: string }>>()
   contacts.set(account, hers)
-  const enrolled = hers.get(kind) ?? enrol()
+  const enrolled = hers.get(kind) ?? enroll()
   hers.set(kind, enrolled)
   return enrolled
 }
 
-const organisations = new WeakMap<BuiltAccount, Promise<string>>()
+const organizations = new WeakMap<BuiltAccount, Promise<string>>()
 
 /** Hers alone, and she pays for it. */
-export function herOrganisation({ account, stranger }: Target): Promise<string> {
+export function herOrganization({ account, stranger }: Target): Promise<string> {
   const create = async () => {
     const caller = stranger()
     await signIn(caller, account.email, account.password)
     // The trial of a plan that has members, or else a subscription.
     await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
     const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
-    const forge = { kind: VaultKind.organisation }
+    const forge = { kind: VaultKind.organization }
     const { vault, call } = await BuiltSharedVault.build([{ account, role: Role.owner }], contents, forge)
     mustBeGranted(await caller.call(contract.createVault, call))
     await account.acceptKeyring(call.body.keyring)
     return vault.vaultId
   }
-  const created = organisations.get(account) ?? create()
-  organisations.set(account, created)
+  const created = organizations.get(account) ?? create()
+  organizations.set(account, created)
   return created
 }
 

@@ -154,10 +154,10 @@ describe('the first roster', () => {
     })
   })
 
-  it('of an organisation has owners and viewers only', async () => {
+  it('of an organization has owners and viewers only', async () => {
     const with3 = (role: Role) =>
       signedRoster(ada, {
-        kind: VaultKind.organisation,
+        kind: VaultKind.organization,
         members: [listed(ada, Role.owner), listed(bob, role)],
       })
     expect(await acceptGenesis(await with3(Role.editor), evidence)).toMatchObject({
@@ -209,7 +209,7 @@ describe('the next roster', () => {
     ['a number that skips', { rSeq: 2 }, 'roster-chain'],
     ['the same number', { rSeq: 0 }, 'roster-chain'],
     ['another predecessor', { prevHash: bytes(32, 1) }, 'roster-chain'],
-    ['another kind', { kind: VaultKind.organisation }, 'roster-kind'],
+    ['another kind', { kind: VaultKind.organization }, 'roster-kind'],
     ['a lower suite', { minSuite: 0 }, 'roster-suite'],
     ['an unknown suite', { minSuite: 2 }, 'roster-suite'],
     ['an epoch that skips', { epoch: 3, ladder: new Uint8Array(104) }, 'roster-epoch'],

@@ -141,7 +141,7 @@ function refuseComposition(roster: Roster): IntegrityCode | null {
   if (!members.some((member) => member.role === Role.owner)) return 'roster-owner-missing'
   if (kind === VaultKind.personal && members.length !== 1) return 'roster-member-kind'
   const hasEditor = members.some((member) => member.role === Role.editor)
-  return kind === VaultKind.organisation && hasEditor ? 'roster-member-kind' : null
+  return kind === VaultKind.organization && hasEditor ? 'roster-member-kind' : null
 }
 
 /** The signer is an owner by the list that was in force before (by the genesis itself for the first). */

@@ -1,5 +1,5 @@
 /**
- * Bytes, their text forms and the labelled encoding that leads every hash, signature and seal (PROTOCOL 1).
+ * Bytes, their text forms and the labeled encoding that leads every hash, signature and seal (PROTOCOL 1).
  * All integers are big-endian.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The one canonical form of an e-mail address (PROTOCOL 1): for the uniqueness key, the e-mail tag of a statement,
+ * The one canonical form of an email address (PROTOCOL 1): for the uniqueness key, the email tag of a statement,
  * contacts and invites. Trim, then ASCII lower-case. `null` for what is not printable ASCII, has no single @ with
  * something on both sides, contains white space, or is longer than 254 characters.
  */

@@ -129,7 +129,7 @@ export function parseRelease(body: Bytes): Release | null {
   })
 }
 
-/** The 30 digits by which somebody on the telephone recognises a device's key (PROTOCOL 9): six groups of five. */
+/** The 30 digits by which somebody on the telephone recognizes a device's key (PROTOCOL 9): six groups of five. */
 export async function ephemeralNumber(ephPk: Bytes): Promise<string> {
   return fiveDigitGroups(await sha256(label('eph', ephPk)))
 }

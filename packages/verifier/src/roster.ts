@@ -11,7 +11,7 @@ import { readStrictly, type Reader } from './reader.ts'
 export const Role = { viewer: 1, editor: 2, owner: 3 } as const
 export type Role = (typeof Role)[keyof typeof Role]
 
-export const VaultKind = { personal: 0, shared: 1, organisation: 2 } as const
+export const VaultKind = { personal: 0, shared: 1, organization: 2 } as const
 export type VaultKind = (typeof VaultKind)[keyof typeof VaultKind]
 
 export type Member = { userId: Bytes; fp: Bytes; role: Role }

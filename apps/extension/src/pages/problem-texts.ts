@@ -68,7 +68,7 @@ const texts: Record<Exclude<Reason, 'integrity' | 'rate-limited'>, string> = {
   'storage-gone': 'The browser deleted this extension’s data. Sign in again.',
   'password-needed': 'This item needs your account password first.',
   'view-only': 'This item was shared with you as view only.',
-  'outside-organisation': 'Your organization doesn’t let items leave its vaults.',
+  'outside-organization': 'Your organization doesn’t let items leave its vaults.',
   locked: 'The vault is locked.',
 }
 

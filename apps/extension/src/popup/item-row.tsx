@@ -49,7 +49,7 @@ export function ItemRow({
         onClick={onPress}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-2 text-start"
       >
-        <Tile letters={tile.letters} colour={tile.smalto} />
+        <Tile letters={tile.letters} color={tile.smalto} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{summary.title}</span>
           <span className="block truncate text-small text-ink-2">{hint ?? summary.subtitle}</span>

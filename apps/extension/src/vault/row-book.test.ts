@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { emptyDraft, newItem, summarise } from '@severy/domain'
+import { emptyDraft, newItem, summarize } from '@severy/domain'
 import { expect, it } from 'vitest'
 import { createRowBook } from './row-book.ts'
 
@@ -7,7 +7,7 @@ function bookWith(...urls: string[]) {
   const book = createRowBook()
   const upserts = urls.map((url) => {
     const item = newItem({ ...emptyDraft('password'), title: url, urls: [url] }, 0)
-    return { ref: { vaultId: 'v', itemId: url }, summary: summarise(url, item), failed: false } as ItemRow
+    return { ref: { vaultId: 'v', itemId: url }, summary: summarize(url, item), failed: false } as ItemRow
   })
   book.apply({ type: 'items', reset: true, upserts, removes: [] })
   return book

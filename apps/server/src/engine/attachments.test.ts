@@ -63,7 +63,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
   it('goes on after a lost connection where the server stands, with the same ciphertext', async () => {
     const { device, ref } = await personWithMail()
     const file = patterned(3_000_000)
-    // The first part arrives and its acknowledgement does not; the second never arrives.
+    // The first part arrives and its acknowledgment does not; the second never arrives.
     let parts = 0
     world.house.liar.tell(writeBlobPart, async (request, ask) => {
       parts += 1
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(await usedBytes(device)).toBeLessThan(2_200_000)
   })
 
-  it('can be cancelled on its way, and takes no space then', async () => {
+  it('can be canceled on its way, and takes no space then', async () => {
     const { device, ref } = await personWithMail()
     world.house.liar.tell(writeBlobPart, async (request, ask) => {
       const answer = await ask(request)
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
       return answer
     })
     const { transferId } = must(await device.engine.attachFile(ref, fileOf('film.bin', patterned(3_000_000))))
-    await device.until(() => transferOf(device, transferId)?.state === 'cancelled', 'the cancelled upload')
+    await device.until(() => transferOf(device, transferId)?.state === 'canceled', 'the canceled upload')
     expect(await attachmentsOf(device, ref)).toEqual([])
     expect(await usedBytes(device)).toBe(0)
   })
@@ -327,7 +327,7 @@ describe('a file that is shared without its item', () => {
         await device.engine.cancelTransfer(blobId)
         return answer
       })
-      expect(await device.engine.copyFile(ref, blobId)).toMatchObject({ error: { reason: 'cancelled' } })
+      expect(await device.engine.copyFile(ref, blobId)).toMatchObject({ error: { reason: 'canceled' } })
       await expectNothingLeft()
     }
     world.house.liar.tell(openUpload, () => Promise.resolve(problemReply(422, 'quota-full')))
@@ -370,7 +370,7 @@ async function attach(
   })
 }
 
-const ended = new Set(['done', 'failed', 'cancelled'])
+const ended = new Set(['done', 'failed', 'canceled'])
 
 function transferOf({ events }: TestDevice, transferId: string): Transfer | undefined {
   return events

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     const [ann, ben] = [await join('ann'), await join('ben')]
     await addPasswords(ann.device, 'Mail')
     await compare(ann, ben)
-    must(await ann.device.engine.enrolEmergencyContact({ userId: ben.userId, kind: kindOf, waitDays }))
+    must(await ann.device.engine.enrollEmergencyContact({ userId: ben.userId, kind: kindOf, waitDays }))
     const { accesses } = must(await ben.device.engine.getEmergencyAccess())
     return { ann, ben, slotId: accesses[0]!.slotId }
   }
@@ -46,11 +46,11 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
   it('are chosen among people whose keys were compared, and only among them', async () => {
     const [ann, ben] = [await join('ann'), await join('ben')]
     const input = { userId: ben.userId, kind: 'view', waitDays: 7 } as const
-    expect(await ann.device.engine.enrolEmergencyContact(input)).toMatchObject({
+    expect(await ann.device.engine.enrollEmergencyContact(input)).toMatchObject({
       error: { reason: 'contact-unverified' },
     })
     await compare(ann, ben)
-    must(await ann.device.engine.enrolEmergencyContact(input))
+    must(await ann.device.engine.enrollEmergencyContact(input))
     const { contacts } = must(await ann.device.engine.getEmergencyAccess())
     expect(contacts).toMatchObject([{ email: ben.email, kind: 'view', waitDays: 7, stage: 'enrolled' }])
     const { accesses } = must(await ben.device.engine.getEmergencyAccess())

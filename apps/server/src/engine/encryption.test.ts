@@ -106,7 +106,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
   })
 
-  it('stops between two commits when it is cancelled', async () => {
+  it('stops between two commits when it is canceled', async () => {
     const { device } = await signUpWithLargeVault()
     must(await device.engine.renewVaultKey())
     const total = await outdated(device)
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       return ask(request)
     })
     const report = must(await device.engine.migrateEncryption())
-    expect(report).toMatchObject({ stoppedBy: 'cancelled' })
+    expect(report).toMatchObject({ stoppedBy: 'canceled' })
     expect(report.remaining).toBe(total - report.migrated)
     expect(report.remaining).toBeGreaterThan(0)
   })

@@ -200,7 +200,7 @@ describe('everything that somebody has', () => {
       return ask(request)
     })
     expect(await device.engine.exportVault(accountPassword, choices[0])).toMatchObject({
-      error: { reason: 'cancelled' },
+      error: { reason: 'canceled' },
     })
     world.house.liar.beHonest()
     must(await device.engine.exportVault(accountPassword, choices[0]))

@@ -1,6 +1,6 @@
 /** Families and businesses: the real engines of several people against the real server (PROTOCOL 6, kind 2). */
-import type { Organisation } from '@severy/client'
-import { joinOrganisation } from '@severy/contract'
+import type { Organization } from '@severy/client'
+import { joinOrganization } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import { freshDatabase } from '@severy/testkit'
 import {
@@ -41,15 +41,15 @@ function idOf({ status }: TestDevice): string {
   return status.account.userId
 }
 
-async function organiser(): Promise<Person> {
+async function organizer(): Promise<Person> {
   const ann = await join('ann')
   await subscribe(db(), ann.userId, 'families')
   return ann
 }
 
 async function family(name = 'The Limes'): Promise<{ ann: Person; vaultId: string }> {
-  const ann = await organiser()
-  const { vaultId } = must(await ann.device.engine.createOrganisation(name))
+  const ann = await organizer()
+  const { vaultId } = must(await ann.device.engine.createOrganization(name))
   return { ann, vaultId }
 }
 
@@ -60,12 +60,12 @@ async function add(from: Person, vaultId: string, { email }: Person) {
 
 async function accept({ device }: Person, vaultId: string): Promise<void> {
   await device.engine.syncNow()
-  must(await device.engine.acceptOrganisation(vaultId))
+  must(await device.engine.acceptOrganization(vaultId))
 }
 
-async function look({ device }: Person): Promise<Organisation | undefined> {
+async function look({ device }: Person): Promise<Organization | undefined> {
   await device.engine.syncNow()
-  return (await device.engine.getOrganisations()).organisations[0]
+  return (await device.engine.getOrganizations()).organizations[0]
 }
 
 const stateOf = async ({ device }: Person) => must(await device.engine.getSubscription())
@@ -77,7 +77,7 @@ const noAlarms = (...persons: Person[]): void => {
 describe('a family', () => {
   it('is made by whoever has the plan, and by nobody else', async () => {
     const ben = await join('ben')
-    expect(await ben.device.engine.createOrganisation('Ours')).toMatchObject({
+    expect(await ben.device.engine.createOrganization('Ours')).toMatchObject({
       error: { reason: 'member-limit' },
     })
     const { ann, vaultId } = await family()
@@ -88,10 +88,10 @@ describe('a family', () => {
       members: [{ email: ann.email, isMe: true, isOwner: true, standing: 'joined' }],
       plan: { isPaidByMe: true, tier: 'families', isActive: true, membersMax: 6 },
     })
-    expect(await ann.device.engine.createOrganisation('Another')).toMatchObject({
+    expect(await ann.device.engine.createOrganization('Another')).toMatchObject({
       error: { reason: 'member-limit' },
     })
-    expect(await ann.device.engine.createOrganisation(' ')).toMatchObject({ error: { reason: 'invalid' } })
+    expect(await ann.device.engine.createOrganization(' ')).toMatchObject({ error: { reason: 'invalid' } })
     // A directory is no vault to put things into.
     await addPasswords(ann.device, 'Mine')
     expect(ann.device.titles()).toEqual(['Mine'])
@@ -113,12 +113,12 @@ describe('a family', () => {
     await ben.device.engine.syncNow()
     expect(await look(ben)).toBeUndefined()
     expect((await ben.device.engine.getShares()).offers).toEqual([])
-    expect(await ben.device.engine.getOrganisations()).toMatchObject({
+    expect(await ben.device.engine.getOrganizations()).toMatchObject({
       offers: [{ vaultId, name: 'The Limes', person: { email: ann.email, standing: 'new' }, memberCount: 2 }],
     })
     expect(await stateOf(ben)).toMatchObject({ canAccessFeatures: false, coveringTier: null })
 
-    must(await ben.device.engine.acceptOrganisation(vaultId))
+    must(await ben.device.engine.acceptOrganization(vaultId))
     expect(await look(ben)).toMatchObject({ name: 'The Limes', isOwner: false, members: { length: 2 } })
     expect(await stateOf(ben)).toMatchObject({
       canAccessFeatures: true,
@@ -136,7 +136,7 @@ describe('a family', () => {
     noAlarms(ann, ben)
   })
 
-  it('lets its organiser remove somebody, whose own vault stays with them', async () => {
+  it('lets its organizer remove somebody, whose own vault stays with them', async () => {
     const { ann, vaultId } = await family()
     const ben = await join('ben')
     await endTrial(db(), ben.userId, Date.now())
@@ -148,19 +148,19 @@ describe('a family', () => {
     expect(await look(ben)).toBeUndefined()
     expect(await stateOf(ben)).toMatchObject({ canAccessFeatures: false, coveringTier: null })
     expect(ben.device.titles()).toEqual(['His'])
-    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'The Limes', isOrganisation: true })
+    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'The Limes', isOrganization: true })
 
     // To come back takes his own consent again.
     must(await add(ann, vaultId, ben))
     await ben.device.engine.syncNow()
     expect(await stateOf(ben)).toMatchObject({ coveringTier: null })
-    expect((await ben.device.engine.getOrganisations()).offers).toMatchObject([{ vaultId }])
+    expect((await ben.device.engine.getOrganizations()).offers).toMatchObject([{ vaultId }])
     must(await ben.device.engine.declineShare(vaultId))
-    expect(await ben.device.engine.getOrganisations()).toEqual({ organisations: [], offers: [] })
+    expect(await ben.device.engine.getOrganizations()).toEqual({ organizations: [], offers: [] })
     noAlarms(ann, ben)
   })
 
-  it('holds six people, the organiser among them, also when two are added at once', async () => {
+  it('holds six people, the organizer among them, also when two are added at once', async () => {
     const { ann, vaultId } = await family()
     const other = await world.house.signIn(ann.email)
     const others: Person[] = []
@@ -219,7 +219,7 @@ describe('a family', () => {
 
   it('is known to another device, and to this one without a network', async () => {
     const { ann, vaultId } = await family()
-    must(await ann.device.engine.renameOrganisation(vaultId, 'The Elms'))
+    must(await ann.device.engine.renameOrganization(vaultId, 'The Elms'))
     const other = await world.house.signIn(ann.email)
     expect(await look({ ...ann, device: other })).toMatchObject({
       name: 'The Elms',
@@ -229,7 +229,7 @@ describe('a family', () => {
     await other.restart()
     must(await other.engine.unlock(accountPassword))
     await other.untilComplete()
-    expect((await other.engine.getOrganisations()).organisations).toMatchObject([
+    expect((await other.engine.getOrganizations()).organizations).toMatchObject([
       { name: 'The Elms', plan: null, members: [{ standing: null }] },
     ])
   })
@@ -238,7 +238,7 @@ describe('a family', () => {
     const { ann, vaultId } = await family()
     const ben = await join('ben')
     must(await add(ann, vaultId, ben))
-    world.house.liar.tell(joinOrganisation, () => Promise.resolve(problemReply(503, 'unavailable')))
+    world.house.liar.tell(joinOrganization, () => Promise.resolve(problemReply(503, 'unavailable')))
     await accept(ben, vaultId)
     expect(await stateOf(ben)).toMatchObject({ coveringTier: null })
     world.house.liar.beHonest()
@@ -275,7 +275,7 @@ describe('a family', () => {
 
     // Nor does it make her a trusted contact: whoever may open everything one day has to be compared with.
     const trusted = { userId: eve.userId, kind: 'take-over', waitDays: 0 } as const
-    expect(await ben.device.engine.enrolEmergencyContact(trusted)).toMatchObject({
+    expect(await ben.device.engine.enrollEmergencyContact(trusted)).toMatchObject({
       error: { reason: 'contact-unverified' },
     })
 
@@ -285,7 +285,7 @@ describe('a family', () => {
     expect(await ben.device.engine.listContacts()).toContainEqual(
       expect.objectContaining({ email: eve.email, standing: 'known' }),
     )
-    expect(await ben.device.engine.enrolEmergencyContact(trusted)).toMatchObject({
+    expect(await ben.device.engine.enrollEmergencyContact(trusted)).toMatchObject({
       error: { reason: 'contact-unverified' },
     })
     noAlarms(ann, ben, eve)
@@ -373,7 +373,7 @@ describe('a family', () => {
       }),
     )
     await ben.device.engine.syncNow()
-    expect(await share('Wi-Fi', eve)).toMatchObject({ error: { reason: 'outside-organisation' } })
+    expect(await share('Wi-Fi', eve)).toMatchObject({ error: { reason: 'outside-organization' } })
     must(await share('Wi-Fi', ann))
     await ben.device.restart()
     must(await ben.device.engine.unlock(accountPassword))
@@ -384,11 +384,11 @@ describe('a family', () => {
 
     // Nor by way of a vault that has somebody outside in it already.
     expect(await ben.device.engine.moveItems([ben.device.ref('Door')], open)).toMatchObject({
-      error: { reason: 'outside-organisation' },
+      error: { reason: 'outside-organization' },
     })
 
     expect(await ben.device.engine.addItem(draft('Window'), open)).toMatchObject({
-      error: { reason: 'outside-organisation' },
+      error: { reason: 'outside-organization' },
     })
 
     // Whoever is about to belong to it may be outside still; who has left it is bound no longer.

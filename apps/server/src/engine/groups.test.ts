@@ -1,6 +1,6 @@
 /** Groups and rules of a business: the real engines of several people against the real server (PROTOCOL 6). */
 import { setSecondFactorRule } from '@severy/contract'
-import { noPolicies, type OrganisationPolicies } from '@severy/domain'
+import { noPolicies, type OrganizationPolicies } from '@severy/domain'
 import { appCode, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
@@ -33,18 +33,18 @@ let works: string
 beforeAll(async () => {
   ann = await join('ann')
   await subscribe(world.server.database.durable, ann.userId, 'business')
-  works = must(await ann.device.engine.createOrganisation('Works')).vaultId
+  works = must(await ann.device.engine.createOrganization('Works')).vaultId
   ben = await join('ben')
   eve = await join('eve')
   for (const one of [ben, eve]) {
     const { keys } = must(await ann.device.engine.findPerson(one.email))
     must(await ann.device.engine.addMember({ vaultId: works, email: one.email, acceptedFp: keys.fp }))
     await one.device.engine.syncNow()
-    must(await one.device.engine.acceptOrganisation(works))
+    must(await one.device.engine.acceptOrganization(works))
   }
 })
 
-const organisationOf = async ({ device }: Person) => (await device.engine.getOrganisations()).organisations[0]
+const organizationOf = async ({ device }: Person) => (await device.engine.getOrganizations()).organizations[0]
 const membersOf = async ({ device }: Person, vaultId: string): Promise<string[]> =>
   ((await device.engine.getVaultMembers(vaultId))?.members ?? []).map(({ person }) => person.email ?? '')
 const groupOf = (...members: Person[]) => ({
@@ -54,10 +54,10 @@ const groupOf = (...members: Person[]) => ({
 })
 
 describe('a group', () => {
-  it('is made by owners of the organisation, and known to every member', async () => {
+  it('is made by owners of the organization, and known to every member', async () => {
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(ben)))
     await eve.device.engine.syncNow()
-    expect((await organisationOf(eve))?.groups).toEqual([
+    expect((await organizationOf(eve))?.groups).toEqual([
       { groupId, name: 'Kitchen', memberIds: [ben.userId] },
     ])
     expect(await eve.device.engine.saveGroup(works, groupOf(eve))).toMatchObject({
@@ -68,18 +68,18 @@ describe('a group', () => {
     })
     const renamed = { groupId, name: 'Garden', memberIds: [eve.userId, ben.userId] }
     must(await ann.device.engine.saveGroup(works, renamed))
-    expect((await organisationOf(ann))?.groups).toMatchObject([{ name: 'Garden', memberIds: { length: 2 } }])
+    expect((await organizationOf(ann))?.groups).toMatchObject([{ name: 'Garden', memberIds: { length: 2 } }])
     must(await ann.device.engine.deleteGroup(works, groupId))
-    expect((await organisationOf(ann))?.groups).toEqual([])
+    expect((await organizationOf(ann))?.groups).toEqual([])
   })
 
   it('brings a vault to whoever comes to it and takes it from whoever leaves, by the owner’s device', async () => {
-    // The vault is Ben's, who decides nothing in the organisation.
+    // The vault is Ben's, who decides nothing in the organization.
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(ann)))
     await ben.device.engine.syncNow()
     const { vaultId } = must(await ben.device.engine.createSharedVault('Wi-Fi'))
     await addPasswords(ben.device, 'Mine')
-    const share = { vaultId, organisationId: works, groupId, role: 'edit' } as const
+    const share = { vaultId, organizationId: works, groupId, role: 'edit' } as const
     expect(must(await ben.device.engine.shareWithGroup(share))).toEqual({ added: 1, notAdded: [] })
     expect(await ben.device.engine.shareWithGroup(share)).toMatchObject({
       error: { reason: 'already-shared' },
@@ -122,7 +122,7 @@ describe('a group', () => {
     const found = must(await ann.device.engine.findPerson(ben.email))
     const alone = { vaultId, email: ben.email, acceptedFp: found.keys.fp, role: 'view' } as const
     must(await ann.device.engine.addVaultMember(alone))
-    const share = { vaultId, organisationId: works, groupId, role: 'view' } as const
+    const share = { vaultId, organizationId: works, groupId, role: 'view' } as const
     expect(must(await ann.device.engine.shareWithGroup(share)).added).toBe(1)
     must(await ann.device.engine.deleteGroup(works, groupId))
     await ann.device.engine.syncNow()
@@ -133,7 +133,7 @@ describe('a group', () => {
   it('gives nothing to somebody whose keys are not the ones that the owner knows', async () => {
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(eve)))
     await ben.device.engine.syncNow()
-    // Ben has compared numbers with Eve, who then makes all her keys anew; the organisation lists the old ones.
+    // Ben has compared numbers with Eve, who then makes all her keys anew; the organization lists the old ones.
     const { keys } = must(await ben.device.engine.findPerson(eve.email))
     must(await ben.device.engine.verifyContact({ email: eve.email, fp: keys.fp }))
     const input = { password: accountPassword, newPassword: 'another plover quarry 8', useSecretKey: false }
@@ -141,7 +141,7 @@ describe('a group', () => {
     const moved = must(await ben.device.engine.findPerson(eve.email))
     must(await ben.device.engine.verifyContact({ email: eve.email, fp: moved.keys.fp }))
     const { vaultId } = must(await ben.device.engine.createSharedVault('Door'))
-    const share = { vaultId, organisationId: works, groupId, role: 'view' } as const
+    const share = { vaultId, organizationId: works, groupId, role: 'view' } as const
     expect(must(await ben.device.engine.shareWithGroup(share))).toEqual({ added: 0, notAdded: [eve.email] })
     expect(await membersOf(ben, vaultId)).toEqual([ben.email])
   })
@@ -162,7 +162,7 @@ describe('a group', () => {
       const acceptedFp = must(await ann.device.engine.findPerson(email)).keys.fp
       must(await ann.device.engine.addMember({ vaultId: works, email, acceptedFp }))
       await one.device.engine.syncNow()
-      must(await one.device.engine.acceptOrganisation(works))
+      must(await one.device.engine.acceptOrganization(works))
     }
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(kim, lee)))
     // The address that Lee leaves is somebody else's by the time Ben gets to know that one.
@@ -175,7 +175,7 @@ describe('a group', () => {
     must(await ben.device.engine.verifyContact({ email: newcomer.email, fp: theirs.keys.fp }))
     await ben.device.engine.syncNow()
     const { vaultId } = must(await ben.device.engine.createSharedVault('Cellar'))
-    const share = { vaultId, organisationId: works, groupId, role: 'view' } as const
+    const share = { vaultId, organizationId: works, groupId, role: 'view' } as const
     expect(must(await ben.device.engine.shareWithGroup(share))).toMatchObject({
       added: 0,
       notAdded: { length: 2 },
@@ -194,14 +194,14 @@ describe('a group', () => {
   it('needs the plan that has groups, also when the client does not ask', async () => {
     const kim = await join('kim')
     await subscribe(world.server.database.durable, kim.userId, 'families')
-    const { vaultId } = must(await kim.device.engine.createOrganisation('Home'))
+    const { vaultId } = must(await kim.device.engine.createOrganization('Home'))
     expect(await kim.device.engine.saveGroup(vaultId, groupOf())).toMatchObject({
       error: { reason: 'plan-limit' },
     })
     expect(await kim.device.engine.setPolicies(vaultId, { ...noPolicies, mayExport: false })).toMatchObject({
       error: { reason: 'plan-limit' },
     })
-    must(await kim.device.engine.renameOrganisation(vaultId, 'Our home'))
+    must(await kim.device.engine.renameOrganization(vaultId, 'Our home'))
     // What was set while there was one can be ended without it.
     await subscribe(world.server.database.durable, kim.userId, 'business')
     must(await kim.device.engine.setPolicies(vaultId, { ...noPolicies, mayExport: false }))
@@ -212,7 +212,7 @@ describe('a group', () => {
 })
 
 describe('a rule', () => {
-  const rule = async (changed: Partial<OrganisationPolicies>) => {
+  const rule = async (changed: Partial<OrganizationPolicies>) => {
     must(await ann.device.engine.setPolicies(works, { ...noPolicies, ...changed }))
     await ben.device.engine.syncNow()
   }
@@ -238,10 +238,10 @@ describe('a rule', () => {
     await rule({ maySharesLeave: false })
     const trust = { kind: 'view', waitDays: 7 } as const
     must(await ben.device.engine.reauthenticate(accountPassword))
-    expect(await ben.device.engine.enrolEmergencyContact({ userId: kim.userId, ...trust })).toMatchObject({
-      error: { reason: 'outside-organisation' },
+    expect(await ben.device.engine.enrollEmergencyContact({ userId: kim.userId, ...trust })).toMatchObject({
+      error: { reason: 'outside-organization' },
     })
-    must(await ben.device.engine.enrolEmergencyContact({ userId: ann.userId, ...trust }))
+    must(await ben.device.engine.enrollEmergencyContact({ userId: ann.userId, ...trust }))
     await rule({})
   })
 
@@ -253,7 +253,7 @@ describe('a rule', () => {
     const change = (next: string) =>
       ben.device.engine.changePassword({ current: accountPassword, next, endOtherSessions: false })
     expect(await change('another plover quarry lantern 8')).toMatchObject({ error: { reason: 'below-rule' } })
-    const longer = 'another plover quarry lantern ember harbour 8'
+    const longer = 'another plover quarry lantern ember harbor 8'
     must(await change(longer))
     expect(isBelowRule(ben.device.status)).toBe(false)
     await rule({})
@@ -276,7 +276,7 @@ describe('a rule', () => {
     await rule({ secondFactorDueAt: 1 })
     expect(ben.device.sync?.state).toBe('synced')
     world.house.liar.beHonest()
-    await organisationOf(ann)
+    await organizationOf(ann)
     await ben.device.engine.syncNow()
     expect(ben.device.sync?.state).toBe('two-factor-required')
 
@@ -297,14 +297,14 @@ describe('a rule', () => {
     const { keys } = must(await ann.device.engine.findPerson(kim.email))
     must(await ann.device.engine.addMember({ vaultId: works, email: kim.email, acceptedFp: keys.fp }))
     await kim.device.engine.syncNow()
-    const { offers } = await kim.device.engine.getOrganisations()
+    const { offers } = await kim.device.engine.getOrganizations()
     expect(offers).toMatchObject([{ policies: { secondFactorDueAt: 1 } }])
-    must(await kim.device.engine.acceptOrganisation(works))
+    must(await kim.device.engine.acceptOrganization(works))
     const standing = async () =>
-      (await organisationOf(ann))?.members.find(({ userId }) => userId === kim.userId)?.standing
+      (await organizationOf(ann))?.members.find(({ userId }) => userId === kim.userId)?.standing
     expect(await standing()).toBe('invited')
     await setUp(kim.device)
-    await organisationOf(kim)
+    await organizationOf(kim)
     expect(await standing()).toBe('joined')
     await rule({})
   })

@@ -35,14 +35,14 @@ describe('the security score', () => {
   it('counts what is weak, reused and old, and leaves out trash, archive and other kinds', async () => {
     const clock = new ManualClock(Date.now() - 400 * day)
     const device = await world.house.signUp(newAddress(), { clock })
-    await add(device, { Old: 'harbour tulip 1' })
+    await add(device, { Old: 'harbor tulip 1' })
     await device.untilSynced()
     clock.advance(400 * day)
     await add(device, {
-      Short: 'harbour tul',
+      Short: 'harbor tul',
       Guessable: 'guessable password',
-      Same: 'harbour tulip 2',
-      'Same again': 'harbour tulip 2',
+      Same: 'harbor tulip 2',
+      'Same again': 'harbor tulip 2',
       Thrown: 'short',
       Archived: 'short',
       Empty: 'x',
@@ -72,7 +72,7 @@ describe('the security score', () => {
     const email = newAddress()
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(email, { clock })
-    await add(device, { Mail: 'short', Bank: 'harbour tulip 1' })
+    await add(device, { Mail: 'short', Bank: 'harbor tulip 1' })
     await device.untilSynced()
     const told = () => device.events.flatMap((event) => (event.type === 'health' ? [event.health] : []))
     expect(await device.engine.getHealth()).toMatchObject({ score: 85 })
@@ -80,14 +80,14 @@ describe('the security score', () => {
 
     const other = await world.house.signIn(email)
     const { ref, rev } = other.row('Mail')
-    must(await other.engine.editItem(ref, draft('Mail', 'harbour tulip 2'), rev))
+    must(await other.engine.editItem(ref, draft('Mail', 'harbor tulip 2'), rev))
     await other.untilSynced()
     await device.engine.syncNow()
     clock.advance(1_000)
     await device.until(() => told().length === 1, 'the new score')
     expect(told()[0]).toMatchObject({ score: 100, label: 'Excellent', weak: [] })
 
-    must(await device.engine.changeItems([ref], { name: 'favourite', value: true }))
+    must(await device.engine.changeItems([ref], { name: 'favorite', value: true }))
     await device.untilSynced()
     clock.advance(1_000)
     expect(await device.engine.getHealth()).toMatchObject({ score: 100 })
@@ -96,7 +96,7 @@ describe('the security score', () => {
 
   it('judges many passwords in a worker of their own, and each of them once', async () => {
     const device = await world.house.signUp(newAddress())
-    const rows = Array.from({ length: 60 }, (_, i) => `Site ${i},https://s${i}.example,u,harbour tulip ${i}`)
+    const rows = Array.from({ length: 60 }, (_, i) => `Site ${i},https://s${i}.example,u,harbor tulip ${i}`)
     const text = ['name,url,username,password', ...rows, 'Bad,https://b.example,u,guessable word'].join('\n')
     const { previewId } = must(await device.engine.previewImport(new File([text], 'a.csv')))
     must(
@@ -112,14 +112,14 @@ describe('the security score', () => {
     expect(await device.engine.getHealth()).toMatchObject({ counted: 61, weak: [device.ref('Bad')] })
     expect(device.judged).toHaveLength(61)
     const kept = JSON.stringify(await device.everythingStored())
-    expect(kept).not.toContain('harbour')
+    expect(kept).not.toContain('harbor')
   })
 
   it('waits for a connection when what judges passwords is not there yet', async () => {
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(newAddress(), { clock })
     const titles = Array.from({ length: 30 }, (_, i) => `Site ${i}`)
-    await add(device, Object.fromEntries(titles.map((title) => [title, `harbour tulip of ${title}`])))
+    await add(device, Object.fromEntries(titles.map((title) => [title, `harbor tulip of ${title}`])))
     await device.untilSynced()
     device.isOnline = false
     expect(await device.engine.getHealth()).toBeNull()
@@ -136,7 +136,7 @@ describe('breached passwords', () => {
   let source: RangeServer
   beforeAll(async () => {
     source = await startRangeServer()
-    source.hold('breached harbour tulip')
+    source.hold('breached harbor tulip')
     env['BREACH_SOURCE'] = source.origin
   })
   afterAll(() => source.close())
@@ -145,9 +145,9 @@ describe('breached passwords', () => {
   it('are known by the list on the device, and by the long one only when somebody asks it', async () => {
     const device = await watched.house.signUp(newAddress())
     await add(device, {
-      Common: 'listed harbour',
-      Known: 'breached harbour tulip',
-      Unknown: 'tulip of the harbour',
+      Common: 'listed harbor',
+      Known: 'breached harbor tulip',
+      Unknown: 'tulip of the harbor',
     })
     const before = await device.engine.getHealth()
     expect(before).toMatchObject({ unchecked: 2, breachesCheckedAt: null, score: 82 })
@@ -162,7 +162,7 @@ describe('breached passwords', () => {
     expect(titlesOf(device, after?.compromised ?? [])).toEqual(['Common', 'Known'])
 
     // A password that came later was never looked up.
-    await add(device, { Later: 'another tulip of the harbour' })
+    await add(device, { Later: 'another tulip of the harbor' })
     await device.untilSynced()
     await unlockAgain(device)
     expect(await device.engine.getHealth()).toMatchObject({
@@ -170,14 +170,14 @@ describe('breached passwords', () => {
       unchecked: 1,
       compromised: { length: 2 },
     })
-    expect(JSON.stringify(await device.everythingStored())).not.toContain('harbour')
+    expect(JSON.stringify(await device.everythingStored())).not.toContain('harbor')
   })
 
   it('are asked about by themselves while monitoring is on, and only then', async () => {
     const clock = new ManualClock(Date.now())
     const device = await watched.house.signUp(newAddress(), { clock })
     const asked = () => device.sent.filter(({ path }) => path.includes('/breach-ranges/')).length
-    await add(device, { Known: 'breached harbour tulip' })
+    await add(device, { Known: 'breached harbor tulip' })
     await device.untilSynced()
     const laterSync = async () => {
       clock.advance(3600_000)
@@ -199,7 +199,7 @@ describe('breached passwords', () => {
     expect(must(await device.engine.getBreachWatch()).isEmailWatched).toBe(true)
 
     // What came later is asked about within the hour, and what has an answer not again before the week is over.
-    await add(device, { Later: 'a later tulip of the harbour' })
+    await add(device, { Later: 'a later tulip of the harbor' })
     await device.untilSynced()
     await laterSync()
     await device.until(() => lastHealth()?.counted === 2 && lastHealth()?.unchecked === 0, 'the second look')
@@ -215,7 +215,7 @@ describe('breached passwords', () => {
   it('stay unknown when the source fails half-way, and what was answered counts', async () => {
     const device = await watched.house.signUp(newAddress())
     const titles = Array.from({ length: 12 }, (_, i) => `Site ${i}`)
-    await add(device, Object.fromEntries(titles.map((title) => [title, `harbour tulip of ${title}`])))
+    await add(device, Object.fromEntries(titles.map((title) => [title, `harbor tulip of ${title}`])))
     source.misbehave((response) => response.writeHead(500).end())
     expect(await device.engine.checkBreaches()).toEqual({
       ok: false,
@@ -234,14 +234,14 @@ describe('breached passwords', () => {
 
   it('are looked up nowhere where the operator has named no source', async () => {
     const device = await world.house.signUp(newAddress())
-    await add(device, { Mail: 'harbour tulip ember' })
+    await add(device, { Mail: 'harbor tulip ember' })
     expect(await device.engine.checkBreaches()).toEqual({ ok: false, error: { reason: 'breaches-off' } })
     expect(await device.engine.getHealth()).toMatchObject({ unchecked: 1 })
   })
 })
 
 describe('the list of common breached passwords that the operator has made', () => {
-  const often = ['breached harbour tulip', ...Array.from({ length: 400 }, (_, i) => `seen often ${i}`)]
+  const often = ['breached harbor tulip', ...Array.from({ length: 400 }, (_, i) => `seen often ${i}`)]
 
   /** Has the operator make one, and names it. */
   async function makeList(passwords: readonly string[]): Promise<Buffer> {
@@ -259,7 +259,7 @@ describe('the list of common breached passwords that the operator has made', () 
   async function arrive(): Promise<{ device: TestDevice; clock: ManualClock }> {
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(newAddress(), { clock })
-    await add(device, { Known: 'breached harbour tulip', Unknown: 'tulip of the harbour' })
+    await add(device, { Known: 'breached harbor tulip', Unknown: 'tulip of the harbor' })
     await device.untilSynced()
     expect(await device.engine.getHealth()).toMatchObject({ unchecked: 2, commonBreaches: null })
     return { device, clock }
@@ -314,7 +314,7 @@ describe('the list of common breached passwords that the operator has made', () 
         },
       }),
     })
-    await add(device, { Known: 'breached harbour tulip' })
+    await add(device, { Known: 'breached harbor tulip' })
     await device.untilSynced()
     await makeList(often)
     await nextWatch(device, clock)

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(preview).toMatchObject({
       format: 'enpass-json',
       rows: [
-        { title: 'Harbour', folder: ['Work', 'Shop'], files: 2, status: 'new' },
+        { title: 'Harbor', folder: ['Work', 'Shop'], files: 2, status: 'new' },
         { title: 'Boiler', folder: [], files: 0, status: 'new' },
       ],
     })
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
       files: 1,
       remaining: 0,
       stoppedBy: null,
-      leftOut: [{ title: 'Harbour', part: 'broken.bin', reason: 'This file is damaged in the export.' }],
+      leftOut: [{ title: 'Harbor', part: 'broken.bin', reason: 'This file is damaged in the export.' }],
     })
     const progress = device.events.filter((event) => event.type === 'import-progress').at(-1)
     expect(progress).toMatchObject({ done: 2, total: 2, filesDone: 2, filesTotal: 2 })
@@ -42,10 +42,10 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     const shop = other.folders.find(({ name }) => name === 'Shop')
     expect(shop?.parentId).toBe(folderId)
     expect(other.folders.map(({ name }) => name)).toEqual(['Work', 'Shop', 'Nobody home'])
-    const harbour = await other.engine.getItem(other.ref('Harbour'))
-    expect(harbour).toMatchObject({ folderId: shop?.id, attachments: [{ name: 'plan.txt', size: 5 }] })
+    const harbor = await other.engine.getItem(other.ref('Harbor'))
+    expect(harbor).toMatchObject({ folderId: shop?.id, attachments: [{ name: 'plan.txt', size: 5 }] })
     const file = must(
-      await other.engine.openAttachment(other.ref('Harbour'), harbour?.attachments[0]?.blobId ?? ''),
+      await other.engine.openAttachment(other.ref('Harbor'), harbor?.attachments[0]?.blobId ?? ''),
     )
     expect(await new Response(file).text()).toBe('Hello')
 
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
   it('leaves what somebody has changed since when it is taken back', async () => {
     const preview = must(await device.engine.previewImport(csv('One,,u,p,,\nTwo,,u,p,,\n')))
     must(await device.engine.runImport(preview.previewId, [0, 1]))
-    must(await device.engine.changeItems([device.ref('One')], { name: 'favourite', value: true }))
+    must(await device.engine.changeItems([device.ref('One')], { name: 'favorite', value: true }))
     await device.untilSynced()
     expect(must(await device.engine.undoImport(preview.previewId))).toEqual({
       removed: 1,
@@ -212,7 +212,7 @@ function enpassFile(): File {
     ],
     items: [
       {
-        title: 'Harbour',
+        title: 'Harbor',
         category: 'login',
         template_type: 'login.default',
         folders: ['f2'],

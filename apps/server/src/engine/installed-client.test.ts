@@ -6,7 +6,7 @@ import {
   addPasswords,
   askPasskey,
   draft,
-  enrolOn,
+  enrollOn,
   must,
   type TestDevice,
   testOrigin,
@@ -103,14 +103,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('signs in with a passkey, and proves itself with its password for what needs that', async () => {
     const page = await world.house.signUp(newEmail())
     const passkey = new Authenticator({ origin: testOrigin })
-    await enrolOn(page, passkey)
+    await enrollOn(page, passkey)
     const userId = page.status?.name === 'unlocked' ? page.status.account.userId : ''
     const device = await world.house.newDevice({ installedAs })
     must(await device.engine.signInWithPasskey(await askPasskey(device, passkey, userId)))
     await addPasswords(device, 'Mail')
-    expect(await device.engine.startPasskeyEnrolment()).toMatchObject({ ok: false })
+    expect(await device.engine.startPasskeyEnrollment()).toMatchObject({ ok: false })
     must(await device.engine.reauthenticate(accountPassword))
-    await enrolOn(device, new Authenticator({ origin: testOrigin }))
+    await enrollOn(device, new Authenticator({ origin: testOrigin }))
     expect((await clients(device)).sort()).toEqual([installedAs, null])
     expectNoCookie(device)
   })

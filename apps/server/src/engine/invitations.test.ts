@@ -281,46 +281,46 @@ describe('an invitation', () => {
   })
 })
 
-describe('an organisation of the inviter', () => {
-  const organiser = async ({ device }: Person, tier: 'business' | 'families') => {
+describe('an organization of the inviter', () => {
+  const organizer = async ({ device }: Person, tier: 'business' | 'families') => {
     if (device.status?.name !== 'unlocked') throw new Error('locked')
     await subscribe(world.server.database.durable, device.status.account.userId, tier)
-    return must(await device.engine.createOrganisation('The Limes')).vaultId
+    return must(await device.engine.createOrganization('The Limes')).vaultId
   }
 
   it('asks whoever was invited into it to join, once they have an account, also where shares stay within', async () => {
     const ann = await join('ann')
-    const vaultId = await organiser(ann, 'business')
+    const vaultId = await organizer(ann, 'business')
     const { engine } = ann.device
     must(await engine.setPolicies(vaultId, { ...noPolicies, maySharesLeave: false }))
     const sam = newAddress('sam')
     const sent = must(await engine.invite({ vaultId, email: sam, permission: 'owner', name: null }))
     expect(await pending(ann)).toMatchObject([
-      { email: sam, isToOrganisation: true, vaultName: 'The Limes', ref: null, permission: 'view' },
+      { email: sam, isToOrganization: true, vaultName: 'The Limes', ref: null, permission: 'view' },
     ])
     must(await engine.resendInvitation(sent.inviteId, null))
     const guest = await joinByLink(sam, sent.code)
     await settle(ann)
     expect(await pending(ann)).toEqual([])
     // Nobody belongs to it before they have said so.
-    const [organisation] = (await engine.getOrganisations()).organisations
-    expect(organisation?.members).toMatchObject([
+    const [organization] = (await engine.getOrganizations()).organizations
+    expect(organization?.members).toMatchObject([
       { isMe: true },
       { email: sam, isOwner: false, trust: 'known', standing: 'invited' },
     ])
     await guest.device.engine.syncNow()
-    expect(await guest.device.engine.getOrganisations()).toMatchObject({
-      organisations: [],
+    expect(await guest.device.engine.getOrganizations()).toMatchObject({
+      organizations: [],
       offers: [{ vaultId, person: { email: ann.email, standing: 'known' } }],
     })
-    must(await guest.device.engine.acceptOrganisation(vaultId))
+    must(await guest.device.engine.acceptOrganization(vaultId))
     expect(must(await guest.device.engine.getSubscription())).toMatchObject({ coveringTier: 'business' })
     expect([...ann.device.alarms, ...guest.device.alarms]).toEqual([])
   })
 
   it('that is full invites nobody, and says so', async () => {
     const ann = await join('ann')
-    const vaultId = await organiser(ann, 'families')
+    const vaultId = await organizer(ann, 'families')
     const attempt = () =>
       ann.device.engine.invite({ vaultId, email: newAddress('sam'), permission: 'view', name: null })
     for (let places = 0; places < 5; places++) must(await attempt())
@@ -335,11 +335,11 @@ describe('an organisation of the inviter', () => {
 
   it('keeps what it may keep from whoever is invited or has joined', async () => {
     const { ann, sam, sent } = await invited()
-    const vaultId = await organiser(ann, 'business')
+    const vaultId = await organizer(ann, 'business')
     const { engine } = ann.device
     must(await engine.setPolicies(vaultId, { ...noPolicies, maySharesLeave: false }))
     const own = ann.device.ref('Private')
-    const refused = { error: { reason: 'outside-organisation' } }
+    const refused = { error: { reason: 'outside-organization' } }
     const other = { ref: own, email: newAddress('tom'), permission: 'view', name: null } as const
     expect(await engine.inviteToItem(other)).toMatchObject(refused)
     expect(ann.device.ref('Private')).toEqual(own)

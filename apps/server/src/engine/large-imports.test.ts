@@ -1,4 +1,4 @@
-/** Imports of many rows: complete on every device, cancelled, broken off, and taken up again. */
+/** Imports of many rows: complete on every device, canceled, broken off, and taken up again. */
 import { commitVault } from '@severy/contract'
 import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import { must, useHouse } from '@severy/testkit/devices'
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('an import on %s', (kind) => {
     expect(device.titles()).toEqual([])
   })
 
-  it('that is cancelled keeps what was stored', async () => {
+  it('that is canceled keeps what was stored', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     const preview = must(await device.engine.previewImport(new File([csvOf(5_000)], 'a.csv')))
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('an import on %s', (kind) => {
     )
     await device.engine.cancelImport(preview.previewId)
     const report = must(await running)
-    expect(report.stoppedBy).toBe('cancelled')
+    expect(report.stoppedBy).toBe('canceled')
     expect(report.added).toBeGreaterThan(0)
     expect(report.added + report.remaining).toBe(5_000)
     expect((await world.house.signIn(email)).rows.length).toBe(report.added)

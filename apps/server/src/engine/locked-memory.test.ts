@@ -106,7 +106,7 @@ describe('the memory of an engine', () => {
     const input = { ref, email: me.email, acceptedFp: null, permission: 'view' } as const
     must(await friend.device.engine.shareItem(input))
     const trusted = { userId: me.userId, kind: 'view', waitDays: 0 } as const
-    must(await friend.device.engine.enrolEmergencyContact(trusted))
+    must(await friend.device.engine.enrollEmergencyContact(trusted))
     const slotId = must(await engine.getEmergencyAccess()).accesses[0]!.slotId
     must(await engine.requestEmergencyAccess(slotId))
     must(await engine.readEmergencyVaults(slotId))

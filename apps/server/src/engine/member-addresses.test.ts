@@ -19,7 +19,7 @@ it('is worked out once on a device, one after the other, and a long list does no
   const ann = await world.house.signUp('ann@example.org')
   if (ann.status?.name !== 'unlocked') throw new Error('locked')
   await subscribe(world.server.database.durable, ann.status.account.userId, 'business')
-  const { vaultId } = must(await ann.engine.createOrganisation('Works'))
+  const { vaultId } = must(await ann.engine.createOrganization('Works'))
   const shared = must(await ann.engine.createSharedVault('Desk')).vaultId
   const { passwordWork, made } = countingWork()
   const ben = await joined(ann, vaultId, shared, 'ben', { passwordWork })
@@ -33,7 +33,7 @@ it('is worked out once on a device, one after the other, and a long list does no
   made.length = 0
 
   const members = async (): Promise<readonly { email: string | null; isChecking: boolean }[]> =>
-    (await ben.engine.getOrganisations()).organisations[0]?.members ?? []
+    (await ben.engine.getOrganizations()).organizations[0]?.members ?? []
   // The owner, who offered it, is pinned; so many others are shown before they were looked at.
   expect((await members()).filter(({ isChecking }) => isChecking)).toHaveLength(9)
   await ben.until(({ events }) => events.some(({ type }) => type === 'addresses'), 'the addresses')
@@ -53,7 +53,7 @@ it('is worked out once on a device, one after the other, and a long list does no
 
 async function joined(
   owner: TestDevice,
-  organisation: string,
+  organization: string,
   vaultId: string | null,
   name: string,
   options: Partial<TestDeviceOptions> = {},
@@ -61,12 +61,12 @@ async function joined(
   const email = `${name}@example.org`
   const device = await world.house.signUp(email, options)
   const { keys } = must(await owner.engine.findPerson(email))
-  must(await owner.engine.addMember({ vaultId: organisation, email, acceptedFp: keys.fp }))
+  must(await owner.engine.addMember({ vaultId: organization, email, acceptedFp: keys.fp }))
   if (vaultId === null) return device
   must(await owner.engine.addVaultMember({ vaultId, email, acceptedFp: keys.fp, role: 'view' }))
   if (name !== 'ben') return device
   await device.engine.syncNow()
-  must(await device.engine.acceptOrganisation(organisation))
+  must(await device.engine.acceptOrganization(organization))
   must(await device.engine.acceptShare(vaultId))
   return device
 }

@@ -65,11 +65,11 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     await addPasswords(ann.device, 'Mail')
     const input = { ref: ann.device.ref('Mail'), email: ben.email, acceptedFp: null } as const
     const item = must(await engine.shareItem({ ...input, permission: 'edit' })).ref.vaultId
-    const works = must(await engine.createOrganisation('Works')).vaultId
+    const works = must(await engine.createOrganization('Works')).vaultId
     must(await engine.addMember({ vaultId: works, email: ben.email, acceptedFp: null }))
     await ben.device.engine.syncNow()
     must(await ben.device.engine.acceptShare(item))
-    must(await ben.device.engine.acceptOrganisation(works))
+    must(await ben.device.engine.acceptOrganization(works))
     return { ann, ben, vaultId, item, works }
   }
 
@@ -116,14 +116,14 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
       isTrusted: false,
     })
     expect(row?.places.map((place) => place.vaultId).sort()).toEqual([vaultId, item, works].sort())
-    expect(row?.places.map((place) => place.kind).sort()).toEqual(['item', 'organisation', 'vault'])
+    expect(row?.places.map((place) => place.kind).sort()).toEqual(['item', 'organization', 'vault'])
     const mails = world.server.mails.filter(({ subject }) => subject === `${ben.email} has new keys`)
     expect(mails.map(({ to }) => to)).toEqual([ann.email])
     // Every mark is that of keys that are not in use any more.
     const marks = [
       (await ann.device.engine.listContacts())[0]?.standing,
       (await ann.device.engine.getShares()).byMe[0]?.person.standing,
-      (await ann.device.engine.getOrganisations()).organisations[0]?.members.find(({ isMe }) => !isMe)?.trust,
+      (await ann.device.engine.getOrganizations()).organizations[0]?.members.find(({ isMe }) => !isMe)?.trust,
       (await ann.device.engine.getVaultMembers(vaultId))?.members.find(({ isMe }) => !isMe)?.person.standing,
     ]
     expect(marks).toEqual(Array(4).fill('keys-replaced'))
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
   it('that were compared keep that level, and the trusted contact gets the half under them', async () => {
     const { ann, ben } = await shared()
     const trust = { userId: ben.userId, kind: 'view', waitDays: 7 } as const
-    must(await ann.device.engine.enrolEmergencyContact(trust))
+    must(await ann.device.engine.enrollEmergencyContact(trust))
     await rotate(ben)
     await ann.device.engine.syncNow()
     await hear(ann)
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     const { groupId } = must(await ann.device.engine.saveGroup(works, group))
     await rotate(ben)
     const { vaultId } = must(await ann.device.engine.createSharedVault('Door'))
-    const share = { vaultId, organisationId: works, groupId, role: 'view' } as const
+    const share = { vaultId, organizationId: works, groupId, role: 'view' } as const
     expect(must(await ann.device.engine.shareWithGroup(share))).toEqual({ added: 0, notAdded: [ben.email] })
     must(await ann.device.engine.acceptNewKeys({ userId: ben.userId, fp: await fpOf(ben) }))
     await ann.device.engine.syncNow()

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ...newItem({ ...emptyDraft('note'), title: 'Guest network' }, 1),
     type: 'wifi',
     v: 2,
-    fields: { ssid: 'Harbour', band: 5.0, custom: [] },
+    fields: { ssid: 'Harbor', band: 5.0, custom: [] },
   }
   const [wifiId, mailId] = [newItemId(), newItemId()]
   const later = { ...newItem(draft('Mail'), 1), glyph: { name: 'anchor' } }
@@ -102,13 +102,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const typed = { ...draft('Mail'), notes: 'new' }
     const row = ben.rows.find(({ ref: { itemId } }) => itemId === mailId)!
     must(await ben.engine.editItem(ref, typed, row.rev))
-    must(await ben.engine.changeItems([ref], { name: 'favourite', value: true }))
+    must(await ben.engine.changeItems([ref], { name: 'favorite', value: true }))
     await ben.untilSynced()
     const fresh = await world.house.signIn(email)
     const items = (await exported(fresh)).vaults.flatMap((vault) => vault.items)
     expect(items.find(({ title }) => title === 'Mail')).toMatchObject({
       notes: 'new',
-      favourite: true,
+      favorite: true,
       glyph: { name: 'anchor' },
     })
   })

@@ -28,7 +28,7 @@ const seed = 451
 
 /** A device, another one, and a second page of the first, which shares its store. */
 type Place = 0 | 1 | 2
-type OnItem = 'edit' | 'trash' | 'restore' | 'favourite' | 'delete'
+type OnItem = 'edit' | 'trash' | 'restore' | 'favorite' | 'delete'
 type Step =
   | { name: 'add' | 'leave' | 'come back' | 'crash' | 'sync' | 'lose the next answer'; device: Place }
   | { name: OnItem; device: Place; item: number }
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: onItem('edit') },
   { weight: 1, arbitrary: onItem('trash') },
   { weight: 1, arbitrary: onItem('restore') },
-  { weight: 1, arbitrary: onItem('favourite') },
+  { weight: 1, arbitrary: onItem('favorite') },
   { weight: 1, arbitrary: onItem('delete') },
   {
     weight: 5,
@@ -131,7 +131,7 @@ async function take(sides: Sides, saved: Saved, { name, ...rest }: Step): Promis
     case 'restore':
       if (ref !== undefined) must(await device.engine.changeItems([ref], { name }))
       return
-    case 'favourite':
+    case 'favorite':
       if (ref !== undefined) must(await device.engine.changeItems([ref], { name, value: true }))
       return
     case 'delete': {

@@ -51,7 +51,7 @@ describe('what waits for an answer', () => {
     await ben.device.engine.syncNow()
     expect(await ben.device.engine.getOffers()).toMatchObject({
       shares: [{ vaultId: wifi, person: { email: ann.email, standing: 'new' }, accepting: 'look' }],
-      organisations: [],
+      organizations: [],
     })
     expect(await ben.device.engine.takeShares([wifi])).toMatchObject({
       error: { reason: 'contact-key-changed' },
@@ -69,7 +69,7 @@ describe('what waits for an answer', () => {
     expect(shares.every(({ offeredAt }) => Math.abs(offeredAt - Date.now()) < 3600_000)).toBe(true)
     expect(must(await ben.device.engine.takeShares(others))).toEqual({ taken: 2 })
     expect(ben.device.titles()).toEqual(['Alarm', 'Garage', 'Wi-Fi'])
-    expect(await ben.device.engine.getOffers()).toMatchObject({ shares: [], organisations: [] })
+    expect(await ben.device.engine.getOffers()).toMatchObject({ shares: [], organizations: [] })
     expect(ben.device.alarms).toEqual([])
   })
 
@@ -100,13 +100,13 @@ describe('what waits for an answer', () => {
   })
 
   it('says that an organization asks to join, which is no share to be taken with a press', async () => {
-    const { vaultId } = must(await ann.device.engine.createOrganisation('The Limes'))
+    const { vaultId } = must(await ann.device.engine.createOrganization('The Limes'))
     const { keys } = must(await ann.device.engine.findPerson(ben.email))
     must(await ann.device.engine.addMember({ vaultId, email: ben.email, acceptedFp: keys.fp }))
     await ben.device.engine.syncNow()
     expect(await ben.device.engine.getOffers()).toMatchObject({
       shares: [],
-      organisations: [{ vaultId, name: 'The Limes', person: { email: ann.email }, mayAccept: true }],
+      organizations: [{ vaultId, name: 'The Limes', person: { email: ann.email }, mayAccept: true }],
     })
     expect(await ben.device.engine.takeShares([vaultId])).toMatchObject({ ok: false })
   })

@@ -8,7 +8,7 @@ import {
   askPasskey,
   answerWith,
   askSecurityKey,
-  enrolOn,
+  enrollOn,
   must,
   mustSignIn,
   testOrigin,
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     const passkey = new Authenticator({ origin: testOrigin })
-    await enrolOn(device, passkey)
+    await enrollOn(device, passkey)
     return { email, userId: userIdOf(device), device, passkey }
   }
 
@@ -95,9 +95,9 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
     const refused = { ok: false, error: { reason: 'reauthentication-required' } }
     expect(await other.engine.createRecoveryKit()).toEqual(refused)
-    expect(await other.engine.startPasskeyEnrolment()).toEqual(refused)
+    expect(await other.engine.startPasskeyEnrollment()).toEqual(refused)
     must(await other.engine.reauthenticate(accountPassword))
-    await enrolOn(other, new Authenticator({ origin: testOrigin }), { name: 'Second' })
+    await enrollOn(other, new Authenticator({ origin: testOrigin }), { name: 'Second' })
     const names = must(await other.engine.listPasskeys()).map(({ name }) => name)
     expect(names).toEqual(['My passkey', 'Second'])
   })
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     const email = newAddress()
     const device = await world.house.signUp(email)
     const key = new Authenticator({ origin: testOrigin, isVerifying: false })
-    const row = await enrolOn(device, key, { kind: 'security-key', name: 'Blue key' })
+    const row = await enrollOn(device, key, { kind: 'security-key', name: 'Blue key' })
     expect(row).toMatchObject({ name: 'Blue key', opensAccount: false, lastUsedAt: null })
     const { userId } = mustSignIn(await device.engine.signIn({ email, password: accountPassword })).account
     await device.engine.lock('user')
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
       const { code } = await codesAt(readOneTimeSecret(link)!, Date.now())
       must(await device.engine.enableTwoFactor(code))
       const key = new Authenticator({ origin: testOrigin, isVerifying: false, isCounting: true })
-      await enrolOn(device, key, { kind: 'security-key' })
+      await enrollOn(device, key, { kind: 'security-key' })
       const other = await world.house.newDevice()
       expect(must(await other.engine.signIn({ email, password: accountPassword }))).toEqual({
         name: 'second-factor-needed',
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
 
       const ask = async () => must(await other.engine.askRecoverySecurityKey(input))
       const stranger = new Authenticator({ origin: testOrigin })
-      await enrolOn((await prepareStep()).device, stranger, { kind: 'security-key' })
+      await enrollOn((await prepareStep()).device, stranger, { kind: 'security-key' })
       const foreign = await answerWith(stranger, await ask())
       expect(await other.engine.recover({ ...input, secondFactor: foreign })).toMatchObject({
         error: { reason: 'second-factor-wrong' },
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     it('is not needed by a passkey that opens the account by itself', async () => {
       const { device } = await prepareStep()
       const passkey = new Authenticator({ origin: testOrigin })
-      await enrolOn(device, passkey)
+      await enrollOn(device, passkey)
       const other = await world.house.newDevice()
       must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userIdOf(device))))
     })

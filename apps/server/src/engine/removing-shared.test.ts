@@ -199,7 +199,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     await ben.device.engine.syncNow()
     expect(isGone(ben.device)).toBe(true)
     expect(ben.device.rows).toEqual([])
-    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Wi-Fi', isOrganisation: false })
+    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Wi-Fi', isOrganization: false })
     for (const { device } of [ann, ben]) {
       expect(await device.engine.getShares()).toMatchObject({ byMe: [], withMe: [], offers: [] })
     }

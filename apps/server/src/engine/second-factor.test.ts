@@ -72,7 +72,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     must(await late.engine.verifySecondFactor(backup(codes[0])))
   })
 
-  it('a cancelled sign-in leaves nothing that a code could finish', async () => {
+  it('a canceled sign-in leaves nothing that a code could finish', async () => {
     const { email, codes } = await prepare()
     const device = await world.house.newDevice()
     must(await signIn(device, email))

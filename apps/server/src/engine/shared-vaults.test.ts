@@ -203,7 +203,7 @@ describe('a shared vault', () => {
     expect(ben.device.events).toContainEqual({
       type: 'share-ended',
       name: 'Household',
-      isOrganisation: false,
+      isOrganization: false,
     })
     expect(ben.device.titles()).toEqual(['Wi-Fi'])
     expect(vaultsOf(ben)).toEqual([])
@@ -341,7 +341,7 @@ describe('the owners of a shared vault', () => {
     expect(ben.device.events).toContainEqual({
       type: 'share-ended',
       name: 'Household',
-      isOrganisation: false,
+      isOrganization: false,
     })
     const other = await world.house.signIn(ann.email)
     await other.engine.syncNow()

@@ -284,7 +284,7 @@ describe('what is shared', () => {
 
     await ben.device.engine.syncNow()
     expect(ben.device.titles()).toEqual([])
-    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Wi-Fi', isOrganisation: false })
+    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Wi-Fi', isOrganization: false })
     await second.engine.syncNow()
     expect(second.titles()).toEqual([])
     const stored = JSON.stringify(await ben.device.everythingStored())

@@ -192,7 +192,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     const again = await world.house.signIn(email)
     const { events } = must(await again.engine.getSecurityEvents(null))
     const types = events.map(({ type }) => type)
-    expect(types).toEqual(expect.arrayContaining(['START_OVER_REQUESTED', 'START_OVER_CANCELLED']))
+    expect(types).toEqual(expect.arrayContaining(['START_OVER_REQUESTED', 'START_OVER_CANCELED']))
     expect([...owner.alarms, ...other.alarms]).toEqual([])
   })
 

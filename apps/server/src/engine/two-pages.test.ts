@@ -5,7 +5,7 @@ import {
   accountPassword,
   addPasswords,
   draft,
-  enrolOn,
+  enrollOn,
   must,
   sendTo,
   TestDevice,
@@ -199,7 +199,7 @@ describe('two pages of one device', () => {
     const { page, other } = await openTwo()
     const passkey = new Authenticator({ origin: testOrigin })
     must(await page.engine.reauthenticate(accountPassword))
-    const { passkeyId } = await enrolOn(page, passkey)
+    const { passkeyId } = await enrollOn(page, passkey)
     await hear(other)
     expect(await other.restart()).toMatchObject({ name: 'locked', hasPasskey: true })
     must(await other.engine.unlock(accountPassword))

@@ -57,7 +57,7 @@ describe('the last use of an item', () => {
     await device.untilComplete()
     expect(lastUse(device, 'Mail')).toBe(used)
 
-    must(await device.engine.changeItems([device.ref('Mail')], { name: 'favourite', value: true }))
+    must(await device.engine.changeItems([device.ref('Mail')], { name: 'favorite', value: true }))
     await device.untilSynced()
     const other = await world.house.signIn(email)
     expect(lastUse(other, 'Mail')).toBe(used)

@@ -207,7 +207,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('after all keys were made anew, with changes before and after', async () => {
       const { email, device } = await prepare()
-      const newPassword = 'harbour tulip anchor 9'
+      const newPassword = 'harbor tulip anchor 9'
       must(await device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
       await addPasswords(device, 'After')
       const other = await world.house.newDevice()

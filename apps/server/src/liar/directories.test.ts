@@ -1,8 +1,8 @@
 /** A server that lies about families and businesses: who belongs to one, and which rules hold (PROTOCOL 6, 16). */
 import {
-  getOrganisationReport,
-  listOrganisationEvents,
-  listOrganisations,
+  getOrganizationReport,
+  listOrganizationEvents,
+  listOrganizations,
   setSecondFactorRule,
 } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
@@ -34,15 +34,15 @@ async function join(name: string): Promise<Person> {
   return { email, device, userId: status.account.userId }
 }
 
-/** Ann's organisation, to which Ben belongs. */
+/** Ann's organization, to which Ben belongs. */
 async function twoMembers() {
   const ann = await join('ann')
   await subscribe(world.server.database.durable, ann.userId, 'business')
-  const { vaultId } = must(await ann.device.engine.createOrganisation('Works'))
+  const { vaultId } = must(await ann.device.engine.createOrganization('Works'))
   const ben = await join('ben')
   await invite(ann, vaultId, ben)
   await ben.device.engine.syncNow()
-  must(await ben.device.engine.acceptOrganisation(vaultId))
+  must(await ben.device.engine.acceptOrganization(vaultId))
   return { ann, ben, vaultId }
 }
 
@@ -59,7 +59,7 @@ const change = (vaultId: string, lie: (vault: ServedVault) => void | Promise<voi
 }
 
 const codes = ({ device }: Person): string[] => device.alarms.map(({ code }) => code)
-const organisationOf = async ({ device }: Person) => (await device.engine.getOrganisations()).organisations[0]
+const organizationOf = async ({ device }: Person) => (await device.engine.getOrganizations()).organizations[0]
 
 describe('a directory', () => {
   it('into which the server writes somebody is refused, and nobody is added', async () => {
@@ -77,16 +77,16 @@ describe('a directory', () => {
     })
     await ben.device.engine.syncNow()
     expect(codes(ben)).toEqual(['roster-chain'])
-    expect((await organisationOf(ben))?.members).toHaveLength(2)
+    expect((await organizationOf(ben))?.members).toHaveLength(2)
   })
 
   it('is what the signed list says, whoever else the server names', async () => {
     const { ann, ben, vaultId } = await twoMembers()
     const stranger = newItemId()
-    world.house.liar.tell(listOrganisations, () =>
+    world.house.liar.tell(listOrganizations, () =>
       Promise.resolve(
         jsonReply(200, {
-          organisations: [
+          organizations: [
             {
               vaultId,
               payerId: stranger,
@@ -100,7 +100,7 @@ describe('a directory', () => {
         }),
       ),
     )
-    const shown = await organisationOf(ben)
+    const shown = await organizationOf(ben)
     expect(shown?.members.map(({ email, standing }) => [email, standing])).toEqual([
       [ann.email, 'left'],
       [ben.email, 'left'],
@@ -113,7 +113,7 @@ describe('a directory', () => {
     const { ben, vaultId } = await twoMembers()
     const eve = await join('eve')
     await subscribe(world.server.database.durable, eve.userId, 'business')
-    const made = must(await eve.device.engine.createOrganisation('Works'))
+    const made = must(await eve.device.engine.createOrganization('Works'))
     const hers = await world.house.liar.lookAtEverything(eve.device.cookies.header())
     const directory = hers.vaults.find(({ changes }) => changes.vaultId === made.vaultId)!
     change(vaultId, (vault) => {
@@ -122,7 +122,7 @@ describe('a directory', () => {
     })
     await ben.device.engine.syncNow()
     expect(codes(ben)).toHaveLength(1)
-    expect(await organisationOf(ben)).toMatchObject({ name: 'Works', members: { length: 2 } })
+    expect(await organizationOf(ben)).toMatchObject({ name: 'Works', members: { length: 2 } })
   })
 
   it('is never joined without a click, not even when a verified person offers it', async () => {
@@ -133,8 +133,8 @@ describe('a directory', () => {
     await invite(ann, vaultId, eve)
     const other = await world.house.signIn(eve.email)
     await other.engine.syncNow()
-    expect(await other.engine.getOrganisations()).toMatchObject({
-      organisations: [],
+    expect(await other.engine.getOrganizations()).toMatchObject({
+      organizations: [],
       offers: [{ vaultId, person: { email: ann.email, standing: 'verified' } }],
     })
   })
@@ -150,7 +150,7 @@ describe('a group', () => {
     must(
       await ben.device.engine.shareWithGroup({
         vaultId: shared,
-        organisationId: vaultId,
+        organizationId: vaultId,
         groupId,
         role: 'view',
       }),
@@ -198,16 +198,16 @@ describe('a group', () => {
     const wider = { groupId: null, name: 'Kitchen', memberIds: [ann.userId, eve.userId] }
     must(await ann.device.engine.saveGroup(vaultId, wider))
     await ben.device.engine.syncNow()
-    expect((await organisationOf(ben))?.groups).toMatchObject([{ memberIds: [ann.userId] }])
+    expect((await organizationOf(ben))?.groups).toMatchObject([{ memberIds: [ann.userId] }])
   })
 })
 
-describe('the report of an organisation', () => {
+describe('the report of an organization', () => {
   it('tells of nobody whom the signed list does not name, whatever the server adds', async () => {
     const { ann, ben, vaultId } = await twoMembers()
     const facts = { joinedAt: 1, lastActiveDay: 0, hasSecondFactor: true, sharedInside: 0, sharedOutside: 7 }
     const stranger = newItemId()
-    world.house.liar.tell(getOrganisationReport, () =>
+    world.house.liar.tell(getOrganizationReport, () =>
       Promise.resolve(
         jsonReply(200, {
           members: [stranger, ben.userId].map((userId) => ({ userId, ...facts })),
@@ -215,14 +215,14 @@ describe('the report of an organisation', () => {
         }),
       ),
     )
-    const report = must(await ann.device.engine.getOrganisationReport(vaultId))
+    const report = must(await ann.device.engine.getOrganizationReport(vaultId))
     expect(report.members.map(({ userId }) => userId)).toEqual([ben.userId])
   })
 
   it('gives events of strangers no name', async () => {
     const { ann, vaultId } = await twoMembers()
     const stranger = newItemId()
-    world.house.liar.tell(listOrganisationEvents, () =>
+    world.house.liar.tell(listOrganizationEvents, () =>
       Promise.resolve(
         jsonReply(200, {
           events: [
@@ -240,7 +240,7 @@ describe('the report of an organisation', () => {
       ),
     )
     const filter = { before: null, types: null, userId: null }
-    expect(must(await ann.device.engine.getOrganisationEvents(vaultId, filter)).events).toMatchObject([
+    expect(must(await ann.device.engine.getOrganizationEvents(vaultId, filter)).events).toMatchObject([
       { actor: { userId: stranger, email: null }, member: { email: ann.email, isMe: true } },
     ])
   })
@@ -248,14 +248,14 @@ describe('the report of an organisation', () => {
   it('is asked for by owners only', async () => {
     const { ben, vaultId } = await twoMembers()
     const before = ben.device.sent.length
-    expect(await ben.device.engine.getOrganisationReport(vaultId)).toMatchObject({
+    expect(await ben.device.engine.getOrganizationReport(vaultId)).toMatchObject({
       error: { reason: 'not-owner' },
     })
     expect(ben.device.sent.length).toBe(before)
   })
 })
 
-describe('the policies of an organisation', () => {
+describe('the policies of an organization', () => {
   const strict = {
     ...noPolicies,
     maySharesLeave: false,
@@ -272,7 +272,7 @@ describe('the policies of an organisation', () => {
     const old = before.vaults.find(({ changes }) => changes.vaultId === vaultId)!
     must(await ann.device.engine.setPolicies(vaultId, strict))
     await ben.device.engine.syncNow()
-    expect((await organisationOf(ben))?.policies).toEqual(strict)
+    expect((await organizationOf(ben))?.policies).toEqual(strict)
 
     for (const lie of [
       (vault: ServedVault) => {
@@ -289,7 +289,7 @@ describe('the policies of an organisation', () => {
       expect(other.alarms).toMatchObject([{ vaultId }])
     }
     world.house.liar.beHonest()
-    expect((await organisationOf(ben))?.policies).toEqual(strict)
+    expect((await organizationOf(ben))?.policies).toEqual(strict)
   })
 
   it('on a second step hold on every device also where the server does not keep to them', async () => {

@@ -64,7 +64,7 @@ async function trusting(kind: 'view' | 'take-over', { useSecretKey = false } = {
   const { ann, ben } = await compared()
   if (useSecretKey)
     must(await ann.device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey }))
-  must(await ann.device.engine.enrolEmergencyContact({ userId: ben.userId, kind, waitDays: 0 }))
+  must(await ann.device.engine.enrollEmergencyContact({ userId: ben.userId, kind, waitDays: 0 }))
   const { accesses } = must(await ben.device.engine.getEmergencyAccess())
   const { slotId } = accesses[0]!
   must(await ben.device.engine.requestEmergencyAccess(slotId))
@@ -89,7 +89,7 @@ async function foreignResponse(registrationRequest: string): Promise<string> {
 }
 
 const readText = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body))
-const isEnrolment = ({ path }: { path: string }): boolean => path === '/v1/emergency/contacts'
+const isEnrollment = ({ path }: { path: string }): boolean => path === '/v1/emergency/contacts'
 
 /** Changes what contacts and owners are told, in place. */
 function changeList(change: (reply: ReplyOf<typeof listEmergencyAccess>) => void): void {
@@ -108,7 +108,7 @@ const changeAccess = (change: (access: EmergencyAccess) => void): void => {
 }
 
 describe('the owner', () => {
-  it('enrols nobody whose keys the server has swapped', async () => {
+  it('enrolls nobody whose keys the server has swapped', async () => {
     const { ann, ben } = await compared()
     const { secret } = await createIdentity({
       userId: bytesOf(ben.userId),
@@ -117,24 +117,24 @@ describe('the owner', () => {
     })
     world.house.liar.answer(findPerson, 200, { userId: ben.userId, statements: [secret.statement] })
     const input = { userId: ben.userId, kind: 'take-over', waitDays: 0 } as const
-    expect(await ann.device.engine.enrolEmergencyContact(input)).toMatchObject({
+    expect(await ann.device.engine.enrollEmergencyContact(input)).toMatchObject({
       error: { reason: 'contact-key-changed' },
     })
-    expect(ann.device.sent.filter(isEnrolment)).toEqual([])
+    expect(ann.device.sent.filter(isEnrollment)).toEqual([])
     world.house.liar.beHonest()
   })
 
-  it('enrols nobody under keys that were handed over and not compared', async () => {
+  it('enrolls nobody under keys that were handed over and not compared', async () => {
     const { ann, ben } = await compared()
     must(await ben.device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
     const input = { userId: ben.userId, kind: 'take-over', waitDays: 0 } as const
-    expect(await ann.device.engine.enrolEmergencyContact(input)).toMatchObject({
+    expect(await ann.device.engine.enrollEmergencyContact(input)).toMatchObject({
       error: { reason: 'contact-unverified' },
     })
-    expect(ann.device.sent.filter(isEnrolment)).toEqual([])
+    expect(ann.device.sent.filter(isEnrollment)).toEqual([])
   })
 
-  it('enrols nobody because the server says so, not at a sign-in and not with new keys', async () => {
+  it('enrolls nobody because the server says so, not at a sign-in and not with new keys', async () => {
     const { ann, ben } = await compared()
     changeList(({ contacts }) => {
       contacts.push({
@@ -150,7 +150,7 @@ describe('the owner', () => {
     const again = await world.house.newDevice()
     must(await again.engine.signIn({ email: ann.email, password: newPassword }))
     await again.untilComplete()
-    for (const device of [ann.device, again]) expect(device.sent.filter(isEnrolment)).toEqual([])
+    for (const device of [ann.device, again]) expect(device.sent.filter(isEnrollment)).toEqual([])
     expect(again.events.filter((event) => event.type === 'emergency' && event.asking.length > 0)).toEqual([])
     world.house.liar.beHonest()
   })
@@ -177,7 +177,7 @@ describe('the owner', () => {
 
 it('1P01: a vault that is made anew is sealed to its maker alone, whatever groups and contacts the server names', async () => {
   const { ann, ben } = await trusting('take-over')
-  const { vaultId: directory } = must(await ann.device.engine.createOrganisation('Works'))
+  const { vaultId: directory } = must(await ann.device.engine.createOrganization('Works'))
   must(await ann.device.engine.addMember({ vaultId: directory, email: ben.email, acceptedFp: null }))
   changeList(({ contacts }) => {
     contacts.push({
@@ -198,7 +198,7 @@ it('1P01: a vault that is made anew is sealed to its maker alone, whatever group
   const others = ann.device.sent.filter((request) => request !== made[0])
   for (const { path, body } of others)
     expect([path, new TextDecoder().decode(body)].join()).not.toMatch(/"enc"|escrow/)
-  expect(others.some(isEnrolment)).toBe(false)
+  expect(others.some(isEnrollment)).toBe(false)
   world.house.liar.beHonest()
 })
 
@@ -359,7 +359,7 @@ describe('the contact', () => {
     })
     world.house.liar.beHonest()
     await device.engine.cancelRecoveryHelp()
-    expect(await recovered).toMatchObject({ error: { reason: 'cancelled' } })
+    expect(await recovered).toMatchObject({ error: { reason: 'canceled' } })
   })
 })
 

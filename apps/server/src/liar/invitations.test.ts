@@ -153,11 +153,11 @@ describe('an invited address', () => {
     world.house.liar.beHonest()
   })
 
-  it('leads nobody whom the server invents into an organisation', async () => {
+  it('leads nobody whom the server invents into an organization', async () => {
     const ann = await join('ann')
     if (ann.device.status?.name !== 'unlocked') throw new Error('locked')
     await subscribe(world.server.database.durable, ann.device.status.account.userId, 'families')
-    const { vaultId } = must(await ann.device.engine.createOrganisation('The Limes'))
+    const { vaultId } = must(await ann.device.engine.createOrganization('The Limes'))
     const sam = newAddress('sam')
     const { inviteId } = must(
       await ann.device.engine.invite({ vaultId, email: sam, permission: 'owner', name: null }),
@@ -165,7 +165,7 @@ describe('an invited address', () => {
     present(sam, await impostor(sam), inviteId, 'A'.repeat(43))
     await ann.device.engine.syncNow()
     expect(await pending(ann, sam)).toMatchObject({ state: 'ready', permission: 'view' })
-    expect((await ann.device.engine.getOrganisations()).organisations).toMatchObject([
+    expect((await ann.device.engine.getOrganizations()).organizations).toMatchObject([
       { members: [{ isMe: true }] },
     ])
     world.house.liar.beHonest()

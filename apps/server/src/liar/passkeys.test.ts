@@ -5,7 +5,7 @@ import {
   accountPassword,
   addPasswords,
   askPasskey,
-  enrolOn,
+  enrollOn,
   must,
   testOrigin,
   type TestDevice,
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       new Authenticator({ origin: testOrigin }),
       new Authenticator({ origin: testOrigin }),
     ]
-    for (const passkey of passkeys) await enrolOn(device, passkey)
+    for (const passkey of passkeys) await enrollOn(device, passkey)
     const { status } = device
     return { device, passkeys, userId: status?.name === 'unlocked' ? status.account.userId : '' }
   }

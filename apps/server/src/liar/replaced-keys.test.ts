@@ -89,7 +89,7 @@ interface Scene {
   vaultId: string
   works: string
   /** What the vault "Door" is shared with. */
-  group: { organisationId: string; groupId: string }
+  group: { organizationId: string; groupId: string }
 }
 
 async function begin(): Promise<Scene> {
@@ -99,7 +99,7 @@ async function begin(): Promise<Scene> {
   const { vaultId } = must(await engine.createSharedVault('Household'))
   must(await engine.addItem(draft('Wi-Fi'), vaultId))
   await ann.device.untilSynced()
-  const works = must(await engine.createOrganisation('Works')).vaultId
+  const works = must(await engine.createOrganization('Works')).vaultId
   for (const { email, keys } of [ben, eve]) {
     must(await engine.addVaultMember({ vaultId, email, acceptedFp: fpOf(keys), role: 'edit' }))
     must(await engine.addMember({ vaultId: works, email, acceptedFp: fpOf(keys) }))
@@ -107,22 +107,22 @@ async function begin(): Promise<Scene> {
   const { groupId } = must(
     await engine.saveGroup(works, { groupId: null, name: 'Kitchen', memberIds: [ben.userId] }),
   )
-  return { ann, ben, eve, vaultId, works, group: { organisationId: works, groupId } }
+  return { ann, ben, eve, vaultId, works, group: { organizationId: works, groupId } }
 }
 
 /** Ben is in an organization that Ann belongs to, and she has never dealt with him. */
 async function beginListed(): Promise<Scene> {
   const [scene, olga, ben] = [await begin(), await join('olga'), await hold('ben')]
-  const organisationId = must(await olga.device.engine.createOrganisation('Elsewhere')).vaultId
+  const organizationId = must(await olga.device.engine.createOrganization('Elsewhere')).vaultId
   for (const email of [scene.ann.email, ben.email]) {
     const acceptedFp = must(await olga.device.engine.findPerson(email)).keys.fp
-    must(await olga.device.engine.addMember({ vaultId: organisationId, email, acceptedFp }))
+    must(await olga.device.engine.addMember({ vaultId: organizationId, email, acceptedFp }))
   }
   const wanted = { groupId: null, name: 'Garden', memberIds: [ben.userId] }
-  const { groupId } = must(await olga.device.engine.saveGroup(organisationId, wanted))
+  const { groupId } = must(await olga.device.engine.saveGroup(organizationId, wanted))
   await scene.ann.device.engine.syncNow()
-  must(await scene.ann.device.engine.acceptOrganisation(organisationId))
-  return { ...scene, ben, group: { organisationId, groupId } }
+  must(await scene.ann.device.engine.acceptOrganization(organizationId))
+  return { ...scene, ben, group: { organizationId, groupId } }
 }
 
 type Outcome = { ok: boolean; error?: { reason: string } }
@@ -302,7 +302,7 @@ async function beginRestored(): Promise<Scene> {
   must(await engine.reauthenticate(accountPassword))
   await engine.syncNow()
   await ann.device.until(({ alarms }) => alarms.length > 0, 'the alarm')
-  return { ann, ben, eve, vaultId, works: '', group: { organisationId: '', groupId: '' } }
+  return { ann, ben, eve, vaultId, works: '', group: { organizationId: '', groupId: '' } }
 }
 
 const beginFor = (path: SealPath): Promise<Scene> => (path === 'repaired-vault' ? beginRestored() : begin())

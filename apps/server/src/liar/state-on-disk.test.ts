@@ -248,22 +248,22 @@ describe('a record that was changed beside the product', () => {
     must(
       await device.engine.rotateKeys({
         password: accountPassword,
-        newPassword: 'harbour tulip anchor 9',
+        newPassword: 'harbor tulip anchor 9',
         useSecretKey: false,
       }),
     )
     device.isOnline = false
     must(await device.engine.addItem(draft('Waits')))
     await lockAndChange(device, () => Promise.resolve())
-    must(await device.engine.unlock('harbour tulip anchor 9'))
+    must(await device.engine.unlock('harbor tulip anchor 9'))
     await device.untilComplete()
     expect(codes(device)).toEqual([])
     await other.engine.lock('user')
     await other.restart()
-    must(await other.engine.signIn({ email, password: 'harbour tulip anchor 9' }))
+    must(await other.engine.signIn({ email, password: 'harbor tulip anchor 9' }))
     await other.untilComplete()
     await lockAndChange(other, () => Promise.resolve())
-    must(await other.engine.unlock('harbour tulip anchor 9'))
+    must(await other.engine.unlock('harbor tulip anchor 9'))
     expect(codes(other)).toEqual([])
   })
 

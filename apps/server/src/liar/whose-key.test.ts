@@ -4,7 +4,7 @@
  */
 import { sealPaths } from '@severy/client'
 import {
-  enrolEmergencyContact,
+  enrollEmergencyContact,
   findPerson,
   listInvitations,
   type BodyOf,
@@ -45,7 +45,7 @@ const newAddress = (): string => `somebody-${String(++people)}@example.org`
 
 let ann: TestDevice
 let vaultId: string
-let organisationId: string
+let organizationId: string
 /** Ann belongs to an organization of hers. */
 let olga: TestDevice
 let worksId: string
@@ -56,12 +56,12 @@ beforeAll(async () => {
   await addPasswords(ann, 'Wi-Fi')
   vaultId = must(await ann.engine.createSharedVault('Shared')).vaultId
   otherVaultId = must(await ann.engine.createSharedVault('Other')).vaultId
-  organisationId = must(await ann.engine.createOrganisation('The Limes')).vaultId
+  organizationId = must(await ann.engine.createOrganization('The Limes')).vaultId
   olga = await join('olga@example.org')
-  worksId = must(await olga.engine.createOrganisation('Works')).vaultId
+  worksId = must(await olga.engine.createOrganization('Works')).vaultId
   await list('ann@example.org')
   await ann.engine.syncNow()
-  must(await ann.engine.acceptOrganisation(worksId))
+  must(await ann.engine.acceptOrganization(worksId))
 })
 
 async function join(email: string): Promise<TestDevice> {
@@ -175,7 +175,7 @@ const acts: Readonly<Record<string, Act>> = {
   'a vault': ({ email }, acceptedFp) =>
     ann.engine.addVaultMember({ vaultId, email, acceptedFp, role: 'view' }),
   'an organization': ({ email }, acceptedFp) =>
-    ann.engine.addMember({ vaultId: organisationId, email, acceptedFp }),
+    ann.engine.addMember({ vaultId: organizationId, email, acceptedFp }),
   'an invitation to a vault, after a look': finish,
   'an invitation to an organization, after a look': finish,
   'an invitation to a vault, proved by its link': prove,
@@ -183,7 +183,7 @@ const acts: Readonly<Record<string, Act>> = {
   'trusting somebody to view': (served) => trust(served, 'view'),
   'trusting somebody to take over': (served) => trust(served, 'take-over'),
 }
-const placeOf = (act: string) => (act.includes('organization') ? organisationId : vaultId)
+const placeOf = (act: string) => (act.includes('organization') ? organizationId : vaultId)
 
 /** An invitation to an address at which there was nobody when it was sent. */
 async function invite(act: string, { email, keys }: Served): Promise<void> {
@@ -228,7 +228,7 @@ async function trust({ known, keys }: Served, kind: 'view' | 'take-over'): Promi
   serve(known, keys)
   const contact = (await ann.engine.listContacts()).find(({ email }) => email === known)
   const userId = contact?.userId ?? userIdOf(keys)
-  return ann.engine.enrolEmergencyContact({ userId, kind, waitDays: 0 })
+  return ann.engine.enrollEmergencyContact({ userId, kind, waitDays: 0 })
 }
 
 /** Anything by which a key could have left. */
@@ -237,7 +237,7 @@ const sealed = (from: number): string[] =>
     .slice(from)
     .map(({ path }) => path)
     .filter(
-      (path) => path.endsWith('/commit') || path === '/v1/vaults' || path === enrolEmergencyContact.path,
+      (path) => path.endsWith('/commit') || path === '/v1/vaults' || path === enrollEmergencyContact.path,
     )
 
 /** What the keyring holds of people. */

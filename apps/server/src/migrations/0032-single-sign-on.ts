@@ -9,9 +9,9 @@ export const singleSignOn: Migration = {
     sign_on_newcomers: 'single-sign-on',
   },
   statements: ({ int, bytes, strict }) => [
-    // Who vouches for the people of an organisation. The secret is sealed at rest; null for a client without one.
+    // Who vouches for the people of an organization. The secret is sealed at rest; null for a client without one.
     `create table sign_on_providers (
-      vault_id text primary key references organisations,
+      vault_id text primary key references organizations,
       issuer text not null,
       client_id text not null,
       client_secret ${bytes},
@@ -19,9 +19,9 @@ export const singleSignOn: Migration = {
       exempt_id text references users
     )${strict}`,
 
-    // Anybody may claim a domain; one organisation can have shown that it is its own.
+    // Anybody may claim a domain; one organization can have shown that it is its own.
     `create table sign_on_domains (
-      vault_id text not null references organisations,
+      vault_id text not null references organizations,
       domain text not null,
       record text not null,
       verified_at ${int},
@@ -33,16 +33,16 @@ export const singleSignOn: Migration = {
     `create table sign_on_proofs (
       user_id text not null references users,
       token_hash text not null,
-      vault_id text not null references organisations,
+      vault_id text not null references organizations,
       expires_at ${int} not null,
       primary key (user_id, token_hash)
     )${strict}`,
     `create index sign_on_proofs_by_vault on sign_on_proofs (vault_id)`,
     `create index sign_on_proofs_by_end on sign_on_proofs (expires_at)`,
 
-    // Those whom a provider knows and the organisation does not list: for its owners to decide.
+    // Those whom a provider knows and the organization does not list: for its owners to decide.
     `create table sign_on_newcomers (
-      vault_id text not null references organisations,
+      vault_id text not null references organizations,
       email text not null,
       name text,
       asked_at ${int} not null,

@@ -4,17 +4,17 @@ export const provisioning: Migration = {
   name: '0033-provisioning',
   owners: { provisioning_tokens: 'provisioning', provisioned_resources: 'provisioning' },
   statements: ({ int, strict }) => [
-    // With which a directory of an organisation speaks SCIM; only its hash.
+    // With which a directory of an organization speaks SCIM; only its hash.
     `create table provisioning_tokens (
-      vault_id text primary key references organisations,
+      vault_id text primary key references organizations,
       token_hash text not null unique,
       created_at ${int} not null,
       last_used_at ${int}
     )${strict}`,
 
-    // Users and groups as that directory has sent them: proposals, on which the organisation's signed list does not depend.
+    // Users and groups as that directory has sent them: proposals, on which the organization's signed list does not depend.
     `create table provisioned_resources (
-      vault_id text not null references organisations,
+      vault_id text not null references organizations,
       resource_id text not null,
       kind text not null,
       name text not null,

@@ -23,7 +23,7 @@ export const subscribersAndMessages: Migration = {
     `alter table subscriptions add column ended_at ${int}`,
 
     // Everybody with a trial or a subscription as the operator's table lists them, written together with both.
-    // `status`: active, trialing, past_due, cancelled, expired. `trial_until`: where no subscription runs, the day
+    // `status`: active, trialing, past_due, canceled, expired. `trial_until`: where no subscription runs, the day
     // until which the trial does; 0 where one does. `yearly_amount`: what a year brings, 0 where nothing is paid.
     `create table subscribers (
       user_id text primary key references users,
@@ -61,7 +61,7 @@ export const subscribersAndMessages: Migration = {
         case
           when s.user_id is null then 'expired'
           when s.status in ('active', 'trialing', 'past_due') then s.status
-          else 'cancelled'
+          else 'canceled'
         end,
         case when s.status in ('active', 'trialing', 'past_due') then 0 else t.ends_at - t.ends_at % 86400000 end,
         coalesce(s.tier, t.tier), coalesce(s.plan_nickname, ''), s.interval_unit, 0, 'USD', 0, 0, t.started_at,

@@ -7,7 +7,7 @@ export const backgroundWork: Migration = {
     // Mails and other work are claimed apart; neither is to be found behind a hundred thousand of the other.
     `create index jobs_of_mail on jobs (is_dead, run_at, job_id) where kind like '%-mail'`,
     `create index jobs_of_work on jobs (is_dead, run_at, job_id) where kind not like '%-mail'`,
-    // Of all organisations: what is too old to be kept.
-    `create index organisation_events_by_age on organisation_events (created_at)`,
+    // Of all organizations: what is too old to be kept.
+    `create index organization_events_by_age on organization_events (created_at)`,
   ],
 }

@@ -10,7 +10,7 @@ export const offers: Migration = {
       vault_id text not null references vaults,
       user_id text not null references users,
       author_id text references users,
-      is_organisation ${int} not null,
+      is_organization ${int} not null,
       offered_at ${int} not null,
       mailed_at ${int},
       accepted_at ${int},

@@ -16,11 +16,11 @@ import { billing } from './0015-billing.ts'
 import { trialNotices } from './0016-trial-notices.ts'
 import { sharedVaults } from './0018-shared-vaults.ts'
 import { invitations } from './0022-invitations.ts'
-import { organisations } from './0024-organisations.ts'
+import { organizations } from './0024-organizations.ts'
 import { emergencyAccess } from './0026-emergency-access.ts'
 import { links } from './0027-links.ts'
 import { secondFactorRule } from './0030-second-factor-rule.ts'
-import { organisationEvents } from './0031-organisation-events.ts'
+import { organizationEvents } from './0031-organization-events.ts'
 import { singleSignOn } from './0032-single-sign-on.ts'
 import { provisioning } from './0033-provisioning.ts'
 import { emailWatches } from './0035-email-watches.ts'
@@ -61,11 +61,11 @@ export const migrations: readonly Migration[] = [
   trialNotices,
   sharedVaults,
   invitations,
-  organisations,
+  organizations,
   emergencyAccess,
   links,
   secondFactorRule,
-  organisationEvents,
+  organizationEvents,
   singleSignOn,
   provisioning,
   emailWatches,

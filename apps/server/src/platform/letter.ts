@@ -13,7 +13,7 @@ export interface Letter {
 
 /**
  * The text and the table of it. No remote images, no fonts, nothing that would tell the sender of its opening;
- * styles inline, because some mail programs know no others. Those that do are given dark colours too.
+ * styles inline, because some mail programs know no others. Those that do are given dark colors too.
  */
 export function writeLetter(
   to: string,
@@ -53,7 +53,7 @@ function page(title: string, rows: string): string {
 
 const whenDark = '@media (prefers-color-scheme:dark)'
 
-/** Over what stands inline. The colours of the product's dark theme. */
+/** Over what stands inline. The colors of the product's dark theme. */
 const darkStyles =
   '.canvas{background:#080e1d!important}' +
   '.sheet{background:#141d34!important;border-color:#27365c!important;color:#eeeeea!important}' +

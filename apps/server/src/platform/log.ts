@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { pathOf } from './secure-answers.ts'
 
-/** Structured lines on standard output. Never given bodies, cookies, tokens, query strings or e-mail addresses. */
+/** Structured lines on standard output. Never given bodies, cookies, tokens, query strings or email addresses. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const

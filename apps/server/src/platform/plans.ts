@@ -5,7 +5,7 @@ import type { Db } from './database/database.ts'
 export interface Plans {
   /** The contract's `limitsOf` says what it allows. In home mode everybody has everything. */
   stateOf(db: Db, userId: string, nowMs: number): Promise<SubscriptionState>
-  /** The same without what the plan of an organisation adds: what this person could cover others with. */
+  /** The same without what the plan of an organization adds: what this person could cover others with. */
   ownStateOf(db: Db, userId: string, nowMs: number): Promise<SubscriptionState>
   /**
    * The own states of many, of those who have one already; of nobody in home mode. For lists: it begins no trial.

@@ -45,6 +45,6 @@ export function watchSmtp(lines: TranscriptLine[], login: SmtpLogin | null): Smt
 export function hideLogin(text: string, login: SmtpLogin | null): string {
   if (login === null || login.password === '') return text
   const { user, password } = login
-  const spelt = [`\0${user}\0${password}`, password].map((one) => Buffer.from(one).toString('base64'))
-  return [...spelt, password].reduce((left, secret) => left.replaceAll(secret, '••••'), text)
+  const spelled = [`\0${user}\0${password}`, password].map((one) => Buffer.from(one).toString('base64'))
+  return [...spelled, password].reduce((left, secret) => left.replaceAll(secret, '••••'), text)
 }

@@ -2,7 +2,7 @@ import { BRAND, buttonClass, Pictogram } from '@severy/ui'
 import { Link2 } from 'lucide-react'
 import { readMinutes, type Article } from '../content/article.ts'
 import { articles } from '../content/articles/index.ts'
-import { organisation } from '../content/structured-data.ts'
+import { organization } from '../content/structured-data.ts'
 import { countWords, plainText } from '../content/text-blocks.ts'
 import { ORIGIN } from '../shell/markers.tsx'
 import { ReadingPage } from '../shell/reading-page.tsx'
@@ -110,7 +110,7 @@ function postingData(article: Article): object {
     wordCount: countWords(plainText(article.blocks)),
     inLanguage: 'en',
     mainEntityOfPage: `${ORIGIN}${articlePath(article)}`,
-    author: organisation,
-    publisher: organisation,
+    author: organization,
+    publisher: organization,
   }
 }

@@ -79,7 +79,7 @@ async function send(message: Message): Promise<{ reference: string } | { problem
 
 const problems = {
   unreachable: 'The server did not answer. Nothing was sent: your text is still here. Try again shortly.',
-  refused: 'Please fill in all four fields, with an e-mail address like name@example.org.',
+  refused: 'Please fill in all four fields, with an email address like name@example.org.',
   failed: 'The message could not be sent. Your text is still here. Try again shortly.',
 }
 

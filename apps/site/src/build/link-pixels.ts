@@ -17,7 +17,7 @@ export function linkPixels(): Pixels {
   const tiles = vaultMosaicTiles({
     width,
     height,
-    centre: { x: width / 2, y: height + 10 },
+    center: { x: width / 2, y: height + 10 },
     ringStep,
     radius: { first: 120, last: 900 },
     seed: 425,
@@ -28,7 +28,7 @@ export function linkPixels(): Pixels {
   return { width, height, rgba }
 }
 
-function drawTile(rgba: Uint8Array, { x, y, turn, colour }: MosaicTile): void {
+function drawTile(rgba: Uint8Array, { x, y, turn, color }: MosaicTile): void {
   const half = (ringStep - 3) / 2
   const reach = Math.ceil(half * Math.SQRT2) + 1
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
@@ -37,7 +37,7 @@ function drawTile(rgba: Uint8Array, { x, y, turn, colour }: MosaicTile): void {
     const across = (atY - y) * cos - (atX - x) * sin
     return Math.abs(along) <= half && Math.abs(across) <= half
   }
-  const tone = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const tone = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   for (let row = Math.max(0, Math.floor(y) - reach); row <= Math.min(height - 1, y + reach); row += 1) {
     for (
       let column = Math.max(0, Math.floor(x) - reach);

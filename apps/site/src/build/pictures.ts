@@ -11,7 +11,7 @@ export function heroMosaics(): { wide: string; narrow: string } {
     wide: vaultMosaicSvg({
       width: 1440,
       height: 640,
-      centre: { x: 720, y: 650 },
+      center: { x: 720, y: 650 },
       ringStep: 17,
       radius: { first: 90, last: 800 },
       seed: 425,
@@ -19,7 +19,7 @@ export function heroMosaics(): { wide: string; narrow: string } {
     narrow: vaultMosaicSvg({
       width: 480,
       height: 760,
-      centre: { x: 240, y: 770 },
+      center: { x: 240, y: 770 },
       ringStep: 19,
       radius: { first: 76, last: 790 },
       seed: 450,

@@ -94,11 +94,11 @@ export const privacyPage: SitePage = {
         the list of breached passwords that the operator has chosen gets the first five hexadecimal digits of
         a hash of each of your passwords, from this server and without a word of who asks. This server keeps
         none of them. While dark web monitoring is on and the operator has a key for it, the keeper of a list
-        of breaches gets your e-mail address once a day, to say which of them it is in.
+        of breaches gets your email address once a day, to say which of them it is in.
       </p>
       <PlansOnly>
         <p>
-          If you buy a plan, the payment company gets your e-mail address, a number for your account, and what
+          If you buy a plan, the payment company gets your email address, a number for your account, and what
           you type on its own payment page. Card numbers for paying never reach this server.
         </p>
       </PlansOnly>
@@ -108,7 +108,7 @@ export const privacyPage: SitePage = {
           <b>See it:</b> under Account, Data &amp; Privacy, and under Sessions.
         </li>
         <li>
-          <b>Correct it:</b> display name, photo and <a href="/help/change-email">e-mail address</a> on your
+          <b>Correct it:</b> display name, photo and <a href="/help/change-email">email address</a> on your
           account page.
         </li>
         <li>

@@ -74,7 +74,7 @@ export const termsPage: SitePage = {
       <p>
         You can <a href="/help/delete-account">delete your account</a> at any time, without a reason and at
         once. The operator can end an account that is used against these terms, and the service as a whole. In
-        the second case everybody is told by e-mail early enough to copy what is in the vault.
+        the second case everybody is told by email early enough to copy what is in the vault.
       </p>
       <h2>Liability</h2>
       <p>

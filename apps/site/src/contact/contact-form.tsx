@@ -38,7 +38,7 @@ function Sent({ reference }: { reference: string }) {
       <ClaimsOnly>
         <p className="mt-2 text-ink-2">{replyPromise}</p>
       </ClaimsOnly>
-      <p className="mt-2 text-ink-2">The answer comes by e-mail. Name the reference if you write again.</p>
+      <p className="mt-2 text-ink-2">The answer comes by email. Name the reference if you write again.</p>
     </div>
   )
 }

@@ -12,12 +12,12 @@ export interface Channel {
   name: 'email' | 'chat' | 'phone' | 'office'
   title: string
   text: string
-  /** What the link to the form says, and the subject that it fills in. The e-mail channel has its address instead. */
+  /** What the link to the form says, and the subject that it fills in. The email channel has its address instead. */
   action?: { text: string; subject: string }
 }
 
 export const emailChannel = {
-  title: 'E-mail support',
+  title: 'Email support',
   text: 'For any question. Write from whichever address you like.',
 }
 

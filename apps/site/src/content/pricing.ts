@@ -67,9 +67,9 @@ export const compareGroups: readonly CompareGroup[] = [
       {
         label: 'Groups to share vaults with, and rules for everybody',
         cells: {
-          personal: tierLimits.personal.hasOrganisation,
-          families: tierLimits.families.hasOrganisation,
-          business: tierLimits.business.hasOrganisation,
+          personal: tierLimits.personal.hasOrganization,
+          families: tierLimits.families.hasOrganization,
+          business: tierLimits.business.hasOrganization,
         },
       },
     ],
@@ -92,9 +92,9 @@ export const compareGroups: readonly CompareGroup[] = [
       {
         label: 'Single sign-on with your own OpenID provider, proposals of your directory (SCIM)',
         cells: {
-          personal: tierLimits.personal.hasOrganisation,
-          families: tierLimits.families.hasOrganisation,
-          business: tierLimits.business.hasOrganisation,
+          personal: tierLimits.personal.hasOrganization,
+          families: tierLimits.families.hasOrganization,
+          business: tierLimits.business.hasOrganization,
         },
       },
     ],
@@ -105,9 +105,9 @@ export const compareGroups: readonly CompareGroup[] = [
       {
         label: 'Reports: who is protected, who has access to what, and what happened',
         cells: {
-          personal: tierLimits.personal.hasOrganisation,
-          families: tierLimits.families.hasOrganisation,
-          business: tierLimits.business.hasOrganisation,
+          personal: tierLimits.personal.hasOrganization,
+          families: tierLimits.families.hasOrganization,
+          business: tierLimits.business.hasOrganization,
         },
       },
     ],
@@ -115,7 +115,7 @@ export const compareGroups: readonly CompareGroup[] = [
   {
     title: 'Support',
     rows: [
-      { label: 'E-mail support', cells: true },
+      { label: 'Email support', cells: true },
       { label: 'Priority support', cells: { personal: false, families: true, business: true } },
       { label: 'Phone support', cells: { personal: false, families: false, business: true } },
     ],
@@ -152,7 +152,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Is there a free plan?',
     answer:
-      'No. A plan that is cancelled stays whole until the end of the period that was paid for. After that the vault can be read, but not added to.',
+      'No. A plan that is canceled stays whole until the end of the period that was paid for. After that the vault can be read, but not added to.',
   },
   {
     question: 'Which plan is for me?',

@@ -9,7 +9,7 @@ export interface StoredData {
 
 export const aboutYou: readonly StoredData[] = [
   {
-    what: 'Your e-mail address, and when the account was made',
+    what: 'Your email address, and when the account was made',
     why: 'It is your name at sign-in; mails about your account go there.',
     isReadable: true,
     until: 'You change it, or delete the account.',
@@ -72,7 +72,7 @@ export const aboutYou: readonly StoredData[] = [
     what: 'An address that you have asked to move to, and a wish to start over',
     why: 'Until you confirm or cancel it.',
     isReadable: true,
-    until: 'Half an hour for an address; a wish to start over until it is cancelled or carried out.',
+    until: 'Half an hour for an address; a wish to start over until it is canceled or carried out.',
   },
 ]
 
@@ -103,7 +103,7 @@ export const aboutUse: readonly StoredData[] = [
     until: 'They are as old as those before.',
   },
   {
-    what: 'What an administrator of this server did, also to an account: who, when, from which network address, and both e-mail addresses',
+    what: 'What an administrator of this server did, also to an account: who, when, from which network address, and both email addresses',
     why: 'So that no administrator acts unseen, and nobody can tidy up afterwards.',
     isReadable: true,
     until:
@@ -129,7 +129,7 @@ export const aboutUse: readonly StoredData[] = [
       'As long as the operator keeps logs: 90 days unless changed. Your address goes when you delete the account.',
   },
   {
-    what: 'Lines of the server’s log: time, kind of request, network address, answer. No bodies, no e-mail addresses',
+    what: 'Lines of the server’s log: time, kind of request, network address, answer. No bodies, no email addresses',
     why: 'To find faults and attacks.',
     isReadable: true,
     until: 'The operator’s own rules for logs say so.',
@@ -138,7 +138,7 @@ export const aboutUse: readonly StoredData[] = [
 
 export const aboutVault: readonly StoredData[] = [
   {
-    what: 'Your entries: names, kinds, usernames, passwords, websites, notes, folders, tags, favourites, history',
+    what: 'Your entries: names, kinds, usernames, passwords, websites, notes, folders, tags, favorites, history',
     why: 'To bring them to your devices.',
     isReadable: false,
     until: 'You delete them for good, or delete the account.',
@@ -156,7 +156,7 @@ export const aboutVault: readonly StoredData[] = [
     until: 'You remove them. A file that no entry names any more goes after a week.',
   },
   {
-    what: 'Whom you share an entry with and in which role, and the entry’s key, sealed to them. They are shown your e-mail address',
+    what: 'Whom you share an entry with and in which role, and the entry’s key, sealed to them. They are shown your email address',
     why: 'To bring it to their devices.',
     isReadable: true,
     until: 'As long as the shared entry. Its lists of members name former ones too.',
@@ -168,7 +168,7 @@ export const aboutVault: readonly StoredData[] = [
     until: 'They end, after a month at most. An answer waits for you for 90 days.',
   },
   {
-    what: 'Which family or organization you belong to, whose plan pays for it, when you accepted, and whether it requires two-factor authentication. Its members are shown your e-mail address and the groups that you are in',
+    what: 'Which family or organization you belong to, whose plan pays for it, when you accepted, and whether it requires two-factor authentication. Its members are shown your email address and the groups that you are in',
     why: 'So that its plan covers you.',
     isReadable: true,
     until:
@@ -202,19 +202,19 @@ export const aboutVault: readonly StoredData[] = [
 
 export const fromAnybody: readonly StoredData[] = [
   {
-    what: 'A sign-up that was not confirmed: e-mail address and sealed keys',
+    what: 'A sign-up that was not confirmed: email address and sealed keys',
     why: 'Until you open the link in the mail.',
     isReadable: true,
     until: '24 hours.',
   },
   {
-    what: 'An invitation that somebody sent you: your e-mail address, who invites you, and into which vault, family or organization',
+    what: 'An invitation that somebody sent you: your email address, who invites you, and into which vault, family or organization',
     why: 'So that you can join once you have an account.',
     isReadable: true,
     until: 'A month after it has ended, which it does after seven days.',
   },
   {
-    what: 'A message of the contact form: name, e-mail address, subject, text, the plan of an account with that address, and the answers',
+    what: 'A message of the contact form: name, email address, subject, text, the plan of an account with that address, and the answers',
     why: 'To answer it, those on the Families and Business plans first. It is mailed to the support address as well.',
     isReadable: true,
     until:

@@ -5,7 +5,7 @@
 import { BRAND } from '@severy/ui'
 import { OFFERS, ORIGIN } from '../shell/markers.tsx'
 
-export const organisation = {
+export const organization = {
   '@type': 'Organization',
   '@id': `${ORIGIN}/#organization`,
   name: BRAND,
@@ -18,7 +18,7 @@ export const website = {
   '@id': `${ORIGIN}/#website`,
   name: BRAND,
   url: `${ORIGIN}/`,
-  publisher: { '@id': organisation['@id'] },
+  publisher: { '@id': organization['@id'] },
 }
 
 export const product = {
@@ -30,5 +30,5 @@ export const product = {
   operatingSystem: 'Any',
   browserRequirements: 'A current browser with JavaScript',
   offers: OFFERS,
-  publisher: { '@id': organisation['@id'] },
+  publisher: { '@id': organization['@id'] },
 }

@@ -65,14 +65,14 @@ export const storedOfVaults: readonly Stored[] = [
     what: 'Families and organizations',
     seen: 'Whose plan pays for one, who has accepted to belong to it and when, and from when on two-factor authentication is required. Who is listed stands in its signed list, as with every vault.',
     unseen: 'Its name, its groups and its other rules.',
-    tables: ['organisations', 'organisation_members'],
+    tables: ['organizations', 'organization_members'],
   },
   {
     what: 'The event log of an organization with a Business plan',
     seen: 'Who was added, joined, left, was removed, is in charge or pays, and that a member shared something or ended it, for a year. Its owners see it, and also on which day a member was active last, whether a second factor is on, how much they share, and when they signed in.',
     unseen:
       'What was shared. With whom outside is not written down, and owners are not shown from where somebody signed in.',
-    tables: ['organisation_events'],
+    tables: ['organization_events'],
   },
   {
     what: 'Single sign-on of an organization',
@@ -91,7 +91,7 @@ export const storedOfVaults: readonly Stored[] = [
 export const storedOfAccounts: readonly Stored[] = [
   {
     what: 'Account',
-    seen: 'Your e-mail address, a random id, and the day the account was made.',
+    seen: 'Your email address, a random id, and the day the account was made.',
     unseen: '',
     tables: ['emails', 'users'],
   },
@@ -201,7 +201,7 @@ export const storedOfSignIns: readonly Stored[] = [
 export const storedOfPassing: readonly Stored[] = [
   {
     what: 'Sign-ups, sign-ins and changes under way',
-    seen: 'The e-mail address that was typed, random ids, hashes of the tokens in our mails, and when each ends: minutes, or 24 hours for a sign-up.',
+    seen: 'The email address that was typed, random ids, hashes of the tokens in our mails, and when each ends: minutes, or 24 hours for a sign-up.',
     unseen: 'The password. What a sign-up uploads is sealed already.',
     tables: [
       'registration_starts',
@@ -253,19 +253,19 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'Messages of the contact form',
-    seen: 'Name, e-mail address, subject and message as you wrote them, the time, a reference, which plan an account with that address had then, whether it was read, and the answers, for a year; spam for a month. They are no part of an account.',
+    seen: 'Name, email address, subject and message as you wrote them, the time, a reference, which plan an account with that address had then, whether it was read, and the answers, for a year; spam for a month. They are no part of an account.',
     unseen: '',
     tables: ['contact_messages', 'contact_answers'],
   },
   {
     what: 'What administrators of this server did',
-    seen: 'Who did what to whom and when, from which network address, and what was there before and after; and who saved the settings last. An entry keeps the e-mail address of both, until its time is over, also when an account is deleted meanwhile.',
+    seen: 'Who did what to whom and when, from which network address, and what was there before and after; and who saved the settings last. An entry keeps the email address of both, until its time is over, also when an account is deleted meanwhile.',
     unseen: '',
     tables: ['audit_entries', 'audit_heads', 'setting_groups'],
   },
   {
     what: 'The list in which administrators look accounts up',
-    seen: 'Your e-mail address, display name and role, when the account was made and last signed in to, your plan, whether you have a second factor, and the words of name and address by which it is found. A sign-up stands in it until it is confirmed or ends.',
+    seen: 'Your email address, display name and role, when the account was made and last signed in to, your plan, whether you have a second factor, and the words of name and address by which it is found. A sign-up stands in it until it is confirmed or ends.',
     unseen: '',
     tables: ['directory_entries', 'directory_words'],
   },

@@ -1,5 +1,5 @@
 /** An arch of stones around whatever stands in it, 320 by 440 units: eleven voussoirs, and five stones a side. */
-const centre = 160
+const center = 160
 const radius = { outer: 158, inner: 130 }
 const stoneCount = 11
 const keystoneIndex = 5
@@ -26,8 +26,8 @@ export function ArchFrame({ opening }: { opening: Opening }) {
 
 const doorRadius = radius.inner - 3
 const doorway =
-  `M${centre - doorRadius} ${footY}V${centre}` +
-  `A${doorRadius} ${doorRadius} 0 0 1 ${centre + doorRadius} ${centre}V${footY}Z`
+  `M${center - doorRadius} ${footY}V${center}` +
+  `A${doorRadius} ${doorRadius} 0 0 1 ${center + doorRadius} ${center}V${footY}Z`
 
 function stoneClass(index: number, opening: Opening): string {
   if (index !== keystoneIndex) return 'bay-stone'
@@ -45,15 +45,15 @@ function voussoir(index: number): string {
 
 function jambStone(index: number): string {
   const isRight = index >= jambStones
-  const height = (footY - centre) / jambStones
-  const top = centre + (index % jambStones) * height + 1.5
-  const left = isRight ? centre + radius.inner : centre - radius.outer
+  const height = (footY - center) / jambStones
+  const top = center + (index % jambStones) * height + 1.5
+  const left = isRight ? center + radius.inner : center - radius.outer
   return `M${left} ${top}h${radius.outer - radius.inner}v${height - 3}h${radius.inner - radius.outer}z`
 }
 
 function point(degrees: number, distance: number): string {
   const angle = (degrees * Math.PI) / 180
-  const x = centre + distance * Math.cos(angle)
-  const y = centre - distance * Math.sin(angle)
+  const x = center + distance * Math.cos(angle)
+  const y = center - distance * Math.sin(angle)
   return `${x.toFixed(1)} ${y.toFixed(1)}`
 }

@@ -27,7 +27,7 @@ export function HowItWorks() {
           >
             <div className="w-full text-start">
               <div className="flex items-center gap-3">
-                <Tile letters="No" colour="coral" size={40} />
+                <Tile letters="No" color="coral" size={40} />
                 <p className="min-w-0 font-semibold">{sampleItem.name}</p>
               </div>
               <p className="mt-5 text-small text-ink-3">Username</p>

@@ -1,5 +1,5 @@
 import { BRAND } from '@severy/ui'
-import { organisation, product, website } from '../content/structured-data.ts'
+import { organization, product, website } from '../content/structured-data.ts'
 import { PageShell } from '../shell/page-shell.tsx'
 import type { SitePage } from '../shell/site.ts'
 import { ClosingBand } from './closing-band.tsx'
@@ -17,7 +17,7 @@ export const landingPage: SitePage = {
   title: `${BRAND}: every login, under one vault`,
   description:
     'A password manager that cannot read your passwords: every item is encrypted in your browser, before anything reaches us.',
-  structuredData: [organisation, website, product],
+  structuredData: [organization, website, product],
   scripts: ['landing', 'contact'],
   Body: () => (
     <PageShell floating>

@@ -5,19 +5,19 @@ import { sampleItem } from '../content/sample-stored.ts'
 
 interface MockItem {
   letters: string
-  colour: Smalto
+  color: Smalto
   name: string
   username: string
   isRevealed?: boolean
 }
 
 const items: readonly MockItem[] = [
-  { letters: 'No', colour: 'coral', name: sampleItem.name, username: sampleItem.username, isRevealed: true },
-  { letters: 'St', colour: 'jade', name: 'Streamly', username: 'household' },
-  { letters: 'Pa', colour: 'amber', name: 'Parcelbox', username: 'mara.lind' },
-  { letters: 'Fi', colour: 'iris', name: 'Fieldnotes', username: 'mara@studio.example' },
-  { letters: 'Ra', colour: 'teal', name: 'Railways', username: 'mara.lind' },
-  { letters: 'Ga', colour: 'fern', name: 'Garden Club', username: 'm.lind@post.example' },
+  { letters: 'No', color: 'coral', name: sampleItem.name, username: sampleItem.username, isRevealed: true },
+  { letters: 'St', color: 'jade', name: 'Streamly', username: 'household' },
+  { letters: 'Pa', color: 'amber', name: 'Parcelbox', username: 'mara.lind' },
+  { letters: 'Fi', color: 'iris', name: 'Fieldnotes', username: 'mara@studio.example' },
+  { letters: 'Ra', color: 'teal', name: 'Railways', username: 'mara.lind' },
+  { letters: 'Ga', color: 'fern', name: 'Garden Club', username: 'm.lind@post.example' },
 ]
 
 /** The product as a drawing: nothing in it can be pressed, and it is cut off where the night ends. */
@@ -85,11 +85,11 @@ function MockNav({
   )
 }
 
-function MockCard({ letters, colour, name, username, isRevealed = false }: MockItem) {
+function MockCard({ letters, color, name, username, isRevealed = false }: MockItem) {
   return (
     <div className="min-w-0 rounded-card border border-subtle bg-surface p-4">
       <div className="flex items-center gap-3">
-        <Tile letters={letters} colour={colour} size={40} />
+        <Tile letters={letters} color={color} size={40} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{name}</p>
           <p className="truncate text-small text-ink-3">{username}</p>

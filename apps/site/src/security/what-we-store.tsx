@@ -25,8 +25,7 @@ export function WhatWeStore() {
         </div>
         <p className="mt-10 max-w-2xl text-ink-2">
           While you are connected the server also sees what every server sees: your IP address, and when your
-          devices ask for something. Its logs hold no request bodies, no query strings and no e-mail
-          addresses.
+          devices ask for something. Its logs hold no request bodies, no query strings and no email addresses.
         </p>
       </div>
     </section>

@@ -13,7 +13,7 @@ const adversaries = [
   ],
   ['Somebody on the network', 'sees and alters the traffic', 'learns no more than the server'],
   [
-    'Somebody with your e-mail account',
+    'Somebody with your email account',
     'presses every “forgot password” link',
     'opens nothing: the mail proves the address, the recovery key opens the vault',
   ],
@@ -60,7 +60,7 @@ export function Goals() {
         </li>
       </ul>
       <p>
-        Not promised: that the server answers at all; that your e-mail address, the number of your items, the
+        Not promised: that the server answers at all; that your email address, the number of your items, the
         times of changes, size classes and whom you share with stay hidden; that anything holds on a device
         that runs hostile code.
       </p>

@@ -24,7 +24,7 @@ export function ServerSees() {
       <p>
         Every table of the database is spoken of here; a test of the code compares this list with the
         database. Beside it the server sees IP addresses and times of requests while it answers them. Its logs
-        hold no bodies, no query strings and no e-mail addresses.
+        hold no bodies, no query strings and no email addresses.
       </p>
       {groups.map(({ name, rows }) => (
         <section key={name}>

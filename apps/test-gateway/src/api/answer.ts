@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { decodeForm, Parameters } from '../form.ts'
 import { Refusal } from '../refusal.ts'
 import { accountRoutes } from './account.ts'
-import { catalogueRoutes } from './catalogue.ts'
+import { catalogRoutes } from './catalog.ts'
 import { chargeRoutes } from './charges.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { clockRoutes } from './clock.ts'
@@ -13,7 +13,7 @@ import { subscriptionRoutes } from './subscriptions.ts'
 
 const routes: readonly Route[] = [
   ...accountRoutes,
-  ...catalogueRoutes,
+  ...catalogRoutes,
   ...customerRoutes,
   ...checkoutRoutes,
   ...portalRoutes,

@@ -34,7 +34,7 @@ function listSubscriptions({ store }: Context, parameters: Parameters): Stripe.A
 function updateSubscription(context: Context, parameters: Parameters, id: string): Stripe.Subscription {
   const subscription = getLive(context, id)
   const cancels = parameters.flag('cancel_at_period_end')
-  if (cancels !== undefined) setCancelling(context, subscription, cancels)
+  if (cancels !== undefined) setCanceling(context, subscription, cancels)
   const trialEnd = parameters.whole('trial_end')
   if (trialEnd !== undefined) {
     // Nothing is paid for during a trial, so there is nothing to give back.
@@ -71,7 +71,7 @@ function moveTrialEnd(context: Context, subscription: Stripe.Subscription, trial
 }
 
 /** Takes the wish to stop down, or takes it back. */
-export function setCancelling(context: Context, subscription: Stripe.Subscription, cancels: boolean): void {
+export function setCanceling(context: Context, subscription: Stripe.Subscription, cancels: boolean): void {
   subscription.cancel_at_period_end = cancels
   subscription.cancel_at = cancels ? itemOf(subscription).current_period_end : null
   subscription.canceled_at = cancels ? context.now : null

@@ -25,7 +25,7 @@ export interface InvoiceFields {
 }
 
 /**
- * A finalized invoice that nobody has paid yet. What the customer has in his favour (a balance below zero) is used up
+ * A finalized invoice that nobody has paid yet. What the customer has in his favor (a balance below zero) is used up
  * first; what the lines give back goes there.
  */
 export function newInvoice(

@@ -67,7 +67,7 @@ function orderSummary(context: Context, session: Stripe.Checkout.Session): Html 
           : html`<dt>First payment</dt>
               <dd>${`In ${String(order.trialDays)} days`}</dd>`
       }
-      <dt>E-mail</dt>
+      <dt>Email</dt>
       <dd>${session.customer_details?.email ?? ''}</dd>
     </dl>
     ${session.cancel_url === null ? null : html`<p><a href="${session.cancel_url}">Back</a></p>`}

@@ -56,7 +56,7 @@ export function date(seconds: number): string {
 export function statusText(status: Stripe.Invoice['status']): string {
   if (status === 'open') return 'Not paid yet'
   if (status === 'paid') return 'Paid'
-  return status === 'void' ? 'Cancelled' : 'Not collected'
+  return status === 'void' ? 'Canceled' : 'Not collected'
 }
 
 /** Name, address and tax numbers, as far as the buyer gave them. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { setCancelling } from '../api/subscriptions.ts'
+import { setCanceling } from '../api/subscriptions.ts'
 import type { Context } from '../context.ts'
 import type { Parameters } from '../form.ts'
 import { changePrice, prorationLines } from '../money/change-price.ts'
@@ -204,7 +204,7 @@ function cancel(cancels: boolean, context: Context, _parameters: Parameters, id:
   if (session === null) return endedPage()
   const subscription = liveSubscription(context, session.customer)
   if (subscription !== null && subscription.cancel_at_period_end !== cancels) {
-    setCancelling(context, subscription, cancels)
+    setCanceling(context, subscription, cancels)
   }
   return { type: 'redirect', to: `/test-gateway/portal/${id}` }
 }

@@ -50,7 +50,7 @@ function quotaFullText(t: T, storage: StorageUse | undefined): string {
 /** Null for what the person did: nothing needs to be said. */
 export function openProblemText(t: T, refusal: Refusal<OpenAttachmentReason | 'unexpected'>): string | null {
   switch (refusal.reason) {
-    case 'cancelled':
+    case 'canceled':
     case 'locked':
       return null
     case 'attachment-gone':
@@ -69,7 +69,7 @@ export function openProblemText(t: T, refusal: Refusal<OpenAttachmentReason | 'u
 export function copyProblemText(t: T, failure: CopyFileFailure | Refusal<'unexpected'>): string | null {
   const { reason } = failure
   switch (reason) {
-    case 'cancelled':
+    case 'canceled':
     case 'attachment-gone':
     case 'integrity':
     case 'offline':

@@ -36,7 +36,7 @@ export function openAddFormWith({
   type?: ItemType
   password?: string
   vaultId?: string | null
-} & Partial<Pick<ItemDraft, 'folderId' | 'category' | 'tags' | 'favourite'>>): void {
+} & Partial<Pick<ItemDraft, 'folderId' | 'category' | 'tags' | 'favorite'>>): void {
   const start: ItemDraft = { ...emptyDraft(type), ...place }
   const draft =
     password === undefined ? null : withPassword({ ...emptyDraft('password'), ...place }, password)

@@ -5,6 +5,6 @@ import { problemText } from './problem-texts.ts'
 /** Words for why items stayed in the vault where they were. */
 export function moveProblemText(t: TFunction<'app'>, refusal: Refusal<MoveReason | 'unexpected'>): string {
   const { reason } = refusal
-  if (reason === 'outside-organisation') return t('rules.moveOutside')
+  if (reason === 'outside-organization') return t('rules.moveOutside')
   return reason === 'files-unreachable' ? t('vaults.moveFiles') : problemText(t, { ...refusal, reason })
 }

@@ -91,7 +91,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'view-only': (t) => t('item.viewOnly'),
   'changed-meanwhile': (t) => t('item.changedJustNow'),
   'owner-removes': (t) => t('item.ownerRemoves'),
-  'outside-organisation': (t) => t('rules.moveOutside'),
+  'outside-organization': (t) => t('rules.moveOutside'),
   'account-gone': (t) => t('accountGone.notKept'),
   locked: (t) => `${t('item.invalidUser')}. ${t('item.locked')}`,
 }

@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { emptyDraft, newItem, summarise } from '@severy/domain'
+import { emptyDraft, newItem, summarize } from '@severy/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyLists, replaceRows, type RowLists } from './row-lists.ts'
@@ -76,7 +76,7 @@ function rowOf({
   trashedAt?: number | null
   archivedAt?: number | null
 }): ItemRow {
-  const summary = summarise(id, { ...newItem(emptyDraft(kind), createdAt), title })
+  const summary = summarize(id, { ...newItem(emptyDraft(kind), createdAt), title })
   return {
     ref: { vaultId: 'v', itemId: id },
     rev: 1,

@@ -50,25 +50,25 @@ async function askSecondStep(): Promise<void> {
 export interface SecondStepDue {
   /** From when on nothing works without it. */
   dueAt: number
-  by: 'organisation' | 'operator'
+  by: 'organization' | 'operator'
 }
 
 /** Who demands the second step that this person has not set up, the sooner one; null where none is missing. */
 export function useSecondStepDue(): SecondStepDue | null {
-  const ofOrganisation = useAccount()?.policies.secondFactorDueAt ?? 0
+  const ofOrganization = useAccount()?.policies.secondFactorDueAt ?? 0
   const ofOperator = useAccountRules()?.secondFactorDueAt ?? null
   const isRefused = useSession(isStopped)
   const isMissing = useSecondStep((state) => state.isMissing)
   if (isMissing === false) return null
-  const isOfOrganisation = ofOrganisation > 0 && (isMissing === true || isRefused)
+  const isOfOrganization = ofOrganization > 0 && (isMissing === true || isRefused)
   const dues: SecondStepDue[] = [
-    ...(isOfOrganisation ? [{ dueAt: ofOrganisation, by: 'organisation' as const }] : []),
+    ...(isOfOrganization ? [{ dueAt: ofOrganization, by: 'organization' as const }] : []),
     ...(ofOperator === null ? [] : [{ dueAt: ofOperator, by: 'operator' as const }]),
   ].sort((one, other) => one.dueAt - other.dueAt)
   const due = dues[0] ?? null
   if (!isRefused) return due
   // The server's clock says that it is time.
-  return { by: due?.by ?? 'organisation', dueAt: 0 }
+  return { by: due?.by ?? 'organization', dueAt: 0 }
 }
 
 type Session = ReturnType<typeof useSession.getState>

@@ -28,7 +28,7 @@ onEngineEvent((event) => {
   const { transfer } = event
   const { transferId, state, direction } = transfer
   // Whoever asked for a file gets its refusal as the answer.
-  const hasEnded = state === 'done' || state === 'cancelled' || (state === 'failed' && direction === 'down')
+  const hasEnded = state === 'done' || state === 'canceled' || (state === 'failed' && direction === 'down')
   useTransfers.setState(({ byId, doneCount }) => ({
     byId: hasEnded ? without(byId, transferId) : new Map(byId).set(transferId, transfer),
     doneCount: state === 'done' && direction === 'up' ? doneCount + 1 : doneCount,

@@ -1,16 +1,16 @@
 import type { ItemRow } from '@severy/client'
-import { emptyDraft, newItem, summarise } from '@severy/domain'
+import { emptyDraft, newItem, summarize } from '@severy/domain'
 import { expect, it } from 'vitest'
 import { createCensusTaker } from './vault-census.ts'
 
-it('counts favourites, folders, vaults and tags of what is neither archived nor in the trash', () => {
+it('counts favorites, folders, vaults and tags of what is neither archived nor in the trash', () => {
   const taker = createCensusTaker()
-  taker.add(row({ favourite: true, folderId: 'f', tags: ['b', 'a'] }))
+  taker.add(row({ favorite: true, folderId: 'f', tags: ['b', 'a'] }))
   taker.add(row({ folderId: 'f', tags: ['a'], category: 'Own' }))
   taker.add(row({ tags: ['a'], category: 'Old', archived: true }))
-  taker.add(row({ favourite: true, tags: ['c'], category: 'Gone', trashed: true }))
+  taker.add(row({ favorite: true, tags: ['c'], category: 'Gone', trashed: true }))
   expect(taker.take()).toEqual({
-    favourites: 1,
+    favorites: 1,
     folders: new Map([['f', 2]]),
     vaults: new Map([['v', 2]]),
     tags: [
@@ -23,12 +23,12 @@ it('counts favourites, folders, vaults and tags of what is neither archived nor 
 
 it('forgets what is taken out', () => {
   const taker = createCensusTaker()
-  const one = row({ folderId: 'f', tags: ['a'], category: 'Own', favourite: true })
+  const one = row({ folderId: 'f', tags: ['a'], category: 'Own', favorite: true })
   taker.add(one)
   taker.take()
   taker.remove(one)
   expect(taker.take()).toEqual({
-    favourites: 0,
+    favorites: 0,
     folders: new Map(),
     vaults: new Map(),
     tags: [],
@@ -53,5 +53,5 @@ it('stays the same object while nothing counted changes', () => {
 
 function row(change: Partial<ItemRow['summary']>): ItemRow {
   const ref = { vaultId: 'v', itemId: 'id' }
-  return { ref, summary: { ...summarise('id', newItem(emptyDraft('password'), 1)), ...change } } as ItemRow
+  return { ref, summary: { ...summarize('id', newItem(emptyDraft('password'), 1)), ...change } } as ItemRow
 }

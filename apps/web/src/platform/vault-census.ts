@@ -2,7 +2,7 @@
 import type { ItemRow } from '@severy/client'
 
 export interface VaultCensus {
-  favourites: number
+  favorites: number
   /** Items directly in a folder. */
   folders: ReadonlyMap<string, number>
   vaults: ReadonlyMap<string, number>
@@ -13,7 +13,7 @@ export interface VaultCensus {
 }
 
 export const emptyCensus: VaultCensus = {
-  favourites: 0,
+  favorites: 0,
   folders: new Map(),
   vaults: new Map(),
   tags: [],
@@ -33,7 +33,7 @@ export function createCensusTaker(): CensusTaker {
   const vaults = createTally()
   const tags = createTally()
   const categories = createTally()
-  let favourites = 0
+  let favorites = 0
   let census = emptyCensus
 
   function count({ ref, summary }: ItemRow, by: 1 | -1): void {
@@ -42,7 +42,7 @@ export function createCensusTaker(): CensusTaker {
     categories.count(summary.category, by)
     if (summary.archived) return
     vaults.count(ref.vaultId, by)
-    if (summary.favourite) favourites += by
+    if (summary.favorite) favorites += by
     if (summary.folderId !== null) folders.count(summary.folderId, by)
     for (const tag of summary.tags) tags.count(tag, by)
   }
@@ -56,14 +56,14 @@ export function createCensusTaker(): CensusTaker {
     },
     clear: () => {
       for (const tally of [folders, vaults, tags, categories]) tally.clear()
-      favourites = 0
+      favorites = 0
     },
     take: () => {
       const isNew = [folders.isChanged(), vaults.isChanged(), tags.isChanged(), categories.areKeysChanged()]
-      if (favourites === census.favourites && !isNew.includes(true)) return census
+      if (favorites === census.favorites && !isNew.includes(true)) return census
       const [areFoldersNew, areVaultsNew, areTagsNew, areCategoriesNew] = isNew
       census = {
-        favourites,
+        favorites,
         folders: areFoldersNew === true ? new Map(folders.counts) : census.folders,
         vaults: areVaultsNew === true ? new Map(vaults.counts) : census.vaults,
         tags: areTagsNew === true ? [...tags.counts].sort(([a], [b]) => a.localeCompare(b)) : census.tags,

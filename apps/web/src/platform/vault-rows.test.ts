@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { emptyDraft, newItem, summarise, type Item } from '@severy/domain'
+import { emptyDraft, newItem, summarize, type Item } from '@severy/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { applyRows, dropRows, findRow, findRowById, useVaultRows } from './vault-rows.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 function row(itemId: string, createdAt: number, change: Partial<Item> = {}): ItemRow {
   const item = { ...newItem({ ...emptyDraft('password'), title: itemId }, createdAt), ...change } as Item
-  const summary = summarise(itemId, item)
+  const summary = summarize(itemId, item)
   return {
     ref: { vaultId: 'vault', itemId },
     rev: 1,

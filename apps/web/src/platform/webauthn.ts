@@ -15,12 +15,12 @@ import { err, ok, type Result } from '@severy/result'
 import { BRAND } from '@severy/ui'
 
 /**
- * `cancelled`: by the person, or no passkey was found in time; browsers do not tell which. `exists`: this
+ * `canceled`: by the person, or no passkey was found in time; browsers do not tell which. `exists`: this
  * authenticator holds one of the account already. `wrong-address`: the page is open at an address that the server does
  * not call its own. `unsuitable`: the authenticator cannot do what is needed. `no-prf`: browser or authenticator
  * cannot open a vault.
  */
-export type CeremonyFailure = 'cancelled' | 'exists' | 'wrong-address' | 'unsuitable' | 'no-prf'
+export type CeremonyFailure = 'canceled' | 'exists' | 'wrong-address' | 'unsuitable' | 'no-prf'
 
 /** Newer than the browsers that we support. */
 interface Signals {
@@ -189,14 +189,14 @@ async function ceremony(
 ): Promise<Result<PublicKeyCredential, CeremonyFailure>> {
   try {
     const credential = await run()
-    return credential instanceof PublicKeyCredential ? ok(credential) : err('cancelled')
+    return credential instanceof PublicKeyCredential ? ok(credential) : err('canceled')
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    return err(failures[error.name] ?? 'cancelled')
+    return err(failures[error.name] ?? 'canceled')
   }
 }
 
-/** WebAuthn Level 3, 5.1.3 and 5.1.4; what is not named here ends as if it had been cancelled. */
+/** WebAuthn Level 3, 5.1.3 and 5.1.4; what is not named here ends as if it had been canceled. */
 const failures: Readonly<Record<string, CeremonyFailure>> = {
   InvalidStateError: 'exists',
   SecurityError: 'wrong-address',

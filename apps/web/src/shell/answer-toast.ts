@@ -22,11 +22,11 @@ export function answerToast(
   return { tone: 'success', title: t('invite.answered', { email }), text: t(thanksOf(invitation), { email }) }
 }
 
-/** The catalogue's words for what happens next. */
+/** The catalog's words for what happens next. */
 export function thanksOf({
   isGiven,
-  isToOrganisation,
-}: Pick<OpenedInvitation, 'isGiven' | 'isToOrganisation'>) {
+  isToOrganization,
+}: Pick<OpenedInvitation, 'isGiven' | 'isToOrganization'>) {
   if (isGiven !== true) return 'invitePage.thanksNotGiven'
-  return isToOrganisation ? 'invitePage.thanksMember' : 'invitePage.thanksGiven'
+  return isToOrganization ? 'invitePage.thanksMember' : 'invitePage.thanksGiven'
 }

@@ -19,7 +19,7 @@ import { openAddForm } from '../platform/item-form.ts'
 import { openOverlay } from '../platform/overlay.ts'
 import { usePageShown } from '../platform/page-shown.ts'
 import { useArePlansOn } from '../platform/subscription.ts'
-import { useOrganisationEntry } from './use-organisation-entry.ts'
+import { useOrganizationEntry } from './use-organization-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 /** Under 768 px, in place of the sidebar. */
@@ -28,7 +28,7 @@ export function BottomBar() {
   usePageShown()
   const navigate = useNavigate()
   const arePlansOn = useArePlansOn()
-  const organisation = useOrganisationEntry()
+  const organization = useOrganizationEntry()
   return (
     <nav
       data-bottom-bar=""
@@ -77,12 +77,12 @@ export function BottomBar() {
               icon: <Share2 aria-hidden />,
               onSelect: () => void navigate('/sharing'),
             },
-            ...(organisation === null
+            ...(organization === null
               ? []
               : [
                   {
-                    id: 'organisation',
-                    label: t(`organisation.${organisation.kind}`),
+                    id: 'organization',
+                    label: t(`organization.${organization.kind}`),
                     icon: <UsersRound aria-hidden />,
                     onSelect: () => void navigate('/organization'),
                   },

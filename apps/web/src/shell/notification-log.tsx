@@ -60,18 +60,18 @@ export function NotificationLog() {
 /** They stay until they are answered, here or on another device, and also over a lock. */
 function WaitingEntries({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation()
-  const { shares, organisations } = useWaitingOffers()
-  if (shares.length + organisations.length === 0) return null
+  const { shares, organizations } = useWaitingOffers()
+  if (shares.length + organizations.length === 0) return null
   return (
     <ol aria-label={t('notifications.waitingList')} className="mb-3 grid gap-3 border-b border-subtle pb-3">
-      {organisations.map(({ vaultId, person, name, offeredAt }) => (
+      {organizations.map(({ vaultId, person, name, offeredAt }) => (
         <Entry
           key={vaultId}
           at={offeredAt}
           sign={<UsersRound aria-hidden className="size-4.5! text-ink-2" />}
         >
           <p className="font-semibold">
-            {t('organisation.offerTitle', { email: person.email ?? t('organisation.gone'), name })}
+            {t('organization.offerTitle', { email: person.email ?? t('organization.gone'), name })}
           </p>
           <Go to="/organization" onGo={onGo} />
         </Entry>

@@ -45,8 +45,8 @@ export function OpenVault() {
           show({ tone: 'success', title: t('sharing.added', { count: event.count }) })
         }
         if (event.type === 'sharing-finished') {
-          const { email, isToOrganisation } = event
-          const title = isToOrganisation
+          const { email, isToOrganization } = event
+          const title = isToOrganization
             ? t('invite.finishedMember', { email })
             : t('invite.finished', { email })
           show({ tone: 'success', title })
@@ -61,8 +61,8 @@ export function OpenVault() {
           }
         }
         if (event.type === 'share-ended') {
-          const { name, isOrganisation } = event
-          const title = isOrganisation ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
+          const { name, isOrganization } = event
+          const title = isOrganization ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
           show({ tone: 'plain', title })
         }
         if (event.type === 'item-removed-by-other') show(removalToast(t, event))

@@ -47,7 +47,7 @@ it('is hidden on the day on which the person hid it, and comes back on the next'
 it('stays while nothing may be added, and says whether a trial or a plan is over', () => {
   const over = { isTrialActive: false, canAccessFeatures: false }
   expect(line({ ...over, subscriptionStatus: 'expired' }, '2026-11-21')).toEqual({ name: 'expired' })
-  expect(line({ ...over, subscriptionStatus: 'cancelled' }, '2026-11-21')).toEqual({ name: 'ended' })
+  expect(line({ ...over, subscriptionStatus: 'canceled' }, '2026-11-21')).toEqual({ name: 'ended' })
 })
 
 it('says nothing to who pays, but that a payment failed', () => {

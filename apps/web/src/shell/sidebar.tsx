@@ -25,14 +25,14 @@ import { useWaitingShares } from './people/waiting-offers.ts'
 import { PlacesFlyout } from './places/places-flyout.tsx'
 import { VaultPlaces } from './places/vault-places.tsx'
 import { SyncStatus } from './sync-status.tsx'
-import { useOrganisationEntry } from './use-organisation-entry.ts'
+import { useOrganizationEntry } from './use-organization-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
   usePageShown()
   const arePlansOn = useArePlansOn()
-  const organisation = useOrganisationEntry()
+  const organization = useOrganizationEntry()
   const offered = useWaitingShares()
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
   return (
@@ -84,13 +84,13 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           collapsed={collapsed}
           {...(offered > 0 && { count: offered })}
         />
-        {organisation !== null && (
+        {organization !== null && (
           <Entry
             to="/organization"
-            label={t(`organisation.${organisation.kind}`)}
+            label={t(`organization.${organization.kind}`)}
             icon={<UsersRound aria-hidden />}
             collapsed={collapsed}
-            {...(organisation.offered > 0 && { count: organisation.offered })}
+            {...(organization.offered > 0 && { count: organization.offered })}
           />
         )}
         {arePlansOn && (

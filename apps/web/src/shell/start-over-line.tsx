@@ -18,7 +18,7 @@ export function StartOverLine({ waiting, now }: { waiting: WaitingStartOver; now
     const outcome = await orUnexpected(engine().cancelStartOver())
     setBusy(false)
     if (outcome.ok) {
-      show({ tone: 'success', title: t('startOver.cancelled'), text: t('startOver.cancelledText') })
+      show({ tone: 'success', title: t('startOver.canceled'), text: t('startOver.canceledText') })
       return
     }
     const { reason } = outcome.error

@@ -88,10 +88,10 @@ function placeNear(gaps: readonly Gap[]): HTMLElement | null {
 /** In the nearest sibling of the same kind that has something to focus. */
 function placeFrom(
   start: Node | null,
-  towards: 'nextSibling' | 'previousSibling',
+  toward: 'nextSibling' | 'previousSibling',
   { nodeName }: Node,
 ): HTMLElement | null {
-  for (let node = start; node?.isConnected === true; node = node[towards]) {
+  for (let node = start; node?.isConnected === true; node = node[toward]) {
     if (!(node instanceof HTMLElement) || node.nodeName !== nodeName) continue
     const place = [...node.querySelectorAll<HTMLElement>(focusable)].find(takesFocus)
     if (place !== undefined) return place

@@ -5,7 +5,7 @@ import { engine } from '../platform/engine/engine-host.ts'
 import { orUnexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 
-/** The way to the provider of an address's organisation; it leads back to `/auth/sso`. */
+/** The way to the provider of an address's organization; it leads back to `/auth/sso`. */
 export function useSignOn() {
   const [isBusy, setBusy] = useState(false)
 

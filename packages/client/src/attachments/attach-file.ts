@@ -93,7 +93,7 @@ async function upload(
 ): Promise<AttachFailure | null> {
   const outcome = await sealAndSend(engine, unlocked, transfer, file)
   if (outcome === 'ended') {
-    showTransfer(engine, unlocked, transfer, { state: 'cancelled' })
+    showTransfer(engine, unlocked, transfer, { state: 'canceled' })
     return { reason: 'locked' }
   }
   if (typeof outcome === 'string') {

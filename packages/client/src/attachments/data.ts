@@ -16,7 +16,7 @@ export interface AttachmentTransfer {
   size: number
   doneBytes: number
   /** `waiting`: for its turn or for the connection; it goes on by itself. The last three are the end of it. */
-  state: 'waiting' | 'moving' | 'done' | 'cancelled' | 'failed'
+  state: 'waiting' | 'moving' | 'done' | 'canceled' | 'failed'
   /** Of an upload that failed. */
   failure: AttachFailure | null
 }

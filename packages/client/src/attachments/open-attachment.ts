@@ -16,7 +16,7 @@ import { beginTransfer, showTransfer } from './show-transfer.ts'
 import { transfersOf, type Transfer } from './transfers.ts'
 
 /**
- * The file without a type: what it may be shown as is decided by whoever looks at it. Cancelled under its blob's id.
+ * The file without a type: what it may be shown as is decided by whoever looks at it. Canceled under its blob's id.
  * `integrity` with `attachment-content`: the server gave out something else.
  */
 export async function openAttachment(
@@ -41,16 +41,16 @@ export async function openFile(
   attachment: Attachment,
 ): Promise<Result<Blob, Refusal<OpenAttachmentReason>>> {
   const { blobId, name, size } = attachment
-  // Asked for once more, it begins anew: whoever asked before gets to hear that it was cancelled.
+  // Asked for once more, it begins anew: whoever asked before gets to hear that it was canceled.
   transfersOf(unlocked).byId.get(blobId)?.cancel()
   const shown = { transferId: blobId, ref, blobId, direction: 'down', name, size } as const
   const transfer = beginTransfer(engine, unlocked, shown)
   const outcome = await fetchWhole(engine, unlocked, transfer, attachment)
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
-  const wasCancelled = transfer.signal.aborted
-  const state = wasCancelled ? 'cancelled' : outcome.ok ? 'done' : 'failed'
+  const wasCanceled = transfer.signal.aborted
+  const state = wasCanceled ? 'canceled' : outcome.ok ? 'done' : 'failed'
   if (transfersOf(unlocked).byId.get(blobId) === transfer) showTransfer(engine, unlocked, transfer, { state })
-  return wasCancelled ? err({ reason: 'cancelled' }) : outcome
+  return wasCanceled ? err({ reason: 'canceled' }) : outcome
 }
 
 async function fetchWhole(

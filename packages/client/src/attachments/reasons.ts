@@ -8,4 +8,4 @@ export type AttachReason =
 
 /** `attachment-gone`: the server does not have it. */
 export type OpenAttachmentReason =
-  'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
+  'item-gone' | 'attachment-gone' | 'integrity' | 'canceled' | 'locked' | 'password-needed' | NetworkReason

@@ -9,12 +9,12 @@ export function beginTransfer(
   unlocked: Unlocked,
   shown: Omit<AttachmentTransfer, 'doneBytes' | 'state' | 'failure'>,
 ): Transfer {
-  const cancelling = new AbortController()
+  const canceling = new AbortController()
   const transfer: Transfer = {
     shown: { ...shown, doneBytes: 0, state: 'waiting', failure: null },
-    signal: AbortSignal.any([cancelling.signal, unlocked.ending.signal]),
+    signal: AbortSignal.any([canceling.signal, unlocked.ending.signal]),
     cancel: () => {
-      cancelling.abort()
+      canceling.abort()
     },
   }
   transfersOf(unlocked).byId.set(shown.transferId, transfer)
@@ -31,7 +31,7 @@ export function showTransfer(
 ): void {
   transfer.shown = { ...transfer.shown, ...change }
   const { transferId, state } = transfer.shown
-  if (state === 'done' || state === 'cancelled' || state === 'failed') {
+  if (state === 'done' || state === 'canceled' || state === 'failed') {
     transfersOf(unlocked).byId.delete(transferId)
   }
   if (!hasEnded(unlocked)) engine.emit({ type: 'attachment-progress', transfer: transfer.shown })

@@ -15,7 +15,7 @@ import { showTransfer, waitIn } from './show-transfer.ts'
 import type { Transfer } from './transfers.ts'
 
 /**
- * `lost`: the server no longer has what it acknowledged. `ended`: cancelled, or the vault was locked.
+ * `lost`: the server no longer has what it acknowledged. `ended`: canceled, or the vault was locked.
  * `file-unreadable`: the file is gone or has changed since it was chosen. `subscription-required`: no trial or plan is
  * left.
  */

@@ -32,7 +32,7 @@ export type FreshReason = 'reauthentication-required' | NetworkReason
 /**
  * Why the server takes nothing more at present. `item-limit`: the operator's limit for one person. `plan-limit`: a
  * shared vault of several items, which the owner's plan does not have. `member-limit`: more people than the plan covers
- * that the organisation is paid with.
+ * that the organization is paid with.
  * `subscription-required`: neither a trial nor a plan is left; what waits is sent once there is one.
  */
 export type LimitReason =

@@ -29,7 +29,7 @@ export async function findPerson(
     userId,
     email: address,
     statement,
-    judgement: { standing, pin },
+    judgment: { standing, pin },
   } = found.value
   return ok({
     userId,

@@ -10,7 +10,7 @@ export interface ShownKeys {
   mosaic: number[]
 }
 
-/** How a contact was pinned. `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`: by an organisation. */
+/** How a contact was pinned. `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`: by an organization. */
 export type ContactLevel = 'none' | 'link' | 'number' | 'org'
 
 /** Somebody whom this person has shared with, or compared keys with. */

@@ -10,7 +10,7 @@ import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { addressMemory } from './address-memory.ts'
 
-/** Addresses remembered, those found last: more than a few organisations have members. */
+/** Addresses remembered, those found last: more than a few organizations have members. */
 const rememberedMax = 5_000
 /** Tags of addresses that nobody here has, kept while unlocked: a server can claim as many as it likes. */
 const unmatchedMax = 1_000

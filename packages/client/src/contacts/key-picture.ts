@@ -11,7 +11,7 @@ export interface KeyPicture {
   /** Eight words of the EFF large list, 103 bits. */
   words: string[]
   /**
-   * 40 numbers from 0 to 5, five for each word: the throws of the die by which the list gives it. They are the colours of a
+   * 40 numbers from 0 to 5, five for each word: the throws of the die by which the list gives it. They are the colors of a
    * mosaic with one row for each word, from the left edge to the middle; the right half mirrors the left one.
    */
   mosaic: number[]

@@ -12,9 +12,9 @@ import { judgePerson, learnStatements } from '../identity/judge-person.ts'
 import { levelAfter, withPin } from '../identity/pins.ts'
 import type { SealPath } from '../identity/seal-rules.ts'
 import { sealingKeyAfter, type SealingKey } from '../identity/sealing-key.ts'
-import type { Judgement, Person } from '../identity/standing.ts'
+import type { Judgment, Person } from '../identity/standing.ts'
 import type { CoreChange } from '../keyring/write-keyring.ts'
-import { findDirectoryListing, policiesFor } from '../organisation/find-directories.ts'
+import { findDirectoryListing, policiesFor } from '../organization/find-directories.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -28,7 +28,7 @@ export interface FoundPerson {
   /** Every statement of the person, verified, oldest first; `statement` is the last one, whose keys are in use. */
   chain: readonly VerifiedStatement[]
   statement: VerifiedStatement
-  judgement: Judgement
+  judgment: Judgment
   /** What the answer is about. */
   person: Person
   /** As it will be pinned. */
@@ -58,14 +58,14 @@ export async function resolveRecipient(
 ): Promise<Result<Recipient, Refusal<RecipientReason>>> {
   const found = await findByEmail(engine, unlocked, email)
   if (!found.ok) return found
-  const { judgement, person } = found.value
-  const key = sealingKeyAfter(judgement, path, person, acceptedFp)
+  const { judgment, person } = found.value
+  const key = sealingKeyAfter(judgment, path, person, acceptedFp)
   if (!key.ok && key.error.answer === 'refuse') return err({ reason: 'contact-key-changed' })
-  if (!joinsDirectory && !maySealTo(unlocked, found.value)) return err({ reason: 'outside-organisation' })
+  if (!joinsDirectory && !maySealTo(unlocked, found.value)) return err({ reason: 'outside-organization' })
   return key.ok ? ok({ ...found.value, key: key.value }) : err({ reason: 'recipient-unconfirmed' })
 }
 
-/** Whether the organisations that this person belongs to let somebody have something of hers. */
+/** Whether the organizations that this person belongs to let somebody have something of hers. */
 export function maySealTo(
   unlocked: Unlocked,
   { statement: { userId, fp } }: Pick<FoundPerson, 'statement'>,
@@ -85,7 +85,7 @@ export function mayPutInto(unlocked: Unlocked, { verified }: OpenVault): boolean
 
 /** For the keyring that is written with what was sealed to them. Changes nothing for somebody pinned like that already. */
 export function pinRecipient(
-  { userId, email, statement, level, judgement: { orgVaultId } }: FoundPerson,
+  { userId, email, statement, level, judgment: { orgVaultId } }: FoundPerson,
   at: number,
 ): CoreChange {
   return (core) => ({
@@ -131,6 +131,6 @@ export async function findByEmail(
 
   learnStatements(unlocked, chain.value)
   const person = { userId, statement, statements: chain.value, isCurrent: true }
-  const judgement = judgePerson(unlocked, person)
-  return ok({ userId, email, chain: chain.value, statement, person, judgement, level: levelAfter(judgement) })
+  const judgment = judgePerson(unlocked, person)
+  return ok({ userId, email, chain: chain.value, statement, person, judgment, level: levelAfter(judgment) })
 }

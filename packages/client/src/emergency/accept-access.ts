@@ -44,7 +44,7 @@ export async function acceptAccess(
   const contactFps = keyring.identities.map(({ fp }) => fp)
   for (const owner of [...chain].reverse()) {
     const accepted = await acceptEscrow(signed, { owner, contactId: keys.userId, contactFps })
-    // Signed with keys from before an e-mail change, which are the same ones.
+    // Signed with keys from before an email change, which are the same ones.
     if (!accepted.ok && accepted.error === 'escrow-owner') continue
     if (!accepted.ok) return accepted
     const escrow = accepted.value

@@ -1,6 +1,6 @@
 import { part } from '../part.ts'
 import { endEmergencyAccess, requestEmergencyAccess, endEmergencyRequest } from './change-access.ts'
-import { enrolEmergencyContact } from './enrol-contact.ts'
+import { enrollEmergencyContact } from './enroll-contact.ts'
 import { getEmergencyAccess } from './list-access.ts'
 import { readEmergencyVaults, getLentItem, openLentAttachment, closeEmergencyVaults } from './read-vaults.ts'
 import { releaseAccount } from './release-account.ts'
@@ -15,7 +15,7 @@ export const emergency = part({
      * Gives a contact, whose keys were compared, half of what opens the account or its vaults, and the server the other
      * half. Needs a fresh sign-in.
      */
-    enrolEmergencyContact,
+    enrollEmergencyContact,
     /** From either side. An owner makes all keys anew afterwards (`rotateKeys`), which alone makes it certain. */
     endEmergencyAccess,
     /** As a contact: the wait begins, and the owner is told. */

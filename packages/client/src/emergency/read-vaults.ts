@@ -1,7 +1,7 @@
 /** Kind 2 (PROTOCOL 9): looking at everything in somebody's vaults. No key of theirs can write or sign. */
 import { readEmergencyVaults as endpoint, type VaultChanges } from '@severy/contract'
 import { importKey, openEscrowSlot, openItems, openVaultsBox } from '@severy/crypto'
-import { newerRecord, parseItem, parseVaultMeta, summarise, type Item } from '@severy/domain'
+import { newerRecord, parseItem, parseVaultMeta, summarize, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { itemCount, VaultKind, type Bytes, type VerifiedStatement } from '@severy/verifier'
 import { openFile } from '../attachments/open-attachment.ts'
@@ -68,7 +68,7 @@ export async function readEmergencyVaults(
     })
     const vault = await readLent(unlocked, open, changes, items, chain)
     if (vault === null) lent.unreadable += 1
-    // What a family or organisation has is a list of people.
+    // What a family or organization has is a list of people.
     else if (!isDirectory(open)) lent.vaults.push(vault)
   }
   lent.unreadable += keys.filter(({ id }) => !vaults.some(({ vaultId }) => vaultId === id)).length
@@ -84,7 +84,7 @@ export function getLentItem(engine: Engine, { slotId, vaultId, itemId }: LentIte
   return lent?.vaults.find((vault) => vault.vaultId === vaultId)?.items.get(itemId) ?? null
 }
 
-/** One of its files, once all of it was found to be what the item says. Cancelled under its blob's id. */
+/** One of its files, once all of it was found to be what the item says. Canceled under its blob's id. */
 export async function openLentAttachment(
   engine: Engine,
   lent: LentItemRef,
@@ -185,7 +185,7 @@ function rowsOf({ vaults, unreadable }: LentVaults): LentVaultRows {
       isPersonal,
       items: [...items]
         .filter(([, { trashedAt }]) => trashedAt === undefined)
-        .map(([itemId, item]) => summarise(itemId, item)),
+        .map(([itemId, item]) => summarize(itemId, item)),
     })),
   }
 }

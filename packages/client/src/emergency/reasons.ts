@@ -6,10 +6,10 @@ import type { FindPersonReason } from '../contacts/reasons.ts'
 /** `access-gone`: it was ended. `access-waits`: nobody asked, it was refused, or the time is not over. */
 export type AccessReason = 'access-gone' | 'access-waits' | 'integrity' | SessionReason
 
-/** `outside-organisation`: as with sharing. `contact-unverified`: their keys were not compared. `plan-limit`: the plan has no emergency access. */
-export type EnrolReason =
+/** `outside-organization`: as with sharing. `contact-unverified`: their keys were not compared. `plan-limit`: the plan has no emergency access. */
+export type EnrollReason =
   | 'contact-unverified'
-  | 'outside-organisation'
+  | 'outside-organization'
   | 'contact-key-changed'
   | 'already-enrolled'
   | 'plan-limit'

@@ -10,5 +10,5 @@ export interface EncryptionState {
 export interface MigrationReport {
   migrated: number
   remaining: number
-  stoppedBy: 'cancelled' | LimitReason | NetworkReason | null
+  stoppedBy: 'canceled' | LimitReason | NetworkReason | null
 }

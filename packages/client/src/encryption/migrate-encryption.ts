@@ -31,14 +31,14 @@ export function getEncryption(engine: Engine): EncryptionState | null {
 }
 
 /** The migration that runs, or ran last. */
-const migrationMemory = memorySlot((): { running: { isCancelled: boolean } | null } => ({ running: null }))
+const migrationMemory = memorySlot((): { running: { isCanceled: boolean } | null } => ({ running: null }))
 
 export async function migrateEncryption(
   engine: Engine,
 ): Promise<Result<MigrationReport, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  const migration = { isCancelled: false }
+  const migration = { isCanceled: false }
   migrationMemory(unlocked).running = migration
   const total = countOutdated(unlocked)
   let migrated = 0
@@ -49,7 +49,7 @@ export async function migrateEncryption(
   for (const vault of writable(unlocked)) {
     let conflicts = 0
     while (outdatedItems(vault).length > 0) {
-      if (migration.isCancelled) return ok(report('cancelled'))
+      if (migration.isCanceled) return ok(report('canceled'))
       const { outcome, count } = await unlocked.line(() => migrateSome(engine, unlocked, vault))
       if (outcome === 'conflict' && conflicts++ < conflictsMax) continue
       if (outcome !== 'committed') return stopped(outcome)
@@ -77,7 +77,7 @@ export async function migrateEncryption(
 export function cancelMigration(engine: Engine): void {
   const unlocked = findUnlocked(engine)
   const running = unlocked === null ? null : migrationMemory(unlocked).running
-  if (running !== null) running.isCancelled = true
+  if (running !== null) running.isCanceled = true
 }
 
 function countOutdated(unlocked: Unlocked): number {

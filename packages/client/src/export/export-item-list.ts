@@ -5,7 +5,7 @@ import type { Refusal } from '../base/refusal.ts'
 import type { ExportSize } from './data.ts'
 import type { ExportListReason } from './reasons.ts'
 import { noAnswer } from '../http/no-answer.ts'
-import { refuseExport } from '../organisation/refuse-export.ts'
+import { refuseExport } from '../organization/refuse-export.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import { filesOf, gatherVaults } from './gather.ts'
 

@@ -11,7 +11,7 @@ import type { ExportChoice, ExportedVault } from './data.ts'
 import type { ExportReason } from './reasons.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import { provePassword } from '../items/unlock-item.ts'
-import { refuseExport } from '../organisation/refuse-export.ts'
+import { refuseExport } from '../organization/refuse-export.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { cxfOptions, cxfVaults } from './cxf-content.ts'
@@ -34,13 +34,13 @@ export async function exportVault(
     return err({ reason: 'weak-passphrase' })
   const memory = exportMemory(unlocked)
   memory.running?.abort()
-  const cancelling = new AbortController()
-  memory.running = cancelling
-  const signal = AbortSignal.any([cancelling.signal, unlocked.ending.signal])
+  const canceling = new AbortController()
+  memory.running = canceling
+  const signal = AbortSignal.any([canceling.signal, unlocked.ending.signal])
   const exported = await write(engine, unlocked, choice, signal)
-  if (memory.running === cancelling) memory.running = null
+  if (memory.running === canceling) memory.running = null
   if (hasEnded(unlocked)) return err({ reason: 'device-forgotten' })
-  return cancelling.signal.aborted ? err({ reason: 'cancelled' }) : exported
+  return canceling.signal.aborted ? err({ reason: 'canceled' }) : exported
 }
 
 async function write(

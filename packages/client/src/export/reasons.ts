@@ -7,6 +7,6 @@ export type ExportListReason = 'export-forbidden' | 'locked' | 'offline' | 'unre
 
 /**
  * `weak-passphrase`: an archive is guessed at wherever it lies, so it takes what an account password takes.
- * `export-forbidden`: an organisation of this person keeps what is in vaults within them.
+ * `export-forbidden`: an organization of this person keeps what is in vaults within them.
  */
 export type ExportReason = 'weak-passphrase' | 'export-forbidden' | OpenAttachmentReason | UnlockItemReason

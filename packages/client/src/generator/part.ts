@@ -8,7 +8,7 @@ import { getGeneratorHistory, rememberGenerated, clearGeneratorHistory } from '.
 /** Passwords that are made and judged on this device. */
 export const generator = part({
   calls: {
-    /** zxcvbn's estimate on this device; `userInputs` (e-mail) count as guessable words. */
+    /** zxcvbn's estimate on this device; `userInputs` (email) count as guessable words. */
     scorePassword,
     /** Five random words of the EFF large list. */
     suggestPassphrase,

@@ -2,14 +2,14 @@
 import type { SharePermission } from '../vaults/data.ts'
 
 export interface GroupToShareWith {
-  organisationId: string
+  organizationId: string
   groupId: string
   name: string
-  /** Who belongs to it and to the organisation. */
+  /** Who belongs to it and to the organization. */
   memberCount: number
 }
 
-/** A group of an organisation that this person has shared a vault with. */
+/** A group of an organization that this person has shared a vault with. */
 export interface VaultGroup extends GroupToShareWith {
   role: SharePermission
   /** User ids of those who are in the vault because of it. */

@@ -1,10 +1,10 @@
-/** What the groups of an organisation ask of the vaults that are shared with them (docs/decisions/0031). */
+/** What the groups of an organization ask of the vaults that are shared with them (docs/decisions/0031). */
 import type { GroupShare } from '@severy/crypto'
 import { equalBytes, toBase64Url, type Member, type VerifiedStatement } from '@severy/verifier'
 import { judgeMember } from '../identity/judge-person.ts'
 import { sealingKeyAfter, type SealingKey } from '../identity/sealing-key.ts'
-import { findDirectories } from '../organisation/find-directories.ts'
-import { findGroup, isWholeOpen, listedIn } from '../organisation/groups.ts'
+import { findDirectories } from '../organization/find-directories.ts'
+import { findGroup, isWholeOpen, listedIn } from '../organization/groups.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import type { GroupWish } from './plan-members.ts'
 
@@ -13,7 +13,7 @@ export function findDirectory(unlocked: Unlocked, orgVaultId: string): OpenVault
 }
 
 /**
- * A group that a whole, verified directory does not have any more wants nobody; one in an organisation that this person
+ * A group that a whole, verified directory does not have any more wants nobody; one in an organization that this person
  * has left, or that is not open yet, is not known.
  */
 export function wishOf(unlocked: Unlocked, share: GroupShare): GroupWish {

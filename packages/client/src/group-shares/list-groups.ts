@@ -1,8 +1,8 @@
 /** What the screens of a vault say about groups. Nobody is asked for it. */
 import { Role, toBase64Url } from '@severy/verifier'
 import type { GroupToShareWith, VaultGroup } from './data.ts'
-import { findDirectories } from '../organisation/find-directories.ts'
-import { groupsOf, listedIn, type NamedGroup } from '../organisation/groups.ts'
+import { findDirectories } from '../organization/find-directories.ts'
+import { groupsOf, listedIn, type NamedGroup } from '../organization/groups.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { sharesOf } from './kept-shares.ts'
 
@@ -33,6 +33,6 @@ function describe(
   { groupId, group }: NamedGroup,
 ): GroupToShareWith & { memberIds: string[] } {
   const memberIds = listedIn(directory, group).map(({ userId }) => toBase64Url(userId))
-  const { vaultId: organisationId } = directory
-  return { organisationId, groupId, name: group.name, memberCount: memberIds.length, memberIds }
+  const { vaultId: organizationId } = directory
+  return { organizationId, groupId, name: group.name, memberCount: memberIds.length, memberIds }
 }

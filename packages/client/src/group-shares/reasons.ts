@@ -1,5 +1,5 @@
 /** Why the engine says no about groups that vaults are shared with. */
 import type { ManageShareReason } from '../sharing/reasons.ts'
 
-/** `group-gone`: its organisation does not have it any more. */
+/** `group-gone`: its organization does not have it any more. */
 export type ShareGroupReason = 'group-gone' | 'already-shared' | ManageShareReason

@@ -1,4 +1,4 @@
-/** An owner shares a vault with a group of an organisation, whose members are listed one by one (PROTOCOL 6). */
+/** An owner shares a vault with a group of an organization, whose members are listed one by one (PROTOCOL 6). */
 import type { GroupShare } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { Role, toBase64Url } from '@severy/verifier'
@@ -7,7 +7,7 @@ import type { RevokedShare } from '../sharing/data.ts'
 import type { ManageShareReason } from '../sharing/reasons.ts'
 import type { SharePermission } from '../vaults/data.ts'
 import type { ShareGroupReason } from './reasons.ts'
-import { findGroup, isWholeOpen, listedIn } from '../organisation/groups.ts'
+import { findGroup, isWholeOpen, listedIn } from '../organization/groups.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { addressOf } from '../sharing/addresses.ts'
@@ -21,21 +21,21 @@ import { sharesOf } from './kept-shares.ts'
  */
 export async function shareWithGroup(
   engine: Engine,
-  input: { vaultId: string; organisationId: string; groupId: string; role: SharePermission },
+  input: { vaultId: string; organizationId: string; groupId: string; role: SharePermission },
 ): Promise<Result<{ added: number; notAdded: (string | null)[] }, Refusal<ShareGroupReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  const { vaultId, organisationId, groupId } = input
+  const { vaultId, organizationId, groupId } = input
   return unlocked.line(async () => {
     // What waits for the server is part of what is given.
     await flushInLine(engine, unlocked)
     if (findShared(unlocked, vaultId) === null) return err({ reason: 'not-owner' })
-    const directory = findDirectory(unlocked, organisationId)
+    const directory = findDirectory(unlocked, organizationId)
     if (directory === null || !isWholeOpen(directory)) return err({ reason: 'group-gone' })
     const group = findGroup(directory, groupId)
     if (group === null) return err({ reason: 'group-gone' })
     const share: GroupShare = {
-      orgVaultId: organisationId,
+      orgVaultId: organizationId,
       groupId,
       role: input.role === 'edit' ? Role.editor : Role.viewer,
       added: [],

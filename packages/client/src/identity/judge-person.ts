@@ -6,13 +6,13 @@ import {
   type Member,
   type VerifiedStatement,
 } from '@severy/verifier'
-import { findDirectoryListing } from '../organisation/find-directories.ts'
+import { findDirectoryListing } from '../organization/find-directories.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { judge, type Judgement, type Person } from './standing.ts'
+import { judge, type Judgment, type Person } from './standing.ts'
 import { lookedUp } from './looked-up.ts'
 
 /** Of what this account knows at this moment. */
-export function judgePerson(unlocked: Unlocked, person: Person): Judgement {
+export function judgePerson(unlocked: Unlocked, person: Person): Judgment {
   const knowledge = {
     pins: unlocked.keyring.core.contacts,
     vouchedBy: (userId: VerifiedStatement['userId'], fp: VerifiedStatement['fp']) =>
@@ -26,7 +26,7 @@ export function judgePerson(unlocked: Unlocked, person: Person): Judgement {
 export function judgeMember(
   unlocked: Unlocked,
   { userId, fp }: Pick<Member, 'userId' | 'fp'>,
-): (Judgement & { person: Person }) | null {
+): (Judgment & { person: Person }) | null {
   const id = toBase64Url(userId)
   const statements = statementsOf(unlocked, id)
   const statement = statements.find((one) => equalBytes(one.fp, fp))

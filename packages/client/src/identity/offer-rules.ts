@@ -1,5 +1,5 @@
 import type { Accepting } from './data.ts'
-import type { Judgement, Standing } from './standing.ts'
+import type { Judgment, Standing } from './standing.ts'
 
 const accepting: Readonly<Record<Standing, Accepting>> = {
   verified: 'press',
@@ -16,8 +16,8 @@ const accepting: Readonly<Record<Standing, Accepting>> = {
  * where nothing is known of them.
  */
 export function acceptingAfter(
-  signed: Pick<Judgement, 'standing'> | null,
-  newest: Pick<Judgement, 'standing'> | null,
+  signed: Pick<Judgment, 'standing'> | null,
+  newest: Pick<Judgment, 'standing'> | null,
 ): Accepting {
   const answers = [signed, newest].map((one) => (one === null ? 'never' : accepting[one.standing]))
   return answers.includes('never') ? 'never' : answers.includes('look') ? 'look' : 'press'

@@ -1,7 +1,7 @@
 /** What the keyring keeps of people's keys (PROTOCOL 3.2, 4). */
 import type { Contact } from '@severy/crypto'
 import { encodeStatement, toBase64Url, type VerifiedStatement } from '@severy/verifier'
-import type { Judgement } from './standing.ts'
+import type { Judgment } from './standing.ts'
 
 export interface NewPin {
   userId: string
@@ -33,7 +33,7 @@ export function withPin(contacts: readonly Contact[], person: NewPin, at: number
 }
 
 /** The level that somebody is pinned at once these keys are used: only the same keys at the same address keep theirs. */
-export function levelAfter({ standing, pin }: Judgement): Contact['level'] {
+export function levelAfter({ standing, pin }: Judgment): Contact['level'] {
   switch (standing) {
     case 'verified':
       return 'number'

@@ -15,7 +15,7 @@ import {
   type SignedRecord,
 } from '@severy/verifier'
 import { sealRules, type SealPath } from './seal-rules.ts'
-import type { Judgement, Person, Standing } from './standing.ts'
+import type { Judgment, Person, Standing } from './standing.ts'
 
 let issue: (userId: Bytes, fp: Bytes, xPk: Bytes) => SealingKey
 let reveal: (key: SealingKey) => { userId: Bytes; fp: Bytes; xPk: Bytes }
@@ -49,7 +49,7 @@ export interface KeyRefusal {
  * rule says `ask`. Keys that hand-overs lead away from are not given out, whoever accepts them.
  */
 export function sealingKeyAfter(
-  { standing, isSuperseded }: Judgement,
+  { standing, isSuperseded }: Judgment,
   path: SealPath,
   { statement: { userId, fp, xPk } }: Pick<Person, 'statement'>,
   acceptedFp: string | null = null,

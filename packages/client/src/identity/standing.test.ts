@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { levelAfter, withPin } from './pins.ts'
 import { sealPaths, sealRules, type SealPath } from './seal-rules.ts'
 import { sealingKeyAfter } from './sealing-key.ts'
-import { judge, type Judgement, type Standing } from './standing.ts'
+import { judge, type Judgment, type Standing } from './standing.ts'
 
 const bytes = (length: number, fill: number) => new Uint8Array(length).fill(fill)
 const [ines, somebodyElse] = [1, 2]
@@ -55,7 +55,7 @@ interface Case {
   userId?: string
 }
 
-function answer({ pins = [], stands, known = [], listed, isCurrent = false, userId }: Case): Judgement {
+function answer({ pins = [], stands, known = [], listed, isCurrent = false, userId }: Case): Judgment {
   const vouchedBy = (_id: unknown, fp: Uint8Array): string | null =>
     listed !== undefined && toBase64Url(listed.fp) === toBase64Url(fp) ? 'org' : null
   const person = {
@@ -196,14 +196,14 @@ const expected: Record<SealPath, string> = {
 }
 
 describe('a key to seal to', () => {
-  const judged = (standing: Standing, isSuperseded = false): Judgement => ({
+  const judged = (standing: Standing, isSuperseded = false): Judgment => ({
     standing,
     isSuperseded,
     pin: null,
     orgVaultId: null,
   })
-  const give = (path: SealPath, judgement: Judgement, acceptedFp: string | null = null) =>
-    sealingKeyAfter(judgement, path, { statement: first }, acceptedFp)
+  const give = (path: SealPath, judgment: Judgment, acceptedFp: string | null = null) =>
+    sealingKeyAfter(judgment, path, { statement: first }, acceptedFp)
   const [seen, notSeen] = [toBase64Url(first.fp), toBase64Url(renewed.fp)]
 
   it('has a row for each path, and a rule for each answer', () => {

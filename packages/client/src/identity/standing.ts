@@ -35,7 +35,7 @@ export interface Knowledge {
   vouchedBy: (userId: Bytes, fp: Bytes) => string | null
 }
 
-export interface Judgement {
+export interface Judgment {
   standing: Standing
   /** What is pinned for this person, whatever it says. */
   pin: Contact | null
@@ -45,14 +45,14 @@ export interface Judgement {
   isSuperseded: boolean
 }
 
-export function judge({ pins, vouchedBy }: Knowledge, person: Person): Judgement {
+export function judge({ pins, vouchedBy }: Knowledge, person: Person): Judgment {
   const { userId, statement } = person
   const pin = pins.find((contact) => contact.userId === userId) ?? null
   const pinned = pin === null ? null : statementOf(pin)
   const others = pinned === null ? person.statements : [...person.statements, pinned]
   const { isForked, isSuperseded } = readChain(statement, others)
   const orgVaultId = vouchedBy(statement.userId, statement.fp)
-  const answer = (standing: Standing): Judgement => ({
+  const answer = (standing: Standing): Judgment => ({
     standing,
     pin,
     orgVaultId: standing === 'vouched' ? orgVaultId : null,

@@ -325,11 +325,11 @@ export class History {
 
   async #share(path: SealPath, address: string, accepts: boolean): Promise<void> {
     const shown = await this.#look(address)
-    if (shown?.judgement.standing === 'verified') {
+    if (shown?.judgment.standing === 'verified') {
       this.#check(this.#compared.has(`${address} ${this.#nodeOf(shown.statement).keys}`), path, 'a mark')
     }
     const acceptedFp = shown !== null && accepts ? toBase64Url(shown.statement.fp) : null
-    if (shown !== null && accepts && shown.judgement.standing !== 'contradicts') {
+    if (shown !== null && accepts && shown.judgment.standing !== 'contradicts') {
       this.#confirm(address, this.#nodeOf(shown.statement))
     }
     const given = await resolveRecipient(this.#engine, this.#unlocked, { email: address, acceptedFp, path })
@@ -366,7 +366,7 @@ export class History {
     const node = this.#nodeOf(shown.statement)
     const owner = [...this.#current.values()].find((one) => one.address === address)
     if (owner?.keys !== node.keys) return
-    const key = sealingKeyAfter(shown.judgement, 'invitation-proved', shown.person)
+    const key = sealingKeyAfter(shown.judgment, 'invitation-proved', shown.person)
     if (!key.ok) return
     this.#confirm(address, node)
     this.#seal('invitation-proved', key.value, address)
@@ -379,7 +379,7 @@ export class History {
     const pin = pins[who % Math.max(1, pins.length)]
     const found = pin === undefined ? null : await this.#look(pin.email)
     if (pin === undefined || found === null || found.userId !== pin.userId) return
-    const key = sealingKeyAfter(found.judgement, 'trusted-contact', found.person)
+    const key = sealingKeyAfter(found.judgment, 'trusted-contact', found.person)
     if (!key.ok) return
     this.#seal('trusted-contact', key.value, pin.email)
     const { keys } = this.#nodeOf(key.value)
@@ -516,7 +516,7 @@ export class History {
     this.#unlocked.vaults.set(vaultId, vaultOf(vaultId, VaultKind.shared, Role.owner, this.#members))
     this.#unlocked.vaults.set(
       directoryId,
-      vaultOf(directoryId, VaultKind.organisation, Role.viewer, this.#listed),
+      vaultOf(directoryId, VaultKind.organization, Role.viewer, this.#listed),
     )
   }
 

@@ -17,7 +17,7 @@ export async function attachFiles(
   unlocked: Unlocked,
   vault: OpenVault,
   writes: readonly PlannedWrite[],
-  isCancelled: () => boolean,
+  isCanceled: () => boolean,
   onDone: (filesDone: number) => void,
 ): Promise<{ files: number; leftOut: LeftOut }> {
   const leftOut: LeftOut = []
@@ -30,7 +30,7 @@ export async function attachFiles(
       const leave = (reason: string): void => {
         leftOut.push({ title: entry.item.title.slice(0, 200), part: file.name, reason })
       }
-      if (stoppedBy === null && isCancelled()) stoppedBy = fileTexts.cancelled
+      if (stoppedBy === null && isCanceled()) stoppedBy = fileTexts.canceled
       if (stoppedBy === null) {
         const failure = await attachOne(engine, unlocked, ref, file)
         if (failure === null) files++
@@ -44,7 +44,7 @@ export async function attachFiles(
 }
 
 const fileTexts = {
-  cancelled: 'The import was cancelled before it came to this file.',
+  canceled: 'The import was canceled before it came to this file.',
   'quota-full': 'There is no room left for files in your plan.',
   'subscription-required': 'Files need a plan.',
   unreachable: 'The server could not be reached.',

@@ -92,7 +92,7 @@ export interface ImportReport {
   /** Parts that could not be stored with their entry. */
   leftOut: { title: string; part: string; reason: string }[]
   /** Why there are remaining rows; null when there are none. */
-  stoppedBy: 'cancelled' | LimitReason | NetworkReason | null
+  stoppedBy: 'canceled' | LimitReason | NetworkReason | null
 }
 
 /** An import of this device that can be undone. */

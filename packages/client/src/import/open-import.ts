@@ -13,7 +13,7 @@ export interface OpenImport {
   /** Fetched with the readers. */
   mark: typeof markDuplicates
   merge: typeof mergeImported
-  isCancelled: boolean
+  isCanceled: boolean
 }
 
 /** Imports whose page is open, by preview id. */

@@ -8,7 +8,7 @@ export const imports = part({
   calls: {
     /** Reads an export file in the worker; the parsed entries stay there until `runImport` or `dropImport`. */
     previewImport,
-    /** Stores the chosen rows; progress arrives as `import-progress` events. Stops between two commits when cancelled. */
+    /** Stores the chosen rows; progress arrives as `import-progress` events. Stops between two commits when canceled. */
     runImport,
     cancelImport,
     dropImport,

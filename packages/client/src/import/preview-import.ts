@@ -9,7 +9,7 @@ import {
   type FileProbe,
   type ImportEntry,
   skipReasonTexts,
-  summarise,
+  summarize,
   type ImportFormat,
   type ImportReader,
   type ImportResult,
@@ -78,14 +78,14 @@ export async function previewImport(
     updates: marked.map(({ itemId }) => itemId),
     mark: readers.markDuplicates,
     merge: readers.mergeImported,
-    isCancelled: false,
+    isCanceled: false,
   })
   return ok({
     previewId,
     format,
     formats,
     rows: marked.map(({ row, item, folder, files, status }, index) => {
-      const { type, title, username, website, category } = summarise('', item)
+      const { type, title, username, website, category } = summarize('', item)
       const ofRow = doubts[index] ?? []
       return {
         ...{ index, row, type, title, username, website, category, folder, files: files.length, status },
@@ -263,7 +263,7 @@ export function compareImport(
 
 export function cancelImport(engine: Engine, previewId: string): void {
   const open = findOpenImport(engine, previewId)
-  if (open !== undefined) open.isCancelled = true
+  if (open !== undefined) open.isCanceled = true
 }
 
 export function dropImport(engine: Engine, previewId: string): void {

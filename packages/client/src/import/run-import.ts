@@ -33,7 +33,7 @@ export async function runImport(
   if (unlocked === null || open === undefined) return err({ reason: 'locked' })
   const vault = findDestination(unlocked, place.vaultId)
   if (!vault.ok) return vault
-  open.isCancelled = false
+  open.isCanceled = false
   // What waits for the server is part of what is merged with.
   if (place.merge !== undefined && place.merge.length > 0) await flush(engine, unlocked)
   const planned = await planWrites(engine, unlocked, vault.value, open, rows, place)
@@ -71,13 +71,13 @@ async function journalOf(
 export function findDestination(
   unlocked: Unlocked,
   vaultId: string | undefined,
-): Result<OpenVault, Refusal<'item-gone' | 'integrity' | 'view-only' | 'outside-organisation'>> {
+): Result<OpenVault, Refusal<'item-gone' | 'integrity' | 'view-only' | 'outside-organization'>> {
   const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
   if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'item-gone' })
   const alarm = writingBlock(unlocked, vault)
   if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
   if (!mayWrite(unlocked, vault)) return err({ reason: 'view-only' })
-  return mayPutInto(unlocked, vault) ? ok(vault) : err({ reason: 'outside-organisation' })
+  return mayPutInto(unlocked, vault) ? ok(vault) : err({ reason: 'outside-organization' })
 }
 
 async function planWrites(
@@ -113,7 +113,7 @@ async function storeAll(
 ): Promise<Result<ImportReport, Refusal<SaveReason>>> {
   const { engine, unlocked, vault, open, journal } = run
   // The person may press Cancel at any time from here on.
-  const isCancelled = (): boolean => open.isCancelled
+  const isCanceled = (): boolean => open.isCanceled
   const batches = cutIntoBatches(writes)
   const stored: PlannedWrite[] = []
   const filesTotal = writes.reduce((sum, { entry }) => sum + entry.files.length, 0)
@@ -122,12 +122,12 @@ async function storeAll(
     const progress = { done: stored.length, total: writes.length, filesDone, filesTotal }
     engine.emit({ type: 'import-progress', previewId, ...progress })
   }
-  let stoppedBy: Exclude<CommitOutcome, 'committed'> | 'cancelled' | null = null
+  let stoppedBy: Exclude<CommitOutcome, 'committed'> | 'canceled' | null = null
   let ahead: PreparedCommit | null = null
   tell(0)
   for (const [i, batch] of batches.entries()) {
-    if (isCancelled()) {
-      stoppedBy = 'cancelled'
+    if (isCanceled()) {
+      stoppedBy = 'canceled'
       break
     }
     const next = batches[i + 1]
@@ -154,7 +154,7 @@ async function storeAll(
     )
     tell(0)
   }
-  const { files, leftOut } = await attachFiles(engine, unlocked, vault, stored, isCancelled, tell)
+  const { files, leftOut } = await attachFiles(engine, unlocked, vault, stored, isCanceled, tell)
   if (files > 0) {
     // The last of them may still be on its way.
     await flush(engine, unlocked)
@@ -191,11 +191,11 @@ function noteVersions({ vault, journal }: Run): void {
 /** Network trouble and a full vault leave a whole import up to here; the rest is told. */
 function reportOf(
   counts: Omit<ImportReport, 'stoppedBy'>,
-  outcome: Exclude<CommitOutcome, 'committed'> | 'cancelled' | null,
+  outcome: Exclude<CommitOutcome, 'committed'> | 'canceled' | null,
 ): Result<ImportReport, Refusal<SaveReason>> {
   switch (outcome) {
     case null:
-    case 'cancelled':
+    case 'canceled':
     case 'offline':
     case 'unreachable':
     case 'rate-limited':

@@ -85,7 +85,7 @@ async function sendBatch(
     const synced = await syncInLine(engine, unlocked)
     if (synced === 'integrity' || writingBlock(unlocked, vault) !== null)
       return { outcome: 'integrity', ahead: null }
-    // The acknowledgement of an earlier try may have been lost on its way.
+    // The acknowledgment of an earlier try may have been lost on its way.
     const isThere =
       ready.puts.length > 0 &&
       ready.puts.every(({ entry }) => vault.verified !== null && hasItem(vault.verified.list, entry))

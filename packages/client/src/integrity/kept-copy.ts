@@ -28,7 +28,7 @@ export function copyOf({ meta, items, newer }: OpenVault): KeptCopy | null {
   return own === null ? null : { meta: own, items: copied, files }
 }
 
-/** An organisation's directory is what its members' devices know it by: it has no copy. */
+/** An organization's directory is what its members' devices know it by: it has no copy. */
 export function mayBeKept(vault: OpenVault): boolean {
   return vault.verified !== null && !isDirectory(vault) && copyOf(vault) !== null
 }

@@ -11,8 +11,8 @@ export interface PendingInvitation {
   vaultName: string
   /** The one item of a vault that was made for it; null where the invitation is to a vault of several. */
   ref: ItemRef | null
-  /** Into a family or another organisation, whose member they become once they have accepted. */
-  isToOrganisation: boolean
+  /** Into a family or another organization, whose member they become once they have accepted. */
+  isToOrganization: boolean
   permission: VaultRole
   expiresAt: number
   /**
@@ -38,7 +38,7 @@ export interface OpenedInvitation {
   invitedEmail: string
   permission: VaultRole
   /** By the server's word alone: what is joined shows the signed list, after it was offered. */
-  isToOrganisation: boolean
+  isToOrganization: boolean
   expiresAt: number
   /** What was said about who gave the link; null until then. */
   isGiven: boolean | null

@@ -27,7 +27,7 @@ import { changeMembersInLine } from '../sharing/change-members.ts'
 import {
   findInvite,
   findOwned,
-  isToOrganisation,
+  isToOrganization,
   linkOf,
   readInvite,
   withoutInvite,
@@ -49,7 +49,7 @@ export async function finishInvitation(
     email: invite.email,
     acceptedFp,
     path: 'invitation-looked-at',
-    joinsDirectory: isToOrganisation(unlocked, invite.vaultId),
+    joinsDirectory: isToOrganization(unlocked, invite.vaultId),
   })
   if (!recipient.ok) return recipient
   return unlocked.line(() => finishInLine(engine, unlocked, invite, recipient.value))
@@ -79,7 +79,7 @@ function mayWrite({ alarm, account }: Unlocked): boolean {
 
 /**
  * The person at the invited address, if the tag is over their keys, and neither what is pinned nor the inviter's
- * organisation speaks against it.
+ * organization speaks against it.
  */
 async function findVouched(
   engine: Engine,
@@ -89,10 +89,10 @@ async function findVouched(
 ): Promise<Recipient | null> {
   const found = await findByEmail(engine, unlocked, email)
   if (!found.ok) return null
-  const { judgement, person, level } = found.value
-  if (!isToOrganisation(unlocked, vaultId) && !maySealTo(unlocked, found.value)) return null
+  const { judgment, person, level } = found.value
+  if (!isToOrganization(unlocked, vaultId) && !maySealTo(unlocked, found.value)) return null
   if (!(await isVouchedFor(unlocked, inviteId, found.value, tag))) return null
-  const key = sealingKeyAfter(judgement, 'invitation-proved', person)
+  const key = sealingKeyAfter(judgment, 'invitation-proved', person)
   if (!key.ok) return null
   const isSurer = level === 'number' || level === 'org'
   return { ...found.value, key: key.value, level: isSurer ? level : 'link' }
@@ -159,7 +159,7 @@ async function finishInLine(
     type: 'sharing-finished',
     email: recipient.email,
     vaultId,
-    isToOrganisation: isToOrganisation(unlocked, vaultId),
+    isToOrganization: isToOrganization(unlocked, vaultId),
   })
   return ok()
 }

@@ -28,15 +28,15 @@ export function withoutInvite(inviteId: string): CoreChange {
   return (core) => ({ ...core, invites: core.invites.filter((invite) => invite.inviteId !== inviteId) })
 }
 
-/** The vault, or the organisation's directory, if it is this person's to invite others into. */
+/** The vault, or the organization's directory, if it is this person's to invite others into. */
 export function findOwned(unlocked: Unlocked, vaultId: string): OpenVault | null {
   const vault = unlocked.vaults.get(vaultId)
   const isOwned = vault !== undefined && roleIn(unlocked, vault) === Role.owner
   return isOwned ? vault : null
 }
 
-/** Whether who is invited there becomes a member of an organisation. */
-export function isToOrganisation({ vaults }: Unlocked, vaultId: string): boolean {
+/** Whether who is invited there becomes a member of an organization. */
+export function isToOrganization({ vaults }: Unlocked, vaultId: string): boolean {
   const vault = vaults.get(vaultId)
   return vault !== undefined && isDirectory(vault)
 }

@@ -18,12 +18,12 @@ import { newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
-import { policiesFor } from '../organisation/find-directories.ts'
+import { policiesFor } from '../organization/find-directories.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { roleOf, vaultRoleOf } from '../sharing/roles.ts'
 import { giveOwnVault } from '../sharing/share-item.ts'
-import { findInvite, findOwned, isToOrganisation, linkOf, readInvite, withoutInvite } from './invitation.ts'
+import { findInvite, findOwned, isToOrganization, linkOf, readInvite, withoutInvite } from './invitation.ts'
 
 interface InviteInput {
   vaultId: string
@@ -42,7 +42,7 @@ export async function invite(engine: Engine, input: InviteInput): Sent<InviteRea
     engine,
     unlocked,
     input.email,
-    isToOrganisation(unlocked, input.vaultId),
+    isToOrganization(unlocked, input.vaultId),
   )
   if (!email.ok) return email
   return unlocked.line(() => inviteInLine(engine, unlocked, { ...input, email: email.value }))
@@ -76,13 +76,13 @@ async function findUnknownEmail(
 ): Promise<Result<string, Refusal<InviteReason>>> {
   const found = await findByEmail(engine, unlocked, typed)
   if (found.ok) {
-    const isChanged = found.value.judgement.standing === 'contradicts'
+    const isChanged = found.value.judgment.standing === 'contradicts'
     return err({ reason: isChanged ? 'contact-key-changed' : 'person-known' })
   }
   const { reason, ...rest } = found.error
   if (reason !== 'person-unknown') return err({ ...rest, reason })
-  // Nobody belongs to an organisation before they have an account, unless that is what they are invited to.
-  if (!joinsDirectory && !policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
+  // Nobody belongs to an organization before they have an account, unless that is what they are invited to.
+  if (!joinsDirectory && !policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organization' })
   const email = canonicalEmail(typed)
   return email === null ? err({ reason: 'invalid-email' }) : ok(email)
 }
@@ -107,7 +107,7 @@ async function inviteInLine(
     email,
     vaultId,
     // A directory has owners and viewers only (PROTOCOL 6).
-    role: isToOrganisation(unlocked, vaultId) ? Role.viewer : roleOf(permission),
+    role: isToOrganization(unlocked, vaultId) ? Role.viewer : roleOf(permission),
     expires: engine.ports.clock.now() + invitationMs,
   }
   const written = await writeKeyringInLine(engine, unlocked, (core) => ({
@@ -133,9 +133,9 @@ export async function resendInvitation(
     const known = findInvite(unlocked, inviteId)
     if (known === null) return err({ reason: 'invitation-gone' })
     if (findOwned(unlocked, known.vaultId) === null) return err({ reason: 'not-owner' })
-    const joinsDirectory = isToOrganisation(unlocked, known.vaultId)
+    const joinsDirectory = isToOrganization(unlocked, known.vaultId)
     if (!joinsDirectory && !policiesFor(unlocked).maySharesLeave)
-      return err({ reason: 'outside-organisation' })
+      return err({ reason: 'outside-organization' })
     const expires = engine.ports.clock.now() + invitationMs
     const written = await writeKeyringInLine(engine, unlocked, (core) => ({
       ...core,

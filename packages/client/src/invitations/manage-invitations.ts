@@ -14,7 +14,7 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
 import { isCollection, isDirectory, vaultName } from '../vaults/vault-facts.ts'
-import { findInvite, isToOrganisation, linkOf, readInvite, withoutInvite } from './invitation.ts'
+import { findInvite, isToOrganization, linkOf, readInvite, withoutInvite } from './invitation.ts'
 
 /** By address. What only the server knows is left open while it cannot be asked. */
 export async function getInvitations(engine: Engine): Promise<PendingInvitation[]> {
@@ -34,7 +34,7 @@ export async function getInvitations(engine: Engine): Promise<PendingInvitation[
         vaultId,
         vaultName: vault === undefined ? '' : (vaultName(vault) ?? ''),
         ref: onlyItem(unlocked, vaultId),
-        isToOrganisation: isToOrganisation(unlocked, vaultId),
+        isToOrganization: isToOrganization(unlocked, vaultId),
         permission: vaultRoleOf(role),
         expiresAt: expires,
         state: expires <= now ? 'expired' : hasJoined ? 'ready' : 'waiting',

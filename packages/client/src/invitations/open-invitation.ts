@@ -47,7 +47,7 @@ export async function openInvitation(
       ? err({ reason: 'invitation-gone' })
       : err(asNetworkRefusal(answer.error))
   }
-  const { inviterId, inviterEmail, statements, invitedEmail, permissionLevel, isOrganisation, expiresAt } =
+  const { inviterId, inviterEmail, statements, invitedEmail, permissionLevel, isOrganization, expiresAt } =
     answer.value.reply
   const email = canonicalEmail(inviterEmail)
   const chain = await verifyStatementChain(
@@ -69,7 +69,7 @@ export async function openInvitation(
     inviterEmail: email,
     invitedEmail: canonicalEmail(invitedEmail) ?? invitedEmail,
     permission: permissionLevel,
-    isToOrganisation: isOrganisation,
+    isToOrganization: isOrganization,
     expiresAt,
     isGiven: null,
     isAnswered: false,

@@ -8,7 +8,7 @@ import { openInvitation, getOpenedInvitation, answerInvitation, sendHeldAnswer }
 export const invitations = part({
   calls: {
     /**
-     * Invites somebody without an account into a vault of mine (PROTOCOL 8.3), or into an organisation that I own, where
+     * Invites somebody without an account into a vault of mine (PROTOCOL 8.3), or into an organization that I own, where
      * everybody begins as a member whatever `permission` says. `name` is what the mail calls it, in plain
      * text; null for no name. When they have joined, a device of mine gives them the key, by itself where the link vouches.
      */

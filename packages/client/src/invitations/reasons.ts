@@ -4,7 +4,7 @@ import type { ManageShareReason, ShareReason } from '../sharing/reasons.ts'
 
 /**
  * `person-known`: there is an account at this address, which is shared with at once. `already-invited`: to this very
- * vault. `too-many-invitations`: some have to be taken back first. `outside-organisation`: as with sharing.
+ * vault. `too-many-invitations`: some have to be taken back first. `outside-organization`: as with sharing.
  */
 export type InviteReason =
   | 'invalid-email'
@@ -14,7 +14,7 @@ export type InviteReason =
   | 'already-invited'
   | 'too-many-invitations'
   | 'member-limit'
-  | 'outside-organisation'
+  | 'outside-organization'
   | 'subscription-required'
   | 'not-owner'
   | 'integrity'
@@ -24,7 +24,7 @@ export type InviteReason =
 /** `invitation-gone`: it was taken back, or finished meanwhile. */
 export type ManageInvitationReason = 'invitation-gone' | 'too-many-invitations' | ManageShareReason
 
-export type ResendInvitationReason = 'outside-organisation' | ManageInvitationReason
+export type ResendInvitationReason = 'outside-organization' | ManageInvitationReason
 
 export type FinishInvitationReason = 'invitation-gone' | ShareReason
 

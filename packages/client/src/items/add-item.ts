@@ -53,7 +53,7 @@ export async function putItem(
   itemId = newId(),
 ): Promise<Result<ItemRef, Refusal<SaveReason>>> {
   if (vault.verified === null) return err({ reason: 'integrity' })
-  if (!mayPutInto(unlocked, vault)) return err({ reason: 'outside-organisation' })
+  if (!mayPutInto(unlocked, vault)) return err({ reason: 'outside-organization' })
   if (itemCount(vault.verified.list) >= limits.itemsPerVaultMax) return err({ reason: 'vault-full' })
   const ref: ItemRef = { vaultId: vault.vaultId, itemId }
   const saved = await saveChanges(engine, unlocked, [{ ...ref, baseRev: 0, base: null, item }])

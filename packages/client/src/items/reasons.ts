@@ -9,7 +9,7 @@ export type UnlockItemReason = UnlockReason | ReauthenticateReason
  * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it.
  * `owner-removes`: only its owner may delete it, or throw it away; this person can leave it. `changed-meanwhile`: another
  * device has changed the same text, and the person has not seen that yet.
- * `outside-organisation`: the vault has members who do not belong to the person's organisation, which keeps shares within
+ * `outside-organization`: the vault has members who do not belong to the person's organization, which keeps shares within
  * it. `account-gone`: so says the server, and the copy here may be the last one. `storage-gone`: the browser has deleted what it kept, and keeps nothing any more.
  */
 export type SaveReason =
@@ -27,5 +27,5 @@ export type SaveReason =
   | 'view-only'
   | 'owner-removes'
   | 'changed-meanwhile'
-  | 'outside-organisation'
+  | 'outside-organization'
   | 'account-gone'

@@ -1,5 +1,5 @@
 /** The list as screens see it: verified items, with this device's waiting changes on top (PROTOCOL 7.4(7), 7.5). */
-import { failedSummary, newerSummary, summarise, type Item } from '@severy/domain'
+import { failedSummary, newerSummary, summarize, type Item } from '@severy/domain'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { ItemRow } from './data.ts'
 import { newestChanges } from '../queue/enqueue.ts'
@@ -43,7 +43,7 @@ export function rowOf(
       failed: false,
       isWaiting,
       refusal,
-      summary: summarise(ref.itemId, withLastUse(unlocked, ref, content)),
+      summary: summarize(ref.itemId, withLastUse(unlocked, ref, content)),
     }
   }
   const open = findOpen(unlocked, ref)

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '@severy/result'
 import { areSameKeys, equalBytes, toBase64Url, type Member, type VerifiedStatement } from '@severy/verifier'
 import { endEmergencyAccess } from '../emergency/change-access.ts'
-import { enrolEmergencyContact } from '../emergency/enrol-contact.ts'
+import { enrollEmergencyContact } from '../emergency/enroll-contact.ts'
 import { kindName } from '../emergency/list-access.ts'
 import { migrateEncryption } from '../encryption/migrate-encryption.ts'
 import type { Refusal } from '../base/refusal.ts'
@@ -32,7 +32,7 @@ type Accepted = Result<AcceptedKeys, Refusal<AcceptKeysReason>>
 
 /**
  * Lists them in every vault, single share and directory of this person's, each with a new key, for whoever has the old
- * keys may have the vault's; moves the pin, whose level falls unless these very keys were compared; and enrols a trusted
+ * keys may have the vault's; moves the pin, whose level falls unless these very keys were compared; and enrolls a trusted
  * contact anew where that may be done. Interrupted, what is left shows itself as it did before.
  */
 export async function acceptNewKeys(engine: Engine, lookedAt: LookedAt): Promise<Accepted> {
@@ -58,7 +58,7 @@ export async function acceptNewKeys(engine: Engine, lookedAt: LookedAt): Promise
   if (failure !== undefined && outcome.renewed.length === 0) return err({ reason: failure.reason })
   const pinned = await unlocked.line(() => pinInLine(engine, unlocked, userId, newest, pin))
   if (!pinned.ok) return pinned
-  outcome.trusted = await enrolAnew(engine, unlocked, userId)
+  outcome.trusted = await enrollAnew(engine, unlocked, userId)
   // Items that did not fit into the commits that changed the keys.
   if (outcome.renewed.length > 0 && !hasEnded(unlocked)) void migrateEncryption(engine)
   emitAccount(engine, unlocked)
@@ -155,7 +155,7 @@ function pinInLine(
 }
 
 /** A trusted contact holds half of a key under the keys before: that half ends, and there is one under the new keys. */
-async function enrolAnew(
+async function enrollAnew(
   engine: Engine,
   unlocked: Unlocked,
   userId: string,
@@ -168,6 +168,6 @@ async function enrolAnew(
   const ended = await endEmergencyAccess(engine, escrow.slotId)
   if (!ended.ok && ended.error.reason !== 'access-gone') return 'failed'
   const { waitDays } = escrow
-  const enrolled = await enrolEmergencyContact(engine, { userId, kind: kindName(escrow.kind), waitDays })
+  const enrolled = await enrollEmergencyContact(engine, { userId, kind: kindName(escrow.kind), waitDays })
   return enrolled.ok ? 'enrolled' : 'failed'
 }

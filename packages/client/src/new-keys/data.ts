@@ -19,7 +19,7 @@ export interface ReplacedKeys {
 export interface KeysInVault {
   vaultId: string
   name: string
-  kind: 'vault' | 'item' | 'organisation'
+  kind: 'vault' | 'item' | 'organization'
   /** Canonical; null when it is not known. */
   owner: string | null
 }

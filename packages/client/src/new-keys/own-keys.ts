@@ -34,7 +34,7 @@ function listedAt(unlocked: Unlocked, { verified }: OpenVault): 'before' | 'sinc
   return earlier.some((roster) => roster !== null && isOld(findMember(roster, me))) ? 'since' : null
 }
 
-/** An e-mail change makes a new statement of the same keys. */
+/** An email change makes a new statement of the same keys. */
 function areKeysOfBefore({ keyring: { ownStatements } }: Unlocked, fp: Member['fp']): boolean {
   const [listed, current] = [ownStatements.find((one) => equalBytes(one.fp, fp)), ownStatements.at(-1)]
   return listed !== undefined && current !== undefined && !equalBytes(listed.edPk, current.edPk)
@@ -45,7 +45,7 @@ async function describe(engine: Engine, unlocked: Unlocked, vault: OpenVault): P
   return {
     vaultId: vault.vaultId,
     name: vaultName(vault) ?? '',
-    kind: isDirectory(vault) ? 'organisation' : isCollection(vault) ? 'vault' : 'item',
+    kind: isDirectory(vault) ? 'organization' : isCollection(vault) ? 'vault' : 'item',
     owner: owner === undefined ? null : await addressOf(engine, unlocked, vault, toBase64Url(owner.userId)),
   }
 }

@@ -85,6 +85,6 @@ function placeOf(vault: OpenVault): ReplacedKeys['places'][number] {
   return {
     vaultId: vault.vaultId,
     name: vaultName(vault) ?? '',
-    kind: kind === VaultKind.organisation ? 'organisation' : isCollection(vault) ? 'vault' : 'item',
+    kind: kind === VaultKind.organization ? 'organization' : isCollection(vault) ? 'vault' : 'item',
   }
 }

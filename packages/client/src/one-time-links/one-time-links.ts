@@ -23,7 +23,7 @@ import { asSessionRefusal } from '../http/call.ts'
 import { isClosed } from '../items/closed-items.ts'
 import { findCurrent } from '../items/rows.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
-import { policiesFor } from '../organisation/find-directories.ts'
+import { policiesFor } from '../organization/find-directories.ts'
 import { askInSession, callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -37,7 +37,7 @@ export async function createOneTimeLink(
   if (unlocked === null) return err({ reason: 'locked' })
   const found = findOwn(unlocked, ref)
   if (!found.ok) return found
-  if (!policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
+  if (!policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organization' })
   const now = engine.ports.clock.now()
   const expiresAt = now + lifeMs
   const linkId = randomBytes(16)
@@ -109,7 +109,7 @@ function findOwn(unlocked: Unlocked, ref: ItemRef): Result<Item, Refusal<OneTime
  */
 function copyOf(item: Item, now: number): Item {
   const { folderId: _folderId, ...draft } = draftOf(item)
-  return newItem({ ...draft, totp: '', tags: [], favourite: false, reprompt: false }, now)
+  return newItem({ ...draft, totp: '', tags: [], favorite: false, reprompt: false }, now)
 }
 
 function noteLink(

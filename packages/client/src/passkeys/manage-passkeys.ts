@@ -10,7 +10,7 @@ import type { PasskeyRow } from './data.ts'
 import type { PasskeyChangeReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
-import { changeRefusal } from './enrol-passkey.ts'
+import { changeRefusal } from './enroll-passkey.ts'
 
 /** Renews what this device keeps of them on the way. */
 export async function listPasskeys(engine: Engine): Promise<Result<PasskeyRow[], Refusal<NetworkReason>>> {

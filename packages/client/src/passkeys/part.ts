@@ -1,5 +1,5 @@
 import { part } from '../part.ts'
-import { startPasskeyEnrolment, addPasskey } from './enrol-passkey.ts'
+import { startPasskeyEnrollment, addPasskey } from './enroll-passkey.ts'
 import { listPasskeys, renamePasskey, removePasskey } from './manage-passkeys.ts'
 import { startPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 
@@ -16,7 +16,7 @@ export const passkeys = part({
      */
     startPasskeySignIn,
     /** What a new credential is made from. Needs a fresh sign-in, as every change of who can open the account. */
-    startPasskeyEnrolment,
+    startPasskeyEnrollment,
     /** Adds the credential; with a PRF output, which is taken over, it opens the account from now on. */
     addPasskey,
     listPasskeys,

@@ -2,7 +2,7 @@
 import type { NewPasswordReason } from '../accounts/reasons.ts'
 import type { NetworkReason } from '../base/refusal.ts'
 
-/** `below-rule`: an organisation of this person asks for a longer or stronger one. */
+/** `below-rule`: an organization of this person asks for a longer or stronger one. */
 export type ChangePasswordReason =
   | 'wrong-password'
   | NewPasswordReason

@@ -1,4 +1,4 @@
-/** What an organisation's directory proposes. The list of members is compared with it here, and signed by nobody but its owners. */
+/** What an organization's directory proposes. The list of members is compared with it here, and signed by nobody but its owners. */
 import * as endpoints from '@severy/contract'
 import type { Provisioning } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'

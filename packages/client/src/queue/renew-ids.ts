@@ -3,7 +3,7 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { isAboutItem, type WaitingItemChange } from './waiting-change.ts'
 
 /**
- * New items that wait here, and whose id has come and gone meanwhile: they were taken, the acknowledgement was lost, and
+ * New items that wait here, and whose id has come and gone meanwhile: they were taken, the acknowledgment was lost, and
  * another device deleted them. An id that has left the vault never comes back: each waits on under its spare one.
  * Answers with the changes, for the store to keep together with the state in which the id is gone.
  */

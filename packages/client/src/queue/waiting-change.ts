@@ -12,7 +12,7 @@ interface Waiting {
   createdAt: number
   /**
    * The id under which the item goes on where its own has left the vault for good. Changes of one item that wait
-   * together share it, and it stays the same when an acknowledgement is lost.
+   * together share it, and it stays the same when an acknowledgment is lost.
    */
   spareId: string
   /**

@@ -30,7 +30,7 @@ export const recovery = part({
     getRecoveryHelpers,
     /** Asks one of them; the wait begins. */
     requestRecoveryHelp,
-    /** Makes a key for this device, and the 30 digits by which the contact recognises it: read them out. */
+    /** Makes a key for this device, and the 30 digits by which the contact recognizes it: read them out. */
     startRecoveryHelp,
     /** After it: waits until the contact has typed the number, then sets a new password and new keys, and signs in. */
     recoverWithHelp,

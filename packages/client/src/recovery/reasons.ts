@@ -4,4 +4,4 @@ import type { NetworkReason } from '../base/refusal.ts'
 
 export type HelpReason = 'link-expired' | 'access-gone' | 'access-waits' | NetworkReason
 
-export type StartHelpReason = NewPasswordReason | 'cancelled' | 'integrity' | HelpReason
+export type StartHelpReason = NewPasswordReason | 'canceled' | 'integrity' | HelpReason

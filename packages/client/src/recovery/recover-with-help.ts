@@ -95,7 +95,7 @@ type Recovered = Promise<Result<{ kit: RecoveryKit }, Refusal<StartHelpReason>>>
 
 /** Waits for the contact, after `startRecoveryHelp`; then sets the password and signs in. */
 export async function recoverWithHelp(engine: Engine, input: HelpInput): Recovered {
-  if (engine.help === null) return err({ reason: 'cancelled' })
+  if (engine.help === null) return err({ reason: 'canceled' })
   const refused = await refuseNewPassword(engine.ports, input.newPassword, '')
   if (refused !== null) return err({ reason: refused })
   const work = engine.ports.openPasswordWork()
@@ -126,7 +126,7 @@ async function awaitRelease(
   const registration = await work.startRegistration(input)
   for (;;) {
     const { help } = engine
-    if (help === null) return err({ reason: 'cancelled' })
+    if (help === null) return err({ reason: 'canceled' })
     const answer = await call(engine.ports, awaitRecoveryHelp, {
       body: {
         token,
@@ -136,7 +136,7 @@ async function awaitRelease(
       },
       signal: help.end.signal,
     })
-    if (help.end.signal.aborted) return err({ reason: 'cancelled' })
+    if (help.end.signal.aborted) return err({ reason: 'canceled' })
     // A connection that is away for a while does not end a telephone call.
     const isAway =
       !answer.ok && (answer.error.problem === 'offline' || answer.error.problem === 'unreachable')
@@ -158,7 +158,7 @@ async function enterReleased(
   first: Begun,
 ): Recovered {
   const { help } = engine
-  if (help === null) return err({ reason: 'cancelled' })
+  if (help === null) return err({ reason: 'canceled' })
   const bundle = first.released.account
   const store = await engine.store()
   const [account, memory] = await Promise.all([

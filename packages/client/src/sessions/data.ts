@@ -1,6 +1,6 @@
 /** What goes into signing in and unlocking and what comes out, and what an open account shows of itself: plain data, without key bytes. */
 import type { SecondFactorAnswer, SecondFactorQuestion, SessionEnd, SessionInfo } from '@severy/contract'
-import type { ItemDraft, OrganisationPolicies, SettingName, Settings } from '@severy/domain'
+import type { ItemDraft, OrganizationPolicies, SettingName, Settings } from '@severy/domain'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { SignedCredential } from '../passkeys/data.ts'
 import type { ItemRemoval, VaultRole } from '../vaults/data.ts'
@@ -60,10 +60,10 @@ export interface Account {
     /** What removing one of its items means for this person. */
     removal: ItemRemoval
   }[]
-  /** Families and other organisations that this person belongs to, and those that ask for her. */
-  organisations: { joined: number; offered: number }
-  /** What binds this person, of all organisations that she belongs to. */
-  policies: OrganisationPolicies
+  /** Families and other organizations that this person belongs to, and those that ask for her. */
+  organizations: { joined: number; offered: number }
+  /** What binds this person, of all organizations that she belongs to. */
+  policies: OrganizationPolicies
   /** The account password that was typed here last is weaker than those policies ask. */
   isPasswordBelowRule: boolean
 }
@@ -95,8 +95,8 @@ export interface SyncStatus {
    * `session-ended`: the server asks for the password again (`reauthenticate`, or lock and unlock). `keys-changed`:
    * "Your password or keys were changed on another device": `signIn` with the new password. In both the last verified
    * copy stays readable and changes wait. `second-factor-needed`: the same, and the password was right already;
-   * `verifySecondFactor` goes on. `sign-on-needed`: the same, and the organisation's provider has to vouch (`startSignOn`).
-   * `two-factor-required`: an organisation or the operator demands a second step, and none is set up yet.
+   * `verifySecondFactor` goes on. `sign-on-needed`: the same, and the organization's provider has to vouch (`startSignOn`).
+   * `two-factor-required`: an organization or the operator demands a second step, and none is set up yet.
    * `account-deleted`, `started-over`: so says the server. The copy on this device stays readable until the person wipes it, and
    * takes nothing new.
    * `account-suspended`: an administrator keeps this person from signing in.

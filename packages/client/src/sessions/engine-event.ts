@@ -66,14 +66,14 @@ export type EngineEvent =
   /** After an unlock: so many shares of verified people were taken in without a click. */
   | { type: 'shares-accepted'; count: number }
   /** Somebody who was invited has joined, and has the key now. */
-  | { type: 'sharing-finished'; email: string; vaultId: string; isToOrganisation: boolean }
+  | { type: 'sharing-finished'; email: string; vaultId: string; isToOrganization: boolean }
   /** What was said about an invitation before signing in has reached the server, or why not. */
   | { type: 'invitation-answered'; invitation: OpenedInvitation; refusal: AnswerInvitationReason | null }
   /**
-   * An owner has taken this vault away, or the person no longer belongs to this family or organisation. What was typed
+   * An owner has taken this vault away, or the person no longer belongs to this family or organization. What was typed
    * and not sent is in the person's own vault now.
    */
-  | { type: 'share-ended'; name: string; isOrganisation: boolean }
+  | { type: 'share-ended'; name: string; isOrganization: boolean }
   /** What was typed into a vault that was taken away, and not sent, is in the person's own vault now: under these names. */
   | { type: 'unsent-kept'; titles: readonly string[] }
   /**

@@ -1,7 +1,7 @@
 /** Why the engine says no about a session: signing in, unlocking, and what an open account shows of itself. */
 import type { NetworkReason } from '../base/refusal.ts'
 
-/** `sign-on-needed`: right so far; the person's organisation wants its provider to vouch in this browser first. */
+/** `sign-on-needed`: right so far; the person's organization wants its provider to vouch in this browser first. */
 export type SignInReason = 'sign-in-failed' | 'sign-on-needed' | 'integrity' | NetworkReason
 
 export type ReauthenticateReason = SignInReason | 'second-factor-needed'

@@ -21,13 +21,13 @@ import type { HeldInvitation } from '../invitations/held-invitation.ts'
 import type { HttpPorts } from '../http/call.ts'
 import type { Line } from '../line.ts'
 import type { EnginePorts } from '../ports.ts'
-import { policiesFor } from '../organisation/find-directories.ts'
+import { policiesFor } from '../organization/find-directories.ts'
 import { removalIn } from '../items/removal.ts'
 import { isCollection, isDirectory, permissionIn, vaultName } from '../vaults/vault-facts.ts'
 import type { Hooks } from './hooks.ts'
 import type { PendingLogin } from './password-login.ts'
 import type { Unlocked } from './unlocked.ts'
-import { passwordMemory } from '../organisation/password-memory.ts'
+import { passwordMemory } from '../organization/password-memory.ts'
 
 export type SessionState =
   | { name: 'signed-out' }
@@ -115,7 +115,7 @@ export function accountOf(unlocked: Unlocked): Account {
     hasSecretKey: policy.secretKey,
     settings: readSettings(settings),
     vaults,
-    organisations: {
+    organizations: {
       joined: [...unlocked.vaults.values()].filter(isDirectory).length,
       offered: [...unlocked.offers.open.values()].filter(({ vault }) => isDirectory(vault)).length,
     },

@@ -1,4 +1,4 @@
-/** Signing in with e-mail and password (PROTOCOL 5.2), on a new device or on one that knows the account. */
+/** Signing in with email and password (PROTOCOL 5.2), on a new device or on one that knows the account. */
 import type { AccountBundle } from '@severy/contract'
 import { parseSecretKey, type DeviceLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -8,7 +8,7 @@ import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import type { Credentials, SignedIn, SignInOutcome } from './data.ts'
 import type { SignInReason } from './reasons.ts'
 import { accountAlarm, tellAlarms } from '../integrity/raise-alarm.ts'
-import { judgePassword } from '../organisation/password-rule.ts'
+import { judgePassword } from '../organization/password-rule.ts'
 import { adoptAccess } from './device-access.ts'
 import { acceptAccount, assemble, isReplacedBy, openPasswordSlot } from './open-account.ts'
 import { login, passwordInputOf, type LoggedIn } from './password-login.ts'

@@ -93,7 +93,7 @@ export interface OpenVault {
   meta: VaultMeta | null
   /** Verified items by id, as opened; the vault's own item is not among them. */
   items: Map<string, OpenItem>
-  /** Of an organisation's directory, which has no items: its policies and groups, by id; null for what did not open. */
+  /** Of an organization's directory, which has no items: its policies and groups, by id; null for what did not open. */
   records: Map<string, DirectoryRecord | null>
   /** Of all of them those that only a newer version understands, by id: read-only, and sealed again as they are. */
   newer: Map<string, NewerRecord>

@@ -39,7 +39,7 @@ export interface VaultMembers {
   members: VaultMember[]
   /** That this person shares it with; its members are among the members. */
   groups: VaultGroup[]
-  /** Those of this person's organisations that it is not shared with. */
+  /** Those of this person's organizations that it is not shared with. */
   otherGroups: GroupToShareWith[]
   itemCount: number
   /** False when the server could not be asked who left. */

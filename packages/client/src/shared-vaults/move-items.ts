@@ -88,7 +88,7 @@ function refuse(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string): 
     if (removalIn(unlocked, vault) === 'leave') return { reason: 'owner-removes' }
   }
   const target = unlocked.vaults.get(vaultId)
-  if (target !== undefined && !mayPutInto(unlocked, target)) return { reason: 'outside-organisation' }
+  if (target !== undefined && !mayPutInto(unlocked, target)) return { reason: 'outside-organization' }
   const isClosed = refs.some((ref) => {
     const current = findCurrent(unlocked, ref)
     return current !== null && isUnproved(unlocked, ref, current.content)
@@ -140,7 +140,7 @@ async function putCopies(
     if (!mayBeThere || conflicts >= conflictsMax) return reasonOf(outcome)
     const synced = await syncInLine(engine, unlocked)
     if (synced === 'integrity') return 'integrity'
-    // The acknowledgement of an earlier try may have been lost on its way.
+    // The acknowledgment of an earlier try may have been lost on its way.
     if (batch.every(({ to }) => unlocked.vaults.get(vaultId)?.items.has(to.itemId) === true)) return null
     if (outcome !== 'conflict' || synced !== 'verified') return 'unreachable'
   }

@@ -6,7 +6,7 @@ import type { SaveReason } from '../items/reasons.ts'
 export type CreateVaultReason = SaveReason | SessionReason
 
 /**
- * `files-unreachable`: files of some could not be fetched; those items stayed where they were. `outside-organisation`: as
+ * `files-unreachable`: files of some could not be fetched; those items stayed where they were. `outside-organization`: as
  * with sharing.
  */
-export type MoveReason = 'files-unreachable' | 'outside-organisation' | SaveReason | SessionReason
+export type MoveReason = 'files-unreachable' | 'outside-organization' | SaveReason | SessionReason

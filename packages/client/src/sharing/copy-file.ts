@@ -49,7 +49,7 @@ export async function copyFile(
   // Half of a copy is worse than none.
   await unlocked.line(() => dropOwnVaultInLine(engine, unlocked, note.vaultId))
   // The upload ends like this for one reason other than the lock.
-  return err(failure.reason === 'locked' ? { reason: 'cancelled' } : failure)
+  return err(failure.reason === 'locked' ? { reason: 'canceled' } : failure)
 }
 
 /** Before anything is fetched. What the server does not say now it says when the upload begins. */

@@ -5,7 +5,7 @@ import type { ItemRef } from '../base/item-ref.ts'
 import type { Refusal } from '../base/refusal.ts'
 import type { SharePerson } from '../contacts/data.ts'
 import type { Accepting } from '../identity/data.ts'
-import type { OrganisationOffer } from '../organisation/data.ts'
+import type { OrganizationOffer } from '../organization/data.ts'
 import type { SharedVault } from '../shared-vaults/data.ts'
 import type { SharePermission, VaultRole } from '../vaults/data.ts'
 import type { CopyFileReason } from './reasons.ts'
@@ -73,7 +73,7 @@ export interface AcceptedOffer {
 /** What waits for this person's answer, and who has answered; ask again after each `shares` event. */
 export interface WaitingOffers {
   shares: ShareOffer[]
-  organisations: OrganisationOffer[]
+  organizations: OrganizationOffer[]
   /** Newest first. */
   accepted: AcceptedOffer[]
 }

@@ -1,6 +1,6 @@
-import { summarise } from '@severy/domain'
+import { summarize } from '@severy/domain'
 import type { AcceptedOffer, WaitingOffers } from './data.ts'
-import { describeOrganisationOffers } from '../organisation/list-organisations.ts'
+import { describeOrganizationOffers } from '../organization/list-organizations.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isCollection, vaultName } from '../vaults/vault-facts.ts'
@@ -10,10 +10,10 @@ import { describeOffers } from './list-shares.ts'
 /** What waits for this person's answer, without what is shared already, and who has lately answered to her. */
 export async function getOffers(engine: Engine): Promise<WaitingOffers> {
   const unlocked = findUnlocked(engine)
-  if (unlocked === null) return { shares: [], organisations: [], accepted: [] }
+  if (unlocked === null) return { shares: [], organizations: [], accepted: [] }
   const shares = await describeOffers(engine, unlocked)
-  const organisations = await describeOrganisationOffers(engine, unlocked)
-  return { shares, organisations, accepted: await describeAccepted(engine, unlocked) }
+  const organizations = await describeOrganizationOffers(engine, unlocked)
+  return { shares, organizations, accepted: await describeAccepted(engine, unlocked) }
 }
 
 /** So many are told of. */
@@ -33,7 +33,7 @@ async function describeAccepted(engine: Engine, unlocked: Unlocked): Promise<Acc
 function nameOf(vault: OpenVault): string | null {
   if (isCollection(vault)) return vaultName(vault)
   const [first] = [...vault.items].flatMap(([itemId, { content }]) =>
-    content === null ? (vault.newer.get(itemId)?.title ?? []) : [summarise(itemId, content).title],
+    content === null ? (vault.newer.get(itemId)?.title ?? []) : [summarize(itemId, content).title],
   )
   return first ?? null
 }

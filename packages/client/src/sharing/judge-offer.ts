@@ -1,7 +1,7 @@
 import type { VerifiedStatement } from '@severy/verifier'
 import { judgeMember } from '../identity/judge-person.ts'
 import { acceptingAfter } from '../identity/offer-rules.ts'
-import type { Judgement } from '../identity/standing.ts'
+import type { Judgment } from '../identity/standing.ts'
 import type { Offer, Unlocked } from '../sessions/unlocked.ts'
 import type { Accepting } from '../identity/data.ts'
 import { chainThrough } from './listed-people.ts'
@@ -9,7 +9,7 @@ import { chainThrough } from './listed-people.ts'
 export interface JudgedOffer {
   accepting: Accepting
   /** Of the keys that signed it. */
-  signed: Judgement | null
+  signed: Judgment | null
   /** The newest that hand-overs lead to from those. */
   statement: VerifiedStatement | undefined
 }

@@ -1,5 +1,5 @@
 /** What is shared with this person and by this person, as the screens show it. From verified records only. */
-import { summarise } from '@severy/domain'
+import { summarize } from '@severy/domain'
 import {
   equalBytes,
   itemCount,
@@ -111,7 +111,7 @@ async function describeOffer(engine: Engine, unlocked: Unlocked, offer: Offer): 
     const newer = vault.newer.get(itemId)
     if (newer !== undefined) return [{ title: newer.title, website: '', username: '' }]
     if (content === null) return []
-    const { title, urls, username } = summarise(itemId, content)
+    const { title, urls, username } = summarize(itemId, content)
     return [{ title, website: urls[0] ?? '', username }]
   })
   return {

@@ -45,7 +45,7 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
   unlocked.offers.hasGreeted = true
   for (const vaultId of removed) if (!unlocked.vaults.has(vaultId)) await tellDone(engine, unlocked, vaultId)
   for (const vault of gone) {
-    engine.emit({ type: 'share-ended', name: vaultName(vault) ?? '', isOrganisation: isDirectory(vault) })
+    engine.emit({ type: 'share-ended', name: vaultName(vault) ?? '', isOrganization: isDirectory(vault) })
   }
   if (accepted.length > 0) {
     await syncInLine(engine, unlocked)

@@ -23,7 +23,7 @@ export const singleSignOn = part({
     startSignOn,
     /** `answer`: the query that it came back with. The password or a passkey then opens the session. */
     finishSignOn,
-    /** For owners of an organisation. */
+    /** For owners of an organization. */
     getSingleSignOn,
     /** `clientSecret` null: what the server has stays, as long as the client is the same. */
     saveSingleSignOn,

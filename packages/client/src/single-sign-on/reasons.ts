@@ -6,7 +6,7 @@ export type StartSignOnReason = 'invalid-email' | 'no-single-sign-on' | 'provide
 
 /**
  * `sign-on-expired`: not begun in this browser, too late, or used. `sign-on-refused`: the provider does not vouch for this
- * person. `not-a-member`: the organisation does not list them, or they have not joined it.
+ * person. `not-a-member`: the organization does not list them, or they have not joined it.
  */
 export type FinishSignOnReason =
   'sign-on-expired' | 'sign-on-refused' | 'not-a-member' | 'provider-unreachable' | NetworkReason

@@ -161,7 +161,7 @@ export async function sendCommit(
   })
   if (hasEnded(unlocked)) return 'ended'
   if (!answer.ok) return outcomeOf(answer.error.problem)
-  // An acknowledgement of another head would leave server and device with different ideas of what was written.
+  // An acknowledgment of another head would leave server and device with different ideas of what was written.
   if (answer.value.reply.hSeq !== head.hSeq) return 'conflict'
   await adoptCommit(engine, unlocked, vault, prepared, alongside, onAdopted)
   unlocked.accountHead = accountHead

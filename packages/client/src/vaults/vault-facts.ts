@@ -17,9 +17,9 @@ export function findPersonalVault(unlocked: Unlocked): OpenVault | null {
   return null
 }
 
-/** The member list of a family or another organisation (PROTOCOL 6, kind 2): it holds no items. */
+/** The member list of a family or another organization (PROTOCOL 6, kind 2): it holds no items. */
 export function isDirectory({ verified }: OpenVault): boolean {
-  return verified?.rosters.roster.kind === VaultKind.organisation
+  return verified?.rosters.roster.kind === VaultKind.organization
 }
 
 /** Mine, by the newest verified roster; null before the first read, and after a removal. */

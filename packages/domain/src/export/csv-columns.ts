@@ -16,7 +16,7 @@ export const csvColumns = [
   'totp',
   'tags',
   'category',
-  'favourite',
+  'favorite',
   'reprompt',
   'createdAt',
   'changedAt',

@@ -88,7 +88,7 @@ function itemOf({ id, item }: CxfEntry, { readTotp }: CxfOptions) {
     creationAt: secondsOf(item.createdAt),
     modifiedAt: secondsOf(item.changedAt),
     title: item.title,
-    ...(item.favourite ? { favorite: true } : {}),
+    ...(item.favorite ? { favorite: true } : {}),
     ...(item.urls.length > 0 ? { scope: { urls: item.urls, androidApps: [] } } : {}),
     ...(item.tags.length > 0 ? { tags: item.tags } : {}),
   }

@@ -35,7 +35,7 @@ function ownCells(item: Item, vault: string, folder: readonly string[]): Record<
     totp: item.totp,
     tags: listCell(item.tags),
     category: item.category,
-    favourite: String(item.favourite),
+    favorite: String(item.favorite),
     reprompt: String(item.reprompt),
     createdAt: timeCell(item.createdAt),
     changedAt: timeCell(item.changedAt),

@@ -29,7 +29,7 @@ describe('generatePassphrase', () => {
   })
 
   it('begins each word with a capital', async () => {
-    expect(await generate({ words: 3, capitalise: true }, [0, 7775, 0])).toBe('Abacus-Zoom-Abacus')
+    expect(await generate({ words: 3, capitalize: true }, [0, 7775, 0])).toBe('Abacus-Zoom-Abacus')
   })
 
   it('puts one digit after the word that the bytes choose', async () => {
@@ -45,7 +45,7 @@ describe('passphraseBits', () => {
 
   it('counts neither capitals nor the separator, which are no secret', () => {
     const plain = passphraseBits(defaultPassphraseOptions)
-    expect(passphraseBits({ ...defaultPassphraseOptions, capitalise: true, separator: '_' })).toBe(plain)
+    expect(passphraseBits({ ...defaultPassphraseOptions, capitalize: true, separator: '_' })).toBe(plain)
   })
 })
 

@@ -8,7 +8,7 @@ export interface PassphraseOptions {
   words: number
   separator: PassphraseSeparator
   /** Each word begins with a capital letter. */
-  capitalise: boolean
+  capitalize: boolean
   /** A digit stands after one of the words. */
   digit: boolean
 }
@@ -21,18 +21,18 @@ export const passphraseWordsMax = 12
 export const defaultPassphraseOptions: PassphraseOptions = {
   words: 5,
   separator: '-',
-  capitalise: false,
+  capitalize: false,
   digit: false,
 }
 
 /** Random words of the EFF large list, 12.9 bits each. The list (78 kB) is loaded at the first call. */
 export async function generatePassphrase(
-  { words, separator, capitalise, digit }: PassphraseOptions,
+  { words, separator, capitalize, digit }: PassphraseOptions,
   randomBytes: RandomBytes,
 ): Promise<string> {
   const list = await loadWords()
   const chosen = Array.from({ length: words }, () => list[randomBelow(list.length, randomBytes)] ?? '').map(
-    (word) => (capitalise ? word.charAt(0).toUpperCase() + word.slice(1) : word),
+    (word) => (capitalize ? word.charAt(0).toUpperCase() + word.slice(1) : word),
   )
   if (digit) {
     const place = randomBelow(words, randomBytes)

@@ -54,7 +54,7 @@ describe('generatePassword', () => {
     expect(generatePassword(options, drawing(draws))).toBe('a0aa')
   })
 
-  it('favours no character and no place', () => {
+  it('favors no character and no place', () => {
     // Four places, 26 letters and ten digits. The share of digits must be the same at each place, and what
     // counting gives: among all strings that have both types.
     const options = { ...defaultPasswordOptions, ...none, lowercase: true, numbers: true, length: 4 }

@@ -3,7 +3,7 @@ import { healthOf } from './vault-health.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const year = 365 * 24 * 60 * 60_000
-const strong = (name: string) => `${name} tulip harbour ember`
+const strong = (name: string) => `${name} tulip harbor ember`
 const stored = (ref: string, password = strong(ref), changedAt = now) => ({ ref, password, changedAt })
 const nobody = { isGuessable: () => false, isBreached: () => null }
 

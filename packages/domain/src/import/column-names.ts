@@ -55,7 +55,7 @@ const names: Readonly<Record<ColumnMeaning, string>> = {
     文件夹, 分组, 分类, 資料夾, 群組, 폴더, 그룹`,
   tags: `tags, tag, labels, label, keywords, collections, categories, schlagwörter, stichwörter, étiquettes, etiquetas,
     etichette, trefwoorden, taggar, tagit, etykiety, štítky, теги, метки, etiketler, タグ, 标签, 標籤, 태그`,
-  favourite: `favorite, favourite, favorites, favourites, fav, is favorite, is favourite, starred, star, pinned, favorit,
+  favorite: `favorite, favourite, favorites, favourites, fav, is favorite, is favourite, starred, star, pinned, favorit,
     favori, favorito, preferito, favoriet, suosikki, ulubione, oblíbené, избранное, お気に入り, 收藏, 즐겨찾기`,
 }
 

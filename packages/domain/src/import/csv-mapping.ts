@@ -17,7 +17,7 @@ export const columnUses = [
   'totp',
   'folder',
   'tags',
-  'favourite',
+  'favorite',
   'custom',
   'hidden',
   'ignore',

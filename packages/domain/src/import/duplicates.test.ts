@@ -6,7 +6,7 @@ describe('markDuplicates', () => {
   const stored = login({})
 
   it('finds what is stored already, whenever and however it was stored', () => {
-    const other = { ...stored, createdAt: 99, changedAt: 100, category: 'Work', favourite: true }
+    const other = { ...stored, createdAt: 99, changedAt: 100, category: 'Work', favorite: true }
     expect(statusOf([login({})], [other])).toEqual(['duplicate'])
   })
 

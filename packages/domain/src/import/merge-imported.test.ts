@@ -56,7 +56,7 @@ describe('an entry merged into the stored one', () => {
 })
 
 function login(parts: ItemParts, password: string): PasswordItem {
-  return newPassword(1, { title: 'Harbour', ...parts }, { username: 'mara', password })
+  return newPassword(1, { title: 'Harbor', ...parts }, { username: 'mara', password })
 }
 
 function textsIn(item: PasswordItem): string[] {

@@ -20,7 +20,7 @@ export function mergeImported<I extends Item>(stored: I, imported: I, now: numbe
     urls: unionOf(first.urls, second.urls),
     ...urlRulesOf(stored.urlRules, imported.urlRules),
     tags: unionOf(stored.tags, imported.tags),
-    favourite: stored.favourite || imported.favourite,
+    favorite: stored.favorite || imported.favorite,
     reprompt: stored.reprompt || imported.reprompt,
     createdAt: Math.min(stored.createdAt, imported.createdAt),
     fields: {

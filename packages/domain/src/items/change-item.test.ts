@@ -7,7 +7,7 @@ const item = newItem({ ...emptyDraft('note'), title: 'Note', tags: ['old'] }, 1)
 it.each<[ItemChange, Partial<typeof item>, ItemChange]>([
   [{ name: 'trash' }, { trashedAt: 7 }, { name: 'restore' }],
   [{ name: 'archive' }, { archivedAt: 7 }, { name: 'unarchive' }],
-  [{ name: 'favourite', value: true }, { favourite: true }, { name: 'favourite', value: false }],
+  [{ name: 'favorite', value: true }, { favorite: true }, { name: 'favorite', value: false }],
   [{ name: 'category', value: 'Work' }, { category: 'Work' }, { name: 'category', value: 'Other' }],
   [{ name: 'folder', folderId: 'f' }, { folderId: 'f' }, { name: 'folder', folderId: null }],
   [{ name: 'add-tag', tag: 'new' }, { tags: ['old', 'new'] }, { name: 'remove-tag', tag: 'new' }],

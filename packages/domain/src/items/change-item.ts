@@ -6,7 +6,7 @@ export type ItemChange =
   | { readonly name: 'trash' | 'restore' | 'archive' | 'unarchive' }
   /** Values that lost against another device's are past ones like others from then on. */
   | { readonly name: 'looked-at' }
-  | { readonly name: 'favourite'; readonly value: boolean }
+  | { readonly name: 'favorite'; readonly value: boolean }
   | { readonly name: 'category'; readonly value: string }
   | { readonly name: 'folder'; readonly folderId: string | null }
   | { readonly name: 'add-tag' | 'remove-tag'; readonly tag: string }
@@ -33,8 +33,8 @@ function changeOf<I extends Item>(item: I, change: ItemChange, now: number): I |
       return item.history.some(isConflict)
         ? { ...item, history: item.history.map((entry) => (isConflict(entry) ? asPast(entry) : entry)) }
         : null
-    case 'favourite':
-      return item.favourite === change.value ? null : { ...item, favourite: change.value }
+    case 'favorite':
+      return item.favorite === change.value ? null : { ...item, favorite: change.value }
     case 'category':
       return item.category === change.value ? null : { ...item, category: change.value }
     case 'folder':

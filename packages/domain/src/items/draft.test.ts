@@ -127,9 +127,9 @@ describe('applyDraft', () => {
   })
 
   it('takes a custom field that only changed its label for nothing lost', () => {
-    const labelled = (label: string) => [{ label, kind: 'hidden', value: '0000' } as const]
-    const before = newItem({ ...draft, fields: { ...draft.fields, custom: labelled('Pin') } }, 1)
-    const renamed = { ...draft.fields, custom: labelled('PIN') }
+    const labeled = (label: string) => [{ label, kind: 'hidden', value: '0000' } as const]
+    const before = newItem({ ...draft, fields: { ...draft.fields, custom: labeled('Pin') } }, 1)
+    const renamed = { ...draft.fields, custom: labeled('PIN') }
     expect(applyDraft(before, { ...draft, fields: renamed }, 9).history).toEqual([])
     const without = { ...draft.fields, custom: [] }
     expect(applyDraft(before, { ...draft, fields: without }, 9).history).toEqual([

@@ -20,7 +20,7 @@ type DraftMember =
   | 'tags'
   | 'category'
   | 'folderId'
-  | 'favourite'
+  | 'favorite'
   | 'reprompt'
 
 export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
@@ -37,7 +37,7 @@ export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
     totp: '',
     tags: [],
     category: defaultCategory,
-    favourite: false,
+    favorite: false,
     reprompt: false,
   }
   // The kind names every member of its fields.
@@ -46,8 +46,8 @@ export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
 
 /** What the form of a stored item starts from. */
 export function draftOf<I extends Item>(item: I): DraftOf<I> {
-  const { type, title, fields, urls, notes, totp, tags, category, favourite, reprompt } = item
-  const draft = { type, title, fields, urls, notes, totp, tags, category, favourite, reprompt }
+  const { type, title, fields, urls, notes, totp, tags, category, favorite, reprompt } = item
+  const draft = { type, title, fields, urls, notes, totp, tags, category, favorite, reprompt }
   const { folderId, urlRules } = item
   const optional = {
     ...(folderId === undefined ? {} : { folderId }),

@@ -88,7 +88,7 @@ interface ItemBase {
   readonly tags: readonly string[]
   readonly category: string
   readonly folderId?: string
-  readonly favourite: boolean
+  readonly favorite: boolean
   /** Asks for the account password again before showing a secret. */
   readonly reprompt: boolean
   readonly createdAt: number

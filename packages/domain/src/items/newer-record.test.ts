@@ -4,8 +4,8 @@ import { deleteFolder, moveFolder, renameFolder } from '../folders/folders.ts'
 import { mergeImported } from '../import/merge-imported.ts'
 import { mergeItem } from '../merge/merge-item.ts'
 import { mergeVaultMeta } from '../merge/merge-vault-meta.ts'
-import { parseGroup } from '../organisation/group.ts'
-import { noPolicies, parsePolicies } from '../organisation/policies.ts'
+import { parseGroup } from '../organization/group.ts'
+import { noPolicies, parsePolicies } from '../organization/policies.ts'
 import { changeItem, type ItemChange } from './change-item.ts'
 import { applyDraft, draftOf, emptyDraft, newItem } from './draft.ts'
 import { restorePastValue } from './history.ts'
@@ -53,7 +53,7 @@ describe('members of a later version', () => {
   const changes: ItemChange[] = [
     { name: 'trash' },
     { name: 'archive' },
-    { name: 'favourite', value: true },
+    { name: 'favorite', value: true },
     { name: 'folder', folderId: 'f' },
     { name: 'add-tag', tag: 'home' },
     { name: 'category', value: 'Finance' },

@@ -47,7 +47,7 @@ describe('parseItem', () => {
     const entry = { field: 'password', value: 'old', at: 1, from: 'me' }
     const item = {
       ...login,
-      colour: { name: 'red' },
+      color: { name: 'red' },
       fields: { ...login.fields, pin: '1234' },
       history: [entry],
     }

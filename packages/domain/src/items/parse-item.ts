@@ -34,7 +34,7 @@ export function parseItem(value: unknown): Item | null {
     isListOf(value['tags'], isText) &&
     isText(value['category']) &&
     isAbsentOr(value['folderId'], isText) &&
-    typeof value['favourite'] === 'boolean' &&
+    typeof value['favorite'] === 'boolean' &&
     typeof value['reprompt'] === 'boolean' &&
     isTime(value['createdAt']) &&
     isTime(value['changedAt']) &&

@@ -4,7 +4,7 @@ import { passkeyField, readPasskeyField } from './passkey.ts'
 describe('passkeys of other products', () => {
   const passkey = {
     credentialId: 'AQID',
-    rpId: 'harbour.example',
+    rpId: 'harbor.example',
     username: 'mara',
     userDisplayName: 'Mara Lind',
     userHandle: 'BAUG',
@@ -13,7 +13,7 @@ describe('passkeys of other products', () => {
 
   it('come out of the field as they went in, whatever else the source knew of them', () => {
     const field = passkeyField(passkey, { counter: 7, type: 'public-key' })
-    expect(field).toMatchObject({ label: 'Passkey harbour.example', kind: 'hidden' })
+    expect(field).toMatchObject({ label: 'Passkey harbor.example', kind: 'hidden' })
     expect(JSON.parse(field.value)).toStrictEqual({ counter: 7, type: 'passkey', ...passkey })
     expect(readPasskeyField(field)).toStrictEqual(passkey)
   })

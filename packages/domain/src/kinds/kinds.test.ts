@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, newItem } from '../items/draft.ts'
-import { summarise } from '../items/summarise.ts'
+import { summarize } from '../items/summarize.ts'
 import { parseQuery } from '../search/parse-query.ts'
 import { isAllowed } from '../search/search-summaries.ts'
 import { fieldNames, itemTypes, kindOf, type ItemType } from './index.ts'
@@ -24,7 +24,7 @@ describe('what is stored of a new item', () => {
   it.each(['password', 'card', 'bank', 'note', 'identity'] as const)('is the same text for a %s', (type) => {
     const own = fields[type] === undefined ? '' : `${fields[type]},`
     expect(JSON.stringify(newItem({ ...emptyDraft(type), title: 'A' }, 7))).toBe(
-      `{"v":1,"type":"${type}","title":"A","fields":{${own}"custom":[]},"urls":[],"notes":"","totp":"","tags":[],"category":"Other","favourite":false,"reprompt":false,"createdAt":7,"changedAt":7,"history":[],"attachments":[],"suite":1}`,
+      `{"v":1,"type":"${type}","title":"A","fields":{${own}"custom":[]},"urls":[],"notes":"","totp":"","tags":[],"category":"Other","favorite":false,"reprompt":false,"createdAt":7,"changedAt":7,"history":[],"attachments":[],"suite":1}`,
     )
   })
 })
@@ -49,14 +49,14 @@ describe.each(itemTypes)('the kind %s', (type) => {
   it('shows no secret in lists', () => {
     const texts = Object.fromEntries(fieldNames[type].map((name) => [name, `value-of-${name}`]))
     const draft = { ...emptyDraft(type), fields: { ...texts, custom: [] } }
-    const summary = JSON.stringify(summarise('id', newItem(draft as unknown as typeof draft & never, 7)))
+    const summary = JSON.stringify(summarize('id', newItem(draft as unknown as typeof draft & never, 7)))
     for (const [name, { secret }] of Object.entries(kind.fields)) {
       if (secret === true) expect(summary).not.toContain(`value-of-${name}`)
     }
   })
 
   it('is found by its type', () => {
-    const summary = summarise('id', newItem(emptyDraft(type), 7))
+    const summary = summarize('id', newItem(emptyDraft(type), 7))
     for (const word of kind.searchWords) {
       expect(isAllowed(summary, parseQuery(`type:"${word}"`))).toBe(true)
     }

@@ -52,7 +52,7 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
   const lost: HistoryEntry[] = []
   const lose = (field: string, value: string | undefined) => {
     if (value === undefined || value === '') return
-    // After a lost acknowledgement `theirs` may be what this very merge made: it has put the value aside already.
+    // After a lost acknowledgment `theirs` may be what this very merge made: it has put the value aside already.
     const isKept = theirs.history.some(
       (entry) => entry.field === field && entry.value === value && !hasEntry(base?.history ?? [], entry),
     )
@@ -81,7 +81,7 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
     totp: member('totp'),
     tags: pickSet(versionsOf('tags')),
     category: member('category'),
-    favourite: member('favourite'),
+    favorite: member('favorite'),
     reprompt: member('reprompt'),
     changedAt: later(versionsOf('changedAt')) ?? theirs.changedAt,
     attachments: pickKeyed(versionsOf('attachments'), blobIds, (versions) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, newItem } from '../items/draft.ts'
-import { summarise } from '../items/summarise.ts'
+import { summarize } from '../items/summarize.ts'
 import { createSearch } from './create-search.ts'
 import { parseQuery } from './parse-query.ts'
 import { searchItems } from './search-summaries.ts'
@@ -16,7 +16,7 @@ describe('a search that somebody types', () => {
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), keys, (names, typed) => {
         const vault = names.map((title, index) =>
-          summarise(String(index), {
+          summarize(String(index), {
             ...newItem(emptyDraft(index % 3 === 0 ? 'note' : 'password'), index),
             title,
           }),

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '../items/summarise.ts'
+import type { ItemSummary } from '../items/summarize.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { searchItems, type SearchResult } from './search-summaries.ts'
 

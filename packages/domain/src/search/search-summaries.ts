@@ -1,4 +1,4 @@
-import type { ItemSummary } from '../items/summarise.ts'
+import type { ItemSummary } from '../items/summarize.ts'
 import { kindOf } from '../kinds/index.ts'
 import { fold } from './fold.ts'
 import { withoutScheme, type SearchQuery, type SearchRule } from './parse-query.ts'
@@ -165,7 +165,7 @@ function follows(summary: ItemSummary, { field, value }: SearchRule): boolean {
     case 'type':
       return kindOf(summary.type).searchWords.some((word) => word.startsWith(value))
     case 'is':
-      return summary.favourite && ['favourite', 'favorite'].some((word) => word.startsWith(value))
+      return summary.favorite && ['favorite', 'favorite'].some((word) => word.startsWith(value))
     case 'has':
       return (
         (summary.hasTotp && 'code'.startsWith(value)) ||

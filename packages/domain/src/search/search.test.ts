@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, newItem, type DraftOfKind } from '../items/draft.ts'
-import { summarise, type ItemSummary } from '../items/summarise.ts'
+import { summarize, type ItemSummary } from '../items/summarize.ts'
 import { markMatches } from './mark-matches.ts'
 import { parseQuery } from './parse-query.ts'
 import { isInNotes, searchItems } from './search-summaries.ts'
@@ -9,9 +9,9 @@ import { compareSummaries } from './sort-summaries.ts'
 const vault = [
   login('hub', 'GitHub', { username: 'mara', url: 'https://www.github.example/login' }),
   login('cafe', 'Café Ole', { tags: ['Lisbon trip'] }),
-  login('bank', 'Northwind Bank', { username: 'mara.lind', url: 'northwind.example/HUB', favourite: true }),
+  login('bank', 'Northwind Bank', { username: 'mara.lind', url: 'northwind.example/HUB', favorite: true }),
   login('mail', 'Post box', { username: 'northern@post.example', category: 'Email' }),
-  summarise('visa', {
+  summarize('visa', {
     ...newItem(emptyDraft('card'), 1),
     title: 'Travel card',
     fields: {
@@ -73,8 +73,8 @@ describe('searchItems', () => {
     expect(find('tag:"lisbon trip"')).toEqual(['cafe'])
     expect(find('category:email')).toEqual(['mail'])
     expect(find('type:card')).toEqual(['visa'])
-    expect(find('is:favourite')).toEqual(['bank'])
-    expect(find('is:favourite type:card')).toEqual([])
+    expect(find('is:favorite')).toEqual(['bank'])
+    expect(find('is:favorite type:card')).toEqual([])
     expect(find('user:mara northwind')).toEqual(['bank'])
   })
 
@@ -148,7 +148,7 @@ function login(
     url?: string
     tags?: string[]
     category?: string
-    favourite?: boolean
+    favorite?: boolean
     now?: number
   } = {},
 ): ItemSummary {
@@ -159,7 +159,7 @@ function login(
     urls: more.url === undefined ? [] : [more.url],
     tags: more.tags ?? [],
     category: more.category ?? 'Other',
-    favourite: more.favourite ?? false,
+    favorite: more.favorite ?? false,
   }
-  return summarise(id, newItem(draft, more.now ?? 1))
+  return summarize(id, newItem(draft, more.now ?? 1))
 }

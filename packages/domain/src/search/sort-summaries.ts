@@ -1,4 +1,4 @@
-import type { ItemSummary } from '../items/summarise.ts'
+import type { ItemSummary } from '../items/summarize.ts'
 import { fold } from './fold.ts'
 
 /** `name` as people read it (case and accents do not count, numbers by value); the others newest first. */

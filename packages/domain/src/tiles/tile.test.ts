@@ -42,14 +42,14 @@ describe('tileOf', () => {
     expect(tileOf({ type: 'password', title }).letters).toBe(letters)
   })
 
-  it('gives a name one colour, however it is cased, spaced or composed', () => {
+  it('gives a name one color, however it is cased, spaced or composed', () => {
     const smaltoOf = (title: string) => tileOf({ type: 'password', title }).smalto
     expect(smaltoOf(' GITHUB ')).toBe(smaltoOf('github'))
     expect(smaltoOf('Cafe\u0301')).toBe(smaltoOf('café'))
     expect(smalti[0xe40c292c % 12]).toBe(smaltoOf('A'))
   })
 
-  it('reaches every colour', () => {
+  it('reaches every color', () => {
     const used = new Set(
       Array.from({ length: 500 }, (_, n) => tileOf({ type: 'note', title: `n${n}` }).smalto),
     )

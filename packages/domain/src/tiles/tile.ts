@@ -13,7 +13,7 @@ export function tileOf(item: { readonly type: ItemType; readonly title: string }
   return { smalto: smaltoOf(item.type, item.title), letters: tileLetters(item.title) }
 }
 
-/** The same name has the same colour everywhere, however it is cased or composed. */
+/** The same name has the same color everywhere, however it is cased or composed. */
 function smaltoOf(type: ItemType, title: string): Smalto {
   return (
     kindOf(type).smalto ??

@@ -6,7 +6,7 @@ export const accountPasswordScoreMin = 3
 
 /**
  * What is wrong with an account password, as sentences; empty when it may be used. `zxcvbnScore` (0 to 4) must have
- * been computed with the e-mail address and the product's name as user inputs. Characters are code points.
+ * been computed with the email address and the product's name as user inputs. Characters are code points.
  */
 export function checkAccountPassword(password: string, email: string, zxcvbnScore: number): string[] {
   const reasons = []

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, newItem } from '../items/draft.ts'
-import { summarise, type ItemSummary } from '../items/summarise.ts'
+import { summarize, type ItemSummary } from '../items/summarize.ts'
 import { rankForSite } from './rank-for-site.ts'
 import { pageOf } from './site-verdict.ts'
 
 function summaryOf(title: string, url: string, more: Partial<ItemSummary> = {}): ItemSummary {
   const item = newItem({ ...emptyDraft('password'), title, urls: [url] }, 0)
-  return { ...summarise(title, item), ...more } as ItemSummary
+  return { ...summarize(title, item), ...more } as ItemSummary
 }
 
 describe('rankForSite', () => {
@@ -18,7 +18,7 @@ describe('rankForSite', () => {
       summaryOf('related, used', other, { lastUsedAt: 9 }),
       summaryOf('b', own),
       summaryOf('a', own),
-      summaryOf('favorite', own, { favourite: true }),
+      summaryOf('favorite', own, { favorite: true }),
       summaryOf('used', own, { lastUsedAt: 1 }),
       summaryOf('used later', own, { lastUsedAt: 2 }),
       summaryOf('trashed', own, { trashed: true }),

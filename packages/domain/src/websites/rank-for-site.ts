@@ -1,4 +1,4 @@
-import type { ItemSummary } from '../items/summarise.ts'
+import type { ItemSummary } from '../items/summarize.ts'
 import { siteVerdict, type Page, type SiteVerdict } from './site-verdict.ts'
 
 /** An item that may be filled on a page, and why. */
@@ -22,6 +22,6 @@ export function rankForSite(summaries: readonly ItemSummary[], page: Page): Site
 function compare(a: SiteItem, b: SiteItem): number {
   const byKind = Number(b.verdict.kind === 'match') - Number(a.verdict.kind === 'match')
   const byUse = (b.summary.lastUsedAt ?? 0) - (a.summary.lastUsedAt ?? 0)
-  const byFavorite = Number(b.summary.favourite) - Number(a.summary.favourite)
+  const byFavorite = Number(b.summary.favorite) - Number(a.summary.favorite)
   return byKind || byUse || byFavorite || a.summary.title.localeCompare(b.summary.title)
 }

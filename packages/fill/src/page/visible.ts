@@ -96,10 +96,10 @@ function alphaOf(color: string): number {
 /** Looks at points of the field in its own window, and at the same points in each window around. */
 function problemInWindow(field: Element, tag: FieldTag, place: Place): Unfilled | null {
   const { innerWidth, innerHeight } = windowOf(field)
-  const centre = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
-  if (centre.x < 0 || centre.y < 0 || centre.x >= innerWidth || centre.y >= innerHeight) return 'hidden'
+  const center = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+  if (center.x < 0 || center.y < 0 || center.x >= innerWidth || center.y >= innerHeight) return 'hidden'
   const own = new Set<Node>([field, ...Array.from(labelsOf(field, tag))])
-  if (!isHit(field, centre, own) || isUnderSomething(field, place, own)) return 'covered'
+  if (!isHit(field, center, own) || isUnderSomething(field, place, own)) return 'covered'
   const frame = frameAround(field)
   return frame === null ? null : problemOfFrame(frame, place)
 }
@@ -115,12 +115,12 @@ function frameAround(node: Element): Element | null {
 function problemOfFrame(frame: Element, inner: Place): Unfilled | null {
   const { x, y, width, height } = rectOf(frame)
   const place = { x: x + inner.x, y: y + inner.y, width: inner.width, height: inner.height }
-  const centre = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
-  if (!isRendered(frame) || centre.x > x + width || centre.y > y + height) return 'hidden'
+  const center = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+  if (!isRendered(frame) || center.x > x + width || center.y > y + height) return 'hidden'
   const { innerWidth, innerHeight } = windowOf(frame)
-  if (centre.x < 0 || centre.y < 0 || centre.x >= innerWidth || centre.y >= innerHeight) return 'hidden'
+  if (center.x < 0 || center.y < 0 || center.x >= innerWidth || center.y >= innerHeight) return 'hidden'
   const own = new Set<Node>([frame])
-  if (!isHit(frame, centre, own) || isUnderSomething(frame, place, own)) return 'covered'
+  if (!isHit(frame, center, own) || isUnderSomething(frame, place, own)) return 'covered'
   const outer = frameAround(frame)
   return outer === null ? null : problemOfFrame(outer, place)
 }

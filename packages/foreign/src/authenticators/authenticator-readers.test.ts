@@ -106,7 +106,7 @@ describe('the accounts of an authenticator app', () => {
 
   it('keep their notes, groups and favorites', () => {
     const { entries } = read(JSON.stringify(files[0]?.[1]), 'aegis-json')
-    expect(entries).toMatchObject([{ item: { notes: 'hello', favourite: true, tags: ['Work'] } }])
+    expect(entries).toMatchObject([{ item: { notes: 'hello', favorite: true, tags: ['Work'] } }])
   })
 
   it('come from lines of links, those of Ente with what it says beside them', () => {
@@ -122,7 +122,7 @@ describe('the accounts of an authenticator app', () => {
           totp: `otpauth://totp/Shop:alice?secret=${secret}`,
           tags: ['a'],
           notes: 'n',
-          favourite: true,
+          favorite: true,
         },
       },
       { item: { title: 'Steam' } },

@@ -41,7 +41,7 @@ function rowOfLine(line: string, now: number): Row {
   const link = line.replace(/[?&]codeDisplay=[^&#]*/, (part) => (part.startsWith('?') ? '?' : ''))
   return rowOfLink(
     link.replace('?&', '?'),
-    { notes: textOf(more['note']), tags, favourite: more['pinned'] === true },
+    { notes: textOf(more['note']), tags, favorite: more['pinned'] === true },
     now,
   )
 }
@@ -83,7 +83,7 @@ const aegis: CodeApp = {
         issuer: textOf(account['issuer']),
         account: textOf(account['name']),
         notes: textOf(account['note']),
-        favourite: account['favorite'] === true,
+        favorite: account['favorite'] === true,
         tags: listOf(account['groups']).map((id) => names.get(textOf(id)) ?? ''),
         kind: type === 'hotp' || type === 'steam' ? type : 'totp',
         secret: textOf(info['secret']),
@@ -163,7 +163,7 @@ function readFlat(account: UnknownRecord, _: unknown, now: number): Row {
       issuer: issuer || label.slice(0, Math.max(0, colon)),
       account: label.slice(colon + 1).trim(),
       tags: listOf(account['tags']).map(textOf),
-      favourite: textOf(account['pinned']) === 'true',
+      favorite: textOf(account['pinned']) === 'true',
       kind: type === 'hotp' || type === 'steam' ? type : 'totp',
       secret: textOf(account['secret']),
       algorithm: textOf(account['algorithm']),

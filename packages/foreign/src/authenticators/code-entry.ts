@@ -14,7 +14,7 @@ export interface CodeAccount {
   readonly counter?: string
   readonly notes?: string
   readonly tags?: readonly string[]
-  readonly favourite?: boolean
+  readonly favorite?: boolean
 }
 
 /** An account as a login with nothing but a code; it is offered to the stored login of the same name and user. */
@@ -25,7 +25,7 @@ export function rowOfCode(account: CodeAccount, now: number): Row {
 /** The same for a link that says everything itself. `more` is what the file says beside it. */
 export function rowOfLink(
   link: string,
-  more: Partial<Pick<CodeAccount, 'issuer' | 'account' | 'notes' | 'tags' | 'favourite'>>,
+  more: Partial<Pick<CodeAccount, 'issuer' | 'account' | 'notes' | 'tags' | 'favorite'>>,
   now: number,
 ): Row {
   const secret = readOneTimeSecret(link)
@@ -33,8 +33,8 @@ export function rowOfLink(
   const username = more.account || secret?.account || ''
   const title = issuer || username
   if (secret === null) return { title: title.slice(0, 200), reason: 'unreadable-code' }
-  const { notes = '', tags = [], favourite = false } = more
-  return { item: newImportedLogin(now, { title, totp: link, notes, tags, favourite }, { username }) }
+  const { notes = '', tags = [], favorite = false } = more
+  return { item: newImportedLogin(now, { title, totp: link, notes, tags, favorite }, { username }) }
 }
 
 function linkOf({ kind = 'totp', secret, issuer, account, ...more }: CodeAccount): string {

@@ -77,13 +77,13 @@ describe('the sealed export', () => {
 
   it('asks for its password, and brings its entries once it has it', async () => {
     const clear = '{"encrypted":false,"items":[{"type":2,"name":"Alarm","notes":"4711"}]}'
-    const file = sealedWith('harbour', { kdfType: 0, kdfIterations: 3 }, clear)
+    const file = sealedWith('harbor', { kdfType: 0, kdfIterations: 3 }, clear)
     expect(bitwardenSealed(argon2).matches({ kind: 'text', start: file.slice(0, 60), entryNames: [] })).toBe(
       true,
     )
     expect(await read(file, null)).toEqual({ ok: false, error: 'passphrase-needed' })
     expect(await read(file, 'wrong')).toEqual({ ok: false, error: 'wrong-passphrase' })
-    expect(await read(file, 'harbour')).toMatchObject({
+    expect(await read(file, 'harbor')).toMatchObject({
       value: { entries: [{ item: { title: 'Alarm', notes: '4711' } }] },
     })
   })

@@ -45,7 +45,7 @@ describe.each(['kdbx3-aes.kdbx', 'kdbx4-argon2d.kdbx'])('of %s', async (name) =>
       totp: 'otpauth://totp/Northwind:mara?secret=JBSWY3DPEHPK3PXP&digits=8&issuer=Northwind',
       tags: ['work', 'shop'],
       category: 'Other',
-      favourite: false,
+      favorite: false,
       reprompt: false,
       createdAt: Date.UTC(2021, 5, 7, 8, 9, 10),
       changedAt: Date.UTC(2024, 1, 3, 4, 5, 6),

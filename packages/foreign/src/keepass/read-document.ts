@@ -24,7 +24,7 @@ import { hasReference, References } from './references.ts'
  * The document of a KeePass database: groups of groups and entries. Entries come as passwords, or as notes where they
  * have nothing of a password; groups as folders, the one around everything apart; the recycle bin as trash.
  *
- * What a person never typed stays behind: ids, icons, colours, counters, and where the window was.
+ * What a person never typed stays behind: ids, icons, colors, counters, and where the window was.
  */
 export function* readKeePassDocument(root: XmlElement, files: KeePassFiles, now: number): ImportRun {
   const meta = child(root, 'Meta')
@@ -194,7 +194,7 @@ function readEntry(
       totp: totp?.totp ?? '',
       tags: [...new Set([...tagsOf(entry), ...groupTags])],
       category: defaultCategory,
-      favourite: false,
+      favorite: false,
       reprompt: false,
       createdAt,
       changedAt,

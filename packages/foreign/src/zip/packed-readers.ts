@@ -94,7 +94,7 @@ function folderAround(names: readonly string[], paths: readonly (string | undefi
 
 function filesBelow(folder: string, entries: readonly ZipEntry[]): SourceFiles {
   const below = entries.filter(({ path }) => path.startsWith(folder))
-  // What an entry takes along is recognised by its function, which it keeps.
+  // What an entry takes along is recognized by its function, which it keeps.
   return new Map(below.map(({ path, size, read }) => [path.slice(folder.length), { size, read }]))
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@severy/contract'
 import { EscrowKind, fromBase64Url, Role, sha256, toBase64Url } from '@severy/verifier'
 import { BuiltAccount, newItemId } from '../account-builder.ts'
-import { enrolPasskey, newPasskey, signIn } from '../account-flows.ts'
+import { enrollPasskey, newPasskey, signIn } from '../account-flows.ts'
 import { Authenticator } from '../authenticator.ts'
 import { builtPhoto } from '../built-photo.ts'
 import {
@@ -9,7 +9,7 @@ import {
   herAnsweredRequest,
   herContact,
   herOneTimeLink,
-  herOrganisation,
+  herOrganization,
   herPasskey,
   herSecretRequest,
   newOneTimeLink,
@@ -26,9 +26,9 @@ import { bytes32, id, type Prepare, saying } from './prepared-call.ts'
 const registrationRequest = async (): Promise<string> => (await startOpaqueRegistration('a password')).request
 const opaqueMessage = async (): Promise<string> => (await startOpaqueLogin('a guess')).request
 
-const inHerOrganisation =
+const inHerOrganization =
   (body?: unknown): Prepare =>
-  async (target) => ({ params: { vaultId: await herOrganisation(target) }, body })
+  async (target) => ({ params: { vaultId: await herOrganization(target) }, body })
 
 const toHerContact =
   (body?: unknown, kind?: EscrowKind): Prepare =>
@@ -198,7 +198,7 @@ export const accessCalls: Record<string, Prepare> = {
         vaults: [{ vaultId: account.vault.vaultId, rSeq: -1, hSeq: 0, headsAfter: 0 }],
       },
     }),
-  startPasskeyEnrolment: () => Promise.resolve({}),
+  startPasskeyEnrollment: () => Promise.resolve({}),
   addPasskey: async ({ account, caller }) => ({
     // In answer to a challenge of hers.
     body: await newPasskey(caller, account, new Authenticator({ origin: publicUrl })),
@@ -209,7 +209,7 @@ export const accessCalls: Record<string, Prepare> = {
     body: { name: 'Somebody else’s now' },
   }),
   removePasskey: async ({ account, caller }) => ({
-    params: { passkeyId: await enrolPasskey(caller, account, new Authenticator({ origin: publicUrl })) },
+    params: { passkeyId: await enrollPasskey(caller, account, new Authenticator({ origin: publicUrl })) },
   }),
   commitVault: async ({ account }) =>
     account.vault.commit(account.keyringSeq, { puts: new Map([[newItemId(), { title: 'forged' }]]) }),
@@ -233,35 +233,35 @@ export const accessCalls: Record<string, Prepare> = {
   listNewerKeys: ({ account }) =>
     Promise.resolve({ body: { people: [{ userId: account.userId, fp: bytes32 }] } }),
   listVaultPeople: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
-  listOrganisations: () => Promise.resolve({}),
-  joinOrganisation: inHerOrganisation(),
-  payForOrganisation: inHerOrganisation(),
-  setSecondFactorRule: inHerOrganisation({ dueAt: null }),
-  getOrganisationReport: inHerOrganisation(),
-  listOrganisationEvents: inHerOrganisation({ before: null, types: null, userId: null }),
-  getSingleSignOn: inHerOrganisation(),
-  saveSingleSignOn: inHerOrganisation({
+  listOrganizations: () => Promise.resolve({}),
+  joinOrganization: inHerOrganization(),
+  payForOrganization: inHerOrganization(),
+  setSecondFactorRule: inHerOrganization({ dueAt: null }),
+  getOrganizationReport: inHerOrganization(),
+  listOrganizationEvents: inHerOrganization({ before: null, types: null, userId: null }),
+  getSingleSignOn: inHerOrganization(),
+  saveSingleSignOn: inHerOrganization({
     issuer: 'https://login.post.example',
     clientId: 'severy',
     clientSecret: 'forged',
   }),
-  removeSingleSignOn: inHerOrganisation(),
-  testSingleSignOn: inHerOrganisation(),
+  removeSingleSignOn: inHerOrganization(),
+  testSingleSignOn: inHerOrganization(),
   setSignOnRule: async (target) => ({
-    params: { vaultId: await herOrganisation(target) },
+    params: { vaultId: await herOrganization(target) },
     body: { isRequired: true, exemptId: target.account.userId },
   }),
-  claimDomain: inHerOrganisation({ domain: 'post.example' }),
+  claimDomain: inHerOrganization({ domain: 'post.example' }),
   verifyDomain: async (target) => ({
-    params: { vaultId: await herOrganisation(target), domain: 'elsewhere.example' },
+    params: { vaultId: await herOrganization(target), domain: 'elsewhere.example' },
   }),
   dropDomain: async (target) => ({
-    params: { vaultId: await herOrganisation(target), domain: 'post.example' },
+    params: { vaultId: await herOrganization(target), domain: 'post.example' },
   }),
-  dropNewcomer: inHerOrganisation({ email: 'nobody@post.example' }),
-  getProvisioning: inHerOrganisation(),
-  createProvisioningToken: inHerOrganisation(),
-  endProvisioning: inHerOrganisation(),
+  dropNewcomer: inHerOrganization({ email: 'nobody@post.example' }),
+  getProvisioning: inHerOrganization(),
+  createProvisioningToken: inHerOrganization(),
+  endProvisioning: inHerOrganization(),
   startSignOn: ({ account }) => Promise.resolve({ body: { email: account.email } }),
   finishSignOn: saying({ answer: '?code=forged&state=forged' }),
   listOffers: () => Promise.resolve({}),
@@ -304,7 +304,7 @@ export const accessCalls: Record<string, Prepare> = {
   answerSecretRequest: async (target) => ({
     body: { requestId: await herSecretRequest(target), auth: newItemId(), answer: 'AAAA' },
   }),
-  enrolEmergencyContact: async (target) => ({ body: await target.account.escrow(await somebody(target)) }),
+  enrollEmergencyContact: async (target) => ({ body: await target.account.escrow(await somebody(target)) }),
   listEmergencyAccess: async (target) => {
     await herContact(target)
     return {}

@@ -16,13 +16,13 @@ import type { TestDevice } from './test-device.ts'
 /** Where a test server believes itself to be. */
 export const testOrigin = 'http://localhost:3000'
 
-/** Enrols it on a device whose sign-in is fresh. */
-export async function enrolOn(
+/** Enrolls it on a device whose sign-in is fresh. */
+export async function enrollOn(
   { engine }: TestDevice,
   authenticator: Authenticator,
   { name = 'My passkey', kind = 'passkey' }: Partial<Pick<NewCredential, 'name' | 'kind'>> = {},
 ): Promise<PasskeyRow> {
-  const offer = must(await engine.startPasskeyEnrolment())
+  const offer = must(await engine.startPasskeyEnrollment())
   const { challengeId, prfSalt } = offer
   const { prf, ...created } = await authenticator.create({
     challengeId,

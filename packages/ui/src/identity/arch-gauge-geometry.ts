@@ -2,7 +2,7 @@
  * The arch of a score as SVG paths, 220 units wide: ten stones on each side of a keystone that stands out above and
  * below. Angles are degrees, counter-clockwise from the right springing point.
  */
-const centre = { x: 110, y: 112 }
+const center = { x: 110, y: 112 }
 const radius = { inner: 68, outer: 104 }
 const gapDegrees = 2.4
 const keystone = { degrees: 8, above: 5, below: 5 }
@@ -38,7 +38,7 @@ function stone(from: number, to: number, inner: number, outer: number): string {
 
 function point(degrees: number, distance: number): string {
   const angle = (degrees * Math.PI) / 180
-  return `${at(centre.x + distance * Math.cos(angle))} ${at(centre.y - distance * Math.sin(angle))}`
+  return `${at(center.x + distance * Math.cos(angle))} ${at(center.y - distance * Math.sin(angle))}`
 }
 
 function at(value: number): string {

@@ -2,7 +2,7 @@
  * The arch of the mark as SVG paths on its 32-unit grid: five voussoirs, two jambs, one doorway (DESIGN 1.4).
  * Angles are degrees, counter-clockwise from the right springing point.
  */
-const centre = { x: 16, y: 18.5 }
+const center = { x: 16, y: 18.5 }
 const radius = { inner: 5.6, outer: 11 }
 const gapDegrees = 2.6
 const footY = 27
@@ -20,16 +20,16 @@ export function keystonePath(): string {
 /** The opening between the jambs and under the arch. Drawn when the vault is locked. */
 export function doorwayPath(): string {
   const half = radius.inner - 0.7
-  return `M${at(centre.x - half)} ${at(footY)}V${at(centre.y)}A${at(half)} ${at(half)} 0 0 1 ${at(centre.x + half)} ${at(centre.y)}V${at(footY)}Z`
+  return `M${at(center.x - half)} ${at(footY)}V${at(center.y)}A${at(half)} ${at(half)} 0 0 1 ${at(center.x + half)} ${at(center.y)}V${at(footY)}Z`
 }
 
 /** The seal: the keystone alone, on a 16-unit grid. */
 export const sealPath = 'M3.2 2.5H12.8L11 13.5H5Z'
 
 function jamb(side: -1 | 1): string {
-  const top = centre.y + 0.5
-  const near = centre.x + side * radius.inner
-  const far = centre.x + side * radius.outer
+  const top = center.y + 0.5
+  const near = center.x + side * radius.inner
+  const far = center.x + side * radius.outer
   return `M${at(near)} ${at(top)}H${at(far)}V${at(footY)}H${at(near)}Z`
 }
 
@@ -49,7 +49,7 @@ function voussoir(
 
 function point(degrees: number, distance: number): string {
   const angle = (degrees * Math.PI) / 180
-  return `${at(centre.x + distance * Math.cos(angle))} ${at(centre.y - distance * Math.sin(angle))}`
+  return `${at(center.x + distance * Math.cos(angle))} ${at(center.y - distance * Math.sin(angle))}`
 }
 
 function at(value: number): string {

@@ -7,12 +7,12 @@ export interface Pixels {
   rgba: Uint8Array
 }
 
-type Colour = readonly [number, number, number, number]
+type Color = readonly [number, number, number, number]
 
-const transparent: Colour = [0, 0, 0, 0]
-const night: Colour = [0x0d, 0x15, 0x28, 0xff]
-const stone: Colour = [0xee, 0xee, 0xea, 0xff]
-const gold: Colour = [0xeb, 0xb4, 0x32, 0xff]
+const transparent: Color = [0, 0, 0, 0]
+const night: Color = [0x0d, 0x15, 0x28, 0xff]
+const stone: Color = [0xee, 0xee, 0xea, 0xff]
+const gold: Color = [0xeb, 0xb4, 0x32, 0xff]
 
 /** Samples a side of a pixel: 16 in all smooth the edges. */
 const samples = 4
@@ -32,12 +32,12 @@ export function markPixels(size: number, look: Look): Pixels {
   return { width: size, height: size, rgba }
 }
 
-function pixel(x: number, y: number, size: number, look: Look): Colour {
+function pixel(x: number, y: number, size: number, look: Look): Color {
   const sum = [0, 0, 0, 0] as [number, number, number, number]
   for (let sample = 0; sample < samples * samples; sample += 1) {
     const unitX = ((x + ((sample % samples) + 0.5) / samples) * 32) / size
     const unitY = ((y + (Math.floor(sample / samples) + 0.5) / samples) * 32) / size
-    const [red, green, blue, alpha] = colourAt(unitX, unitY, look)
+    const [red, green, blue, alpha] = colorAt(unitX, unitY, look)
     sum[0] += red * alpha
     sum[1] += green * alpha
     sum[2] += blue * alpha
@@ -48,12 +48,12 @@ function pixel(x: number, y: number, size: number, look: Look): Colour {
   return [mean(sum[0]), mean(sum[1]), mean(sum[2]), Math.round(sum[3] / samples ** 2)]
 }
 
-function colourAt(x: number, y: number, { cornerRadius, scale = 1 }: Look): Colour {
+function colorAt(x: number, y: number, { cornerRadius, scale = 1 }: Look): Color {
   if (isOutsideTile(x, y, cornerRadius)) return transparent
-  return colourOfMark(16 + (x - 16) / scale, 16 + (y - 16) / scale)
+  return colorOfMark(16 + (x - 16) / scale, 16 + (y - 16) / scale)
 }
 
-function colourOfMark(x: number, y: number): Colour {
+function colorOfMark(x: number, y: number): Color {
   const distance = Math.hypot(x - 16, y - 18.5)
   const degrees = (Math.atan2(18.5 - y, x - 16) * 180) / Math.PI
   if (degrees > 71.3 && degrees < 108.7) return distance > 4.7 && distance < 12.9 ? gold : night

@@ -6,7 +6,7 @@ export interface MarkProps {
   state?: 'closed' | 'open' | 'building' | 'opening'
   /** Width and height in CSS pixels. */
   size?: number
-  /** Draws the night tile behind the arch. Without it the stones take the text's colour. */
+  /** Draws the night tile behind the arch. Without it the stones take the text's color. */
   tile?: boolean
   /** Accessible name. Without one the mark is decoration. */
   label?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** The twelve tile colours, in the order in which a name's hash chooses among them (DESIGN 2.4). */
+/** The twelve tile colors, in the order in which a name's hash chooses among them (DESIGN 2.4). */
 export const smalti = [
   'rose',
   'coral',
@@ -19,7 +19,7 @@ export const smalti = [
 
 export type Smalto = (typeof smalti)[number]
 
-const colours: Record<Smalto, string> = {
+const colors: Record<Smalto, string> = {
   rose: 'smalto-rose',
   coral: 'smalto-coral',
   amber: 'smalto-amber',
@@ -41,16 +41,16 @@ const sizes = {
   52: 'size-13 text-body-l',
 }
 
-/** An item's face: letters, or a glyph, on its colour. Decoration: the item's name always stands beside it. */
+/** An item's face: letters, or a glyph, on its color. Decoration: the item's name always stands beside it. */
 export function Tile({
   letters,
-  colour,
+  color,
   size = 36,
   glyph,
   className,
 }: {
   letters: string
-  colour: Smalto
+  color: Smalto
   /** CSS pixels. */
   size?: 24 | 36 | 40 | 52
   /** Drawn instead of the letters. */
@@ -62,7 +62,7 @@ export function Tile({
       aria-hidden="true"
       className={classNames(
         'smalto inline-flex shrink-0 select-none items-center justify-center rounded-tile font-[650] tracking-normal',
-        colours[colour],
+        colors[color],
         sizes[size],
         className,
       )}

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** What every labelled field takes. */
+/** What every labeled field takes. */
 export interface FieldTexts {
   label: string
   /** Keeps the label for screen readers and hides it from the eye. */

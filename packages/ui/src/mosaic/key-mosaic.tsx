@@ -13,7 +13,7 @@ const extent = 2 * margin + columns * tile + (columns - 1) * gap
 
 /**
  * A picture of somebody's keys, to be compared with the same picture on another screen: so it has one ground and the
- * same colours in both themes. The keystone in the middle is always gold. Decoration: the key words, of which each row is
+ * same colors in both themes. The keystone in the middle is always gold. Decoration: the key words, of which each row is
  * one, stand beside it.
  */
 export function KeyMosaic({
@@ -36,15 +36,15 @@ export function KeyMosaic({
       className={classNames('shrink-0 rounded-card forced-color-adjust-none', className)}
     >
       <rect width={extent} height={extent} className="fill-stone-0" />
-      {colours.map((colour, index) => (
-        <path key={colour} d={tilesOf(tiles, index)} className={colour} />
+      {colors.map((color, index) => (
+        <path key={color} d={tilesOf(tiles, index)} className={color} />
       ))}
       <path d={square(middle, middle)} className="fill-gold-400" />
     </svg>
   )
 }
 
-const colours = [
+const colors = [
   'fill-night-800',
   'fill-stone-200',
   'fill-lapis-600',
@@ -53,10 +53,10 @@ const colours = [
   'fill-mulberry-500',
 ] as const
 
-function tilesOf(tiles: readonly number[], colour: number): string {
+function tilesOf(tiles: readonly number[], color: number): string {
   let path = ''
-  for (const [index, tileColour] of tiles.entries()) {
-    if (tileColour !== colour) continue
+  for (const [index, tileColor] of tiles.entries()) {
+    if (tileColor !== color) continue
     const word = Math.floor(index / half)
     const row = word < middle ? word : word + 1
     const column = index % half

@@ -8,7 +8,7 @@ const corner = 1.4
 /** The paths are to be drawn with an outline of this breadth and round joins. */
 export const tileOutline = 2 * corner
 
-/** One SVG path per colour, and the size of the whole picture in the same units. */
+/** One SVG path per color, and the size of the whole picture in the same units. */
 export function tileGridPaths(grid: TileGrid): {
   width: number
   height: number
@@ -18,14 +18,14 @@ export function tileGridPaths(grid: TileGrid): {
   const columns = Math.max(...grid.map((row) => row.length))
   for (const [rowIndex, row] of grid.entries()) {
     for (const [columnIndex, character] of row.split('').entries()) {
-      const colour = colourOf(character)
-      if (colour !== null) paths[colour] += square(columnIndex * (tile + gap), rowIndex * (tile + gap))
+      const color = colorOf(character)
+      if (color !== null) paths[color] += square(columnIndex * (tile + gap), rowIndex * (tile + gap))
     }
   }
   return { width: extent(columns), height: extent(grid.length), paths }
 }
 
-function colourOf(character: string): 'night' | 'stone' | 'pale' | 'gold' | null {
+function colorOf(character: string): 'night' | 'stone' | 'pale' | 'gold' | null {
   if (character === '#') return 'night'
   if (character === '+') return 'stone'
   if (character === '-') return 'pale'
@@ -36,7 +36,7 @@ function extent(count: number): number {
   return round(count * tile + (count - 1) * gap)
 }
 
-/** The square inside the rounded corners: the outline, drawn `2 * corner` broad in the same colour, is the rest. */
+/** The square inside the rounded corners: the outline, drawn `2 * corner` broad in the same color, is the rest. */
 function square(x: number, y: number): string {
   const side = round(tile - 2 * corner)
   return `M${round(x + corner)} ${round(y + corner)}h${side}v${side}h${-side}z`

@@ -5,7 +5,7 @@ import { vaultMosaicSvg, type VaultMosaic } from './vault-mosaic.ts'
 const small: VaultMosaic = {
   width: 480,
   height: 320,
-  centre: { x: 240, y: 330 },
+  center: { x: 240, y: 330 },
   ringStep: 17,
   radius: { first: 90, last: 400 },
   seed: 7,

@@ -1,5 +1,5 @@
 /**
- * The vault's ceiling: square tiles on concentric half-rings, drawn as one path per colour (DESIGN 7).
+ * The vault's ceiling: square tiles on concentric half-rings, drawn as one path per color (DESIGN 7).
  * The same options always give the same picture.
  */
 import { seededRandom } from './random.ts'
@@ -8,8 +8,8 @@ export interface VaultMosaic {
   /** Size of the picture in pixels. */
   width: number
   height: number
-  /** Where the rings have their centre. May lie outside the picture. */
-  centre: { x: number; y: number }
+  /** Where the rings have their center. May lie outside the picture. */
+  center: { x: number; y: number }
   /** Distance from ring to ring in pixels; a tile is 3 px smaller. */
   ringStep: number
   /** Radius of the first ring, which is a stone one, and of the last. */
@@ -21,9 +21,9 @@ export interface VaultMosaic {
 export function vaultMosaicSvg(mosaic: VaultMosaic): string {
   const paths = new Map<string, string>()
   for (const tile of vaultMosaicTiles(mosaic)) {
-    paths.set(tile.colour, (paths.get(tile.colour) ?? '') + tilePath(tile, mosaic.ringStep - 3))
+    paths.set(tile.color, (paths.get(tile.color) ?? '') + tilePath(tile, mosaic.ringStep - 3))
   }
-  const drawn = [...paths].map(([colour, path]) => `<path stroke="${colour}" d="${path}"/>`).join('')
+  const drawn = [...paths].map(([color, path]) => `<path stroke="${color}" d="${path}"/>`).join('')
   const { width, height } = mosaic
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
@@ -39,7 +39,7 @@ export interface MosaicTile {
   /** Radians. */
   turn: number
   /** `#RRGGBB` */
-  colour: string
+  color: string
 }
 
 /** Rings come in courses of nine: one of stone, one with gold in every sixth place, seven of the night. */
@@ -55,7 +55,7 @@ const jitterRadians = (3 * Math.PI) / 180
 export function vaultMosaicTiles({
   width,
   height,
-  centre,
+  center,
   ringStep,
   radius,
   seed,
@@ -68,10 +68,10 @@ export function vaultMosaicTiles({
     for (let place = 0; place <= count; place += 1) {
       const angle = Math.PI * (place / count)
       const tile = {
-        x: centre.x - distance * Math.cos(angle),
-        y: centre.y - distance * Math.sin(angle),
+        x: center.x - distance * Math.cos(angle),
+        y: center.y - distance * Math.sin(angle),
         turn: angle + (random() * 2 - 1) * jitterRadians,
-        colour: colourAt(ring % courseRings, place, random),
+        color: colorAt(ring % courseRings, place, random),
       }
       const isSeen =
         tile.x > -ringStep && tile.x < width + ringStep && tile.y > -ringStep && tile.y < height + ringStep
@@ -81,7 +81,7 @@ export function vaultMosaicTiles({
   return tiles
 }
 
-function colourAt(band: number, place: number, random: () => number): string {
+function colorAt(band: number, place: number, random: () => number): string {
   const choice = random()
   const chance = random()
   if (band === 0) return choice < 0.78 ? pick(stone, 0) : pick(stone, 1)
@@ -92,10 +92,10 @@ function colourAt(band: number, place: number, random: () => number): string {
   return choice < 0.4 ? pick(night, band % 4) : pick(night, Math.floor(random() * night.length))
 }
 
-function pick(colours: readonly string[], index: number): string {
-  const colour = colours[index]
-  if (colour === undefined) throw new RangeError(`no colour ${index}`)
-  return colour
+function pick(colors: readonly string[], index: number): string {
+  const color = colors[index]
+  if (color === undefined) throw new RangeError(`no color ${index}`)
+  return color
 }
 
 /**

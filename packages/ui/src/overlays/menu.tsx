@@ -9,7 +9,7 @@ export interface MenuEntry {
   label: string
   icon?: ReactNode
   onSelect: () => void
-  /** Destroys something: drawn in the danger colour, last, after a rule. */
+  /** Destroys something: drawn in the danger color, last, after a rule. */
   danger?: boolean
   disabled?: boolean
   shortcut?: string

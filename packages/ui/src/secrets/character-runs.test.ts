@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { characterRuns } from './character-runs.ts'
 
 describe('characterRuns', () => {
-  it('colours letters, digits and symbols apart', () => {
+  it('colors letters, digits and symbols apart', () => {
     expect(characterRuns('vK7!m')).toEqual([
       { class: 'letter', text: 'vK' },
       { class: 'digit', text: '7' },

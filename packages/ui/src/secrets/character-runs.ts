@@ -1,4 +1,4 @@
-/** What a character of a password is, for its colour. */
+/** What a character of a password is, for its color. */
 export type CharacterClass = 'letter' | 'digit' | 'symbol'
 
 export interface CharacterRun {
@@ -6,8 +6,8 @@ export interface CharacterRun {
   text: string
 }
 
-/** What colours a run of each class; symbols differ in weight too. */
-export const characterColours: Record<CharacterClass, string> = {
+/** What colors a run of each class; symbols differ in weight too. */
+export const characterColors: Record<CharacterClass, string> = {
   letter: 'text-ch-letter',
   digit: 'text-ch-digit',
   symbol: 'text-ch-symbol font-bold',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import { characterColours, characterRuns } from './character-runs.ts'
+import { characterColors, characterRuns } from './character-runs.ts'
 import { QrPicture } from './qr-picture.tsx'
 
 const groupLength = 4
@@ -104,7 +104,7 @@ function Cells({ value }: { value: string }) {
               <span
                 className={classNames(
                   'type-secret-xl whitespace-pre',
-                  characterColours[characterRuns(character)[0]?.class ?? 'symbol'],
+                  characterColors[characterRuns(character)[0]?.class ?? 'symbol'],
                 )}
               >
                 {character === ' ' ? '␣' : character}

@@ -1,8 +1,8 @@
 import { classNames } from '../class-names.ts'
-import { characterColours, characterRuns } from './character-runs.ts'
+import { characterColors, characterRuns } from './character-runs.ts'
 
 /**
- * A revealed secret. Letters, digits and symbols differ in colour, symbols in weight too; screen readers get one
+ * A revealed secret. Letters, digits and symbols differ in color, symbols in weight too; screen readers get one
  * plain text. Wrapping is CSS alone and the runs are inline, so text selected across lines copies without breaks.
  */
 export function PasswordText({
@@ -19,7 +19,7 @@ export function PasswordText({
       <span className="sr-only select-none">{value}</span>
       <span aria-hidden="true">
         {characterRuns(value).map((run, index) => (
-          <span key={index} className={characterColours[run.class]}>
+          <span key={index} className={characterColors[run.class]}>
             {run.text}
           </span>
         ))}

@@ -240,7 +240,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="users-${day}.csv"`)
     const lines = answer.octets.toString('utf8').split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeff"E-mail","Name","Role","Status","Created","Last sign-in","Plan","Subscription","Two-factor"',
+      '\ufeff"Email","Name","Role","Status","Created","Last sign-in","Plan","Subscription","Two-factor"',
     )
     expect(lines[1]).toMatch(/^"zoe@mill.example","Zoë =SUM\(A1\)","user","active","20/)
     expect(lines.slice(2)).toEqual([''])

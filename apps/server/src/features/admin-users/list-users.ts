@@ -75,7 +75,7 @@ export function serveExportUsers(server: Server, { database, clock }: Platform, 
     return ok({
       name: 'users',
       header: [
-        'E-mail',
+        'Email',
         'Name',
         'Role',
         'Status',

@@ -30,7 +30,7 @@ export interface AuditEntry {
 const label = 'severy/audit-entry/1'
 
 /**
- * SHA-256 in base64url over `[label, previous hash, seq, at, actor id, actor e-mail, address, action, target type,
+ * SHA-256 in base64url over `[label, previous hash, seq, at, actor id, actor email, address, action, target type,
  * target id, target label, before, after, result]` as JSON without spaces. The hash before the first entry is empty.
  */
 export function hashEntry(previousHash: string, entry: AuditEntry): string {

@@ -1,7 +1,7 @@
 /**
  * One thing is done with backups at a time, whichever process does it.
  *
- *      free ─ take ─► under way ─┬─ done, refused, failed, cancelled ─► free
+ *      free ─ take ─► under way ─┬─ done, refused, failed, canceled ─► free
  *                       │  beat  │
  *                       └────────┴─ no beat for a minute (its process died) ─► may be taken by the next one
  *
@@ -67,7 +67,7 @@ export function createBackupWork(
     const beat = async (): Promise<void> => {
       try {
         const told = await beatWork(db, holder, at, clock.nowMs())
-        if (told === null || told.isCancelAsked) own.abort(cancelled)
+        if (told === null || told.isCancelAsked) own.abort(canceled)
       } catch (error) {
         log.warn({ err: error }, 'backup work could not say how far it is')
       }
@@ -113,7 +113,7 @@ export function createBackupWork(
     async cancel() {
       await askToCancel(db)
       // Where this process does it, at once.
-      abort?.abort(cancelled)
+      abort?.abort(canceled)
     },
     settled: () => underWay,
     async stop() {
@@ -124,7 +124,7 @@ export function createBackupWork(
   }
 }
 
-const cancelled = new Error('cancelled')
+const canceled = new Error('canceled')
 const interrupted = new Error('interrupted')
 
 async function outcomeOf(
@@ -135,7 +135,7 @@ async function outcomeOf(
   try {
     return await work()
   } catch (error) {
-    if (signal.aborted) return signal.reason === cancelled ? 'cancelled' : 'interrupted'
+    if (signal.aborted) return signal.reason === canceled ? 'canceled' : 'interrupted'
     log.error({ err: error }, 'backup work failed')
     return failureOf(error)
   }

@@ -167,8 +167,8 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     // Its own process hears of that with its next beat, or is told so.
     await work.cancel()
     release()
-    expect(await first).toEqual(err('It was cancelled in the admin area.'))
-    expect((await state()).work).toMatchObject({ kind: 'backup', outcome: 'cancelled' })
+    expect(await first).toEqual(err('It was canceled in the admin area.'))
+    expect((await state()).work).toMatchObject({ kind: 'backup', outcome: 'canceled' })
     expect(readdirSync(folder())).toEqual(files)
     await made()
     expect(readdirSync(folder())).toHaveLength(files.length + 1)

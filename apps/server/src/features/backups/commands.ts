@@ -162,7 +162,7 @@ async function doWork(
   await work.settled()
   const outcome = (await findWork(place.database.durable))?.outcome ?? 'failed'
   if (outcome === 'done') return ok()
-  return err(outcome === 'cancelled' ? 'It was cancelled in the admin area.' : failureTexts[outcome])
+  return err(outcome === 'canceled' ? 'It was canceled in the admin area.' : failureTexts[outcome])
 }
 
 async function writeTo(

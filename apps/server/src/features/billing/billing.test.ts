@@ -229,7 +229,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect(await state(caller)).toMatchObject({ subscriptionTier: 'business' })
   })
 
-  it('keeps everything while a failed renewal is tried again, and until a cancelled period ends', async () => {
+  it('keeps everything while a failed renewal is tried again, and until a canceled period ends', async () => {
     const { caller, account } = await subscriber()
     await payments.send(`${await portal(caller)}/card`, {
       number: '4000000000000341',
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     await expect
       .poll(() => state(caller))
       .toMatchObject({
-        subscriptionStatus: 'cancelled',
+        subscriptionStatus: 'canceled',
         canAccessFeatures: false,
       })
   })

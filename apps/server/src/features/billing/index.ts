@@ -9,7 +9,7 @@ import { serveTestCheckout } from './admin/test-checkout.ts'
 import { serveCreateCheckoutSession } from './create-checkout-session.ts'
 import { serveCreateCustomerPortal } from './create-customer-portal.ts'
 import { serveGetBillingSummary } from './get-billing-summary.ts'
-import { keepCatalogue } from './keep-catalogue.ts'
+import { keepCatalog } from './keep-catalog.ts'
 import { closeCustomers } from './leave.ts'
 import { followMode } from './mode-change.ts'
 import type { Payments } from './payments.ts'
@@ -20,7 +20,7 @@ import { serveTestGatewayPages } from './test-gateway-pages.ts'
 import { serveWebhooks } from './webhooks.ts'
 
 export { createSubscriptionDesk, type SubscriptionDesk } from './subscription-desk.ts'
-export { noteCatalogueChange } from './keep-catalogue.ts'
+export { noteCatalogChange } from './keep-catalog.ts'
 export { readPaymentHealth } from './payment-health.ts'
 export { billingExamples } from './payment-failed-mail.ts'
 export { eraseBilling, takeCustomer } from './leave.ts'
@@ -40,7 +40,7 @@ export function serveBilling(server: Server, platform: Platform, plans: Plans, p
   serveTestClock(server, platform, payments)
   serveWebhooks(server.http, platform, payments)
   closeCustomers(platform, payments)
-  keepCatalogue(platform, payments)
+  keepCatalog(platform, payments)
   handleFailedPaymentMails(platform)
   reconcileDaily(platform, payments)
   serveTestGatewayPages(server.http, platform, payments)

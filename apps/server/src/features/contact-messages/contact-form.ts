@@ -75,7 +75,7 @@ const words: Record<Field, (isEmpty: boolean) => string> = {
       ? 'Enter your name.'
       : `Enter a name of at most ${String(limits.contactNameLengthMax)} characters.`,
   email: (isEmpty) =>
-    isEmpty ? 'Enter your e-mail address.' : 'Enter an e-mail address like name@example.org.',
+    isEmpty ? 'Enter your email address.' : 'Enter an email address like name@example.org.',
   subject: (isEmpty) =>
     isEmpty
       ? 'Enter a subject.'

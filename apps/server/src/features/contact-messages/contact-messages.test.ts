@@ -313,14 +313,14 @@ describe('the contact form without JavaScript', () => {
     const reply = await post({ ...message, name: ' ', email: 'nobody', message: '<script>{{origin}}' })
     expect(reply.statusCode).toBe(422)
     expect(reply.body).toContain('&lt;script&gt;{{origin}}')
-    expect(reply.body).toContain('Enter your name.|Enter an e-mail address like name@example.org.')
+    expect(reply.body).toContain('Enter your name.|Enter an email address like name@example.org.')
     expect(reply.body).toContain('<strong></strong>')
     await world.server.jobs.runDue()
     expect(world.server.mails).toHaveLength(mailed)
   })
 
   it('takes a form without any field for one that is empty', async () => {
-    expect((await post({})).body).toContain('Enter your name.|Enter your e-mail address.')
+    expect((await post({})).body).toContain('Enter your name.|Enter your email address.')
   })
 
   it('is refused from the page of somebody else', async () => {

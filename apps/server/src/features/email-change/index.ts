@@ -1,4 +1,4 @@
-/** E-mail change: another address for the same person and the same keys (PROTOCOL 5.8). */
+/** Email change: another address for the same person and the same keys (PROTOCOL 5.8). */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { handleEmailChangeMails } from './email-change-mails.ts'

@@ -1,7 +1,7 @@
 import {
   endEmergencyAccess,
   endEmergencyRequest,
-  enrolEmergencyContact,
+  enrollEmergencyContact,
   listEmergencyAccess,
   listSecurityEvents,
   openEmergencyAccount,
@@ -57,9 +57,9 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     await subscribe(world.server.database.durable, ann.userId, 'families')
   })
 
-  const enrol = async (options: Parameters<BuiltAccount['escrow']>[1] = {}) => {
+  const enroll = async (options: Parameters<BuiltAccount['escrow']>[1] = {}) => {
     const body = await ann.escrow(ben, options)
-    const answer = await annsBrowser.call(enrolEmergencyContact, { body })
+    const answer = await annsBrowser.call(enrollEmergencyContact, { body })
     if (answer.problem === null) await ann.acceptKeyring(body.keyring)
     return { params: { slotId: body.slotId }, answer }
   }
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
   }
 
   it('gives the slot to the contact once the wait is over, and to nobody before', async () => {
-    const { params } = await enrol({ waitDays: 7 })
+    const { params } = await enroll({ waitDays: 7 })
     expect((await bensBrowser.call(readEmergencyVaults, { params })).problem).toBe('emergency-waits')
     const { readyAt } = (await bensBrowser.call(requestEmergencyAccess, { params })).reply
     expect(readyAt).toBe(clock.nowMs() + 7 * dayMs)
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
   })
 
   it('tells both by mail at every step, and the owner in the list of events', async () => {
-    const { params } = await enrol({ waitDays: 1 })
+    const { params } = await enroll({ waitDays: 1 })
     await bensBrowser.call(requestEmergencyAccess, { params })
     clock.advance(dayMs)
     await world.server.jobs.runDue()
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
   })
 
   it('gives nothing after a refusal, also when the wait is over, and no mail says otherwise', async () => {
-    const { params } = await enrol({ waitDays: 1 })
+    const { params } = await enroll({ waitDays: 1 })
     await bensBrowser.call(requestEmergencyAccess, { params })
     await annsBrowser.call(endEmergencyRequest, { params })
     clock.advance(2 * dayMs)
@@ -136,26 +136,26 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     const body = await ann.escrow(ben)
     const other = await ann.escrow(eve)
     const mixed = { ...body, escrow: { ...body.escrow, sig: other.escrow.sig } }
-    expect((await annsBrowser.call(enrolEmergencyContact, { body: mixed })).problem).toBe('record-refused')
+    expect((await annsBrowser.call(enrollEmergencyContact, { body: mixed })).problem).toBe('record-refused')
     const moved = { ...body, slotId: other.slotId }
-    expect((await annsBrowser.call(enrolEmergencyContact, { body: moved })).problem).toBe('record-refused')
+    expect((await annsBrowser.call(enrollEmergencyContact, { body: moved })).problem).toBe('record-refused')
     const myself = await ann.escrow(ann)
-    expect((await annsBrowser.call(enrolEmergencyContact, { body: myself })).problem).toBe('record-refused')
+    expect((await annsBrowser.call(enrollEmergencyContact, { body: myself })).problem).toBe('record-refused')
   })
 
-  it('enrols somebody once, and not long after the password was typed', async () => {
-    await enrol()
-    expect((await enrol()).answer.problem).toBe('already-enrolled')
+  it('enrolls somebody once, and not long after the password was typed', async () => {
+    await enroll()
+    expect((await enroll()).answer.problem).toBe('already-enrolled')
     clock.advance(5 * 60_000)
-    expect((await enrol()).answer.problem).toBe('reauthentication-required')
+    expect((await enroll()).answer.problem).toBe('reauthentication-required')
   })
 
   it('is part of Families and Business, and goes on working when nothing is paid any more', async () => {
     const { durable } = world.server.database
     await subscribe(durable, ann.userId, 'personal')
-    expect((await enrol()).answer.problem).toBe('plan-limit')
+    expect((await enroll()).answer.problem).toBe('plan-limit')
     await subscribe(durable, ann.userId, 'families')
-    const { params } = await enrol({ waitDays: 0 })
+    const { params } = await enroll({ waitDays: 0 })
     await endTrial(durable, ann.userId, clock.nowMs())
     await endTrial(durable, ben.userId, clock.nowMs())
     expect((await bensBrowser.call(requestEmergencyAccess, { params })).problem).toBeNull()
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
   })
 
   it('ends with new keys of the owner', async () => {
-    const { params } = await enrol({ kind: EscrowKind.takeOver, waitDays: 0 })
+    const { params } = await enroll({ kind: EscrowKind.takeOver, waitDays: 0 })
     await bensBrowser.call(requestEmergencyAccess, { params })
     const rotation = await ann.rotation(new Uint8Array(64).fill(1))
     const body = { registrationRecord: 'A'.repeat(256), ...rotation }
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
   it.each(['owner', 'contact'] as const)(
     'ends with the account of the %s, and tells the other',
     async (who) => {
-      await enrol()
+      await enroll()
       const [gone, left] = who === 'owner' ? [ann, ben] : [ben, ann]
       const { durable } = world.server.database
       await durable.transaction().execute((tx) => createErasePerson(world.server.jobs)(tx, gone.userId))
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
   )
 
   it('shows the contact and the owner each their side, and a stranger nothing', async () => {
-    const { params } = await enrol()
+    const { params } = await enroll()
     expect((await annsBrowser.call(listEmergencyAccess)).reply).toMatchObject({
       contacts: [{ slotId: params.slotId, contactId: ben.userId, readyAt: null }],
       accesses: [],

@@ -13,7 +13,7 @@ import type { Server } from '../../platform/serve.ts'
 import type { DropAccess, TellOfNewKeys } from '../rotation/index.ts'
 import { handleEmergencyMails } from './emergency-mails.ts'
 import { serveEndAccess } from './end-access.ts'
-import { serveEnrolContact } from './enrol-contact.ts'
+import { serveEnrollContact } from './enroll-contact.ts'
 import { serveListAccess } from './list-access.ts'
 import { serveOpenAccount, serveRelease, serveTakeOver } from './open-account.ts'
 import { serveReadVaults } from './read-vaults.ts'
@@ -39,7 +39,7 @@ export function serveEmergencyAccess(
     tellOfNewKeys: TellOfNewKeys
   },
 ): void {
-  serveEnrolContact(server, platform, plans)
+  serveEnrollContact(server, platform, plans)
   serveListAccess(server, platform)
   serveEndAccess(server, platform)
   serveRequestAccess(server, platform)

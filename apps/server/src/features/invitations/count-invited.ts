@@ -4,7 +4,7 @@ import { isOwner } from '../vaults/index.ts'
 import { listOpenInto } from './invitation-store.ts'
 
 /**
- * How many people are invited into an organisation who are not among these members: addresses, not invitations, and only
+ * How many people are invited into an organization who are not among these members: addresses, not invitations, and only
  * by whoever can still finish it.
  */
 export async function countInvited(

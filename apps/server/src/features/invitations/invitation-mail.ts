@@ -8,8 +8,8 @@ export interface InvitationNotice {
   inviterEmail: string
   /** Empty when there is none. */
   inviterName: string
-  /** Into a family or another organisation, and not to something that is shared. */
-  isOrganisation: boolean
+  /** Into a family or another organization, and not to something that is shared. */
+  isOrganization: boolean
   /** Null unless the inviter has chosen to name it. */
   passwordName: string | null
   permissionLevel: PermissionLevel
@@ -19,16 +19,16 @@ export interface InvitationNotice {
 
 /** Says who invites, and where to sign up. It never carries the link that authenticates (PROTOCOL 8.3(2)). */
 export function invitationMail(notice: InvitationNotice): Mail {
-  const { to, inviterEmail, isOrganisation, expiresAtMs, publicUrl } = notice
+  const { to, inviterEmail, isOrganization, expiresAtMs, publicUrl } = notice
   const name = mailable(notice.inviterName)
   const inviter = name === null ? inviterEmail : `${name} (${inviterEmail})`
   return writeLetter(to, {
     template: 'invitation',
-    subject: isOrganisation
+    subject: isOrganization
       ? `${inviterEmail} invites you to join`
       : `${inviterEmail} wants to share something with you`,
     paragraphs: [
-      isOrganisation ? whatToJoin(inviter) : whatIsShared(inviter, notice),
+      isOrganization ? whatToJoin(inviter) : whatIsShared(inviter, notice),
       `Sign up with this address, ${to}, before ${dayInLetter(expiresAtMs)}. If you already have an account, sign in.`,
     ],
     action: { label: 'Sign up', url: `${publicUrl}/auth?tab=signup` },
@@ -64,11 +64,11 @@ export const invitationExamples: MailExamples = (publicUrl) => {
     to: madeUp.address,
     inviterEmail: madeUp.otherAddress,
     inviterName: madeUp.name,
-    isOrganisation: false,
+    isOrganization: false,
     passwordName: null,
     permissionLevel: 'view',
     expiresAtMs: madeUp.laterMs,
     publicUrl,
   }
-  return [invitationMail(notice), invitationMail({ ...notice, isOrganisation: true })]
+  return [invitationMail(notice), invitationMail({ ...notice, isOrganization: true })]
 }

@@ -193,21 +193,21 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     await subscribe(world.server.database.durable, account.userId, 'families')
     const owner = { account, role: Role.owner }
     const name = new Map([[toBase64Url(zeros16), { title: 'x' }]])
-    const built = await BuiltSharedVault.build([owner], name, { kind: VaultKind.organisation })
+    const built = await BuiltSharedVault.build([owner], name, { kind: VaultKind.organization })
     expect((await caller.call(createVault, built.call)).problem).toBeNull()
     await account.acceptKeyring(built.call.body.keyring)
     const add = async (...others: BuiltAccount[]) => {
       const members = [owner, ...others.map((other) => ({ account: other, role: Role.viewer }))]
       const commit = await built.vault.commit(account, {
         members,
-        forge: { roster: (roster) => ({ ...roster, kind: VaultKind.organisation }) },
+        forge: { roster: (roster) => ({ ...roster, kind: VaultKind.organization }) },
       })
       return caller.call(commitVault, commit)
     }
     return { caller, account, vaultId: built.vault.vaultId, add }
   }
 
-  it('lead into an organisation, take the places of its plan, and give them back', async () => {
+  it('lead into an organization, take the places of its plan, and give them back', async () => {
     const ann = await family()
     const problems = []
     for (let places = 0; places < 4; places++) problems.push((await send(ann, newAddress())).answer.problem)
@@ -232,12 +232,12 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect((await send(ann, sam)).answer.problem).toBeNull()
     // Sent once more, it takes no second place; expired, it takes none.
     const again = (await listed(ann))[0]!.inviteId
-    expect((await open(again)).reply).toMatchObject({ isOrganisation: true, permissionLevel: 'view' })
+    expect((await open(again)).reply).toMatchObject({ isOrganization: true, permissionLevel: 'view' })
     await later(invitationMs, ann)
     expect((await ann.add(ben)).problem).toBeNull()
   })
 
-  it('keep the place in an organisation for whoever joins', async () => {
+  it('keep the place in an organization for whoever joins', async () => {
     const ann = await family()
     const addresses = Array.from({ length: 5 }, newAddress)
     for (const address of addresses) expect((await send(ann, address)).answer.problem).toBeNull()

@@ -26,7 +26,7 @@ export function serveOpenInvitation(server: Server, { database, clock }: Platfor
       statements,
       invitedEmail,
       permissionLevel,
-      isOrganisation: kind === VaultKind.organisation,
+      isOrganization: kind === VaultKind.organization,
       expiresAt: expiresAtMs,
     })
   })

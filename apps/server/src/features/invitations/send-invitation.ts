@@ -21,7 +21,7 @@ type Refusal = 'too-many-invitations' | 'member-limit' | 'invalid-request' | 'no
 
 /**
  * The mail is sent before the answer, so that whoever invites learns whether it left. That says nothing about the
- * address: inviters may learn whether it has an account (PROTOCOL 16). Whoever is invited into an organisation takes one
+ * address: inviters may learn whether it has an account (PROTOCOL 16). Whoever is invited into an organization takes one
  * of its places, in the transaction that keeps the invitation.
  */
 export function serveSendInvitation(
@@ -43,26 +43,26 @@ export function serveSendInvitation(
 
     const { vaultId, permissionLevel } = body
     const expiresAtMs = nowMs + invitationMs
-    const written = await transact<{ isOrganisation: boolean }, Refusal>(database.durable, async (tx) => {
+    const written = await transact<{ isOrganization: boolean }, Refusal>(database.durable, async (tx) => {
       const kind = await findInvitable(tx, userId, vaultId)
       if (kind === null) return err('not-found')
-      const isOrganisation = kind === VaultKind.organisation
+      const isOrganization = kind === VaultKind.organization
       // A directory has owners and viewers (PROTOCOL 6), and nobody becomes an owner who is not there.
-      if (isOrganisation && permissionLevel !== 'view') return err('invalid-request')
+      if (isOrganization && permissionLevel !== 'view') return err('invalid-request')
       const invitation = { inviterId: userId, inviteId, vaultId, invitedEmail, permissionLevel, expiresAtMs }
       if (!(await writeInvitation(tx, invitation))) return err('not-found')
       const count = await countInvitationsOf(tx, userId)
       if (count > limits.invitationsPerPersonMax) return err('too-many-invitations')
       const isFull =
-        isOrganisation && (await directories.exceeds(tx, vaultId, await listMembers(tx, vaultId), nowMs))
-      return isFull ? err('member-limit') : ok({ isOrganisation })
+        isOrganization && (await directories.exceeds(tx, vaultId, await listMembers(tx, vaultId), nowMs))
+      return isFull ? err('member-limit') : ok({ isOrganization })
     })
     if (!written.ok) return written
-    const { isOrganisation } = written.value
+    const { isOrganization } = written.value
 
     const isEmailSent = await mailNotice(platform, userId, {
       to: body.invitedEmail.trim(),
-      isOrganisation,
+      isOrganization,
       passwordName: body.passwordName,
       permissionLevel,
       expiresAtMs,

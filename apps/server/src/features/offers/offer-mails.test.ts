@@ -1,5 +1,5 @@
 /** Somebody with an account is told by mail that something waits for her: by whom, never what. */
-import { commitVault, createVault, deleteAccount, joinOrganisation, leaveVault } from '@severy/contract'
+import { commitVault, createVault, deleteAccount, joinOrganization, leaveVault } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -176,14 +176,14 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
   it('asks to join where it is an organization', async () => {
     const contents = new Map([[toBase64Url(zeros16), { title: 'Family' }]])
     const { vault, call } = await BuiltSharedVault.build(members(ann(), ben()), contents, {
-      kind: VaultKind.organisation,
+      kind: VaultKind.organization,
     })
     expect((await ann().caller.call(createVault, call)).status).toBe(200)
     const [mail, ...others] = await mailsTo(ben())
     expect(others).toEqual([])
     expect(mail?.subject).toBe(`${ann().account.email} invited you to join`)
     expect(mail?.text).toContain('http://localhost:3000/organization')
-    expect((await ben().caller.call(joinOrganisation, { params: { vaultId: vault.vaultId } })).status).toBe(
+    expect((await ben().caller.call(joinOrganization, { params: { vaultId: vault.vaultId } })).status).toBe(
       204,
     )
   })

@@ -36,7 +36,7 @@ const mailJob = 'offer-mail'
 
 interface OfferMail extends Pair {
   mailedAtMs: number
-  isOrganisation: boolean
+  isOrganization: boolean
   /** There was a mail about this person's offers before. */
   isLater: boolean
 }
@@ -82,7 +82,7 @@ export function handleOfferMails({
       const mail: OfferMail = {
         ...pair,
         mailedAtMs: nowMs,
-        isOrganisation: told.every(Boolean),
+        isOrganization: told.every(Boolean),
         isLater: before !== null && nowMs - before < 2 * betweenMailsMs,
       }
       if (told.length > 0) await jobs.add(tx, mailJob, mail)
@@ -96,14 +96,14 @@ export function handleOfferMails({
     return addJob(db, { kind: tellJob, payload: pair, jobId }, nowMs, nowMs + waitMs)
   }
 
-  jobs.handle<OfferMail>(mailJob, async ({ mailedAtMs, isOrganisation, isLater, ...pair }) => {
+  jobs.handle<OfferMail>(mailJob, async ({ mailedAtMs, isOrganization, isLater, ...pair }) => {
     const count = await countToldAt(db, pair, mailedAtMs)
     const emails = await listEmails(db, [pair.authorId, pair.userId])
     const [from, to] = [emails.get(pair.authorId), emails.get(pair.userId)]
     // Taken back, declined or taken meanwhile, or one of them is gone.
     if (count === 0 || from === undefined || to === undefined) return
     await mailer.send(
-      isOrganisation ? joinMail(to, from, publicUrl) : offerMail(to, { from, count, isLater, publicUrl }),
+      isOrganization ? joinMail(to, from, publicUrl) : offerMail(to, { from, count, isLater, publicUrl }),
     )
   })
 }

@@ -5,7 +5,7 @@ type OfferTables = {
     vault_id: string
     user_id: string
     author_id: string | null
-    is_organisation: number
+    is_organization: number
     offered_at: number
     mailed_at: number | null
     accepted_at: number | null
@@ -18,7 +18,7 @@ export interface NewOffer {
   vaultId: string
   userId: string
   authorId: string
-  isOrganisation: boolean
+  isOrganization: boolean
 }
 
 /** Who waits to be told by whom. */
@@ -31,7 +31,7 @@ export interface Pair {
 export async function insertOffer(tx: Db, offer: NewOffer, nowMs: number): Promise<void> {
   const row = {
     author_id: offer.authorId,
-    is_organisation: offer.isOrganisation ? 1 : 0,
+    is_organization: offer.isOrganization ? 1 : 0,
     offered_at: nowMs,
     mailed_at: null,
     accepted_at: null,
@@ -59,7 +59,7 @@ export async function hasUntold(db: Db, { authorId, userId }: Pair): Promise<boo
   return row !== undefined
 }
 
-/** Notes that a mail tells of all that wait and were not told of; true for each that is an organisation. */
+/** Notes that a mail tells of all that wait and were not told of; true for each that is an organization. */
 export async function noteTold(tx: Db, { authorId, userId }: Pair, nowMs: number): Promise<boolean[]> {
   const rows = await tx
     .$extendTables<OfferTables>()
@@ -69,9 +69,9 @@ export async function noteTold(tx: Db, { authorId, userId }: Pair, nowMs: number
     .where('user_id', '=', userId)
     .where('accepted_at', 'is', null)
     .where('mailed_at', 'is', null)
-    .returning('is_organisation')
+    .returning('is_organization')
     .execute()
-  return rows.map(({ is_organisation }) => is_organisation === 1)
+  return rows.map(({ is_organization }) => is_organization === 1)
 }
 
 /** Null when there was no mail yet. */
@@ -157,12 +157,12 @@ export async function writeAccepted(
 export async function listWaiting(
   db: Db,
   vaultIds: readonly string[],
-): Promise<{ vaultId: string; userId: string; isOrganisation: boolean }[]> {
+): Promise<{ vaultId: string; userId: string; isOrganization: boolean }[]> {
   if (vaultIds.length === 0) return []
   const rows = await db
     .$extendTables<OfferTables>()
     .selectFrom('offers')
-    .select(['vault_id', 'user_id', 'is_organisation'])
+    .select(['vault_id', 'user_id', 'is_organization'])
     .where('vault_id', 'in', vaultIds)
     .where('accepted_at', 'is', null)
     .orderBy('vault_id')
@@ -171,7 +171,7 @@ export async function listWaiting(
   return rows.map((row) => ({
     vaultId: row.vault_id,
     userId: row.user_id,
-    isOrganisation: row.is_organisation === 1,
+    isOrganization: row.is_organization === 1,
   }))
 }
 
@@ -186,7 +186,7 @@ export async function listAccepted(
     .selectFrom('offers')
     .select(['vault_id', 'user_id', 'accepted_at'])
     .where('author_id', '=', authorId)
-    .where('is_organisation', '=', 0)
+    .where('is_organization', '=', 0)
     .where('accepted_at', '>', sinceMs)
     .orderBy('accepted_at', 'desc')
     .execute()

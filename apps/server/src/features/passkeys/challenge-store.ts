@@ -11,7 +11,7 @@ type ChallengeTables = {
 }
 
 /** An answer to a challenge of one purpose is none to any other. */
-export type ChallengePurpose = 'sign-in' | 'enrolment' | 'second-factor'
+export type ChallengePurpose = 'sign-in' | 'enrollment' | 'second-factor'
 
 export interface StoredChallenge {
   challengeId: string

@@ -2,7 +2,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { deleteEndedChallenges } from './challenge-store.ts'
-import { serveAddPasskey, serveStartPasskeyEnrolment } from './enrol.ts'
+import { serveAddPasskey, serveStartPasskeyEnrollment } from './enroll.ts'
 import { serveListPasskeys, serveRemovePasskey, serveRenamePasskey } from './manage.ts'
 import { handlePasskeyMails } from './passkey-mails.ts'
 
@@ -12,7 +12,7 @@ export { deletePasskeysOf } from './passkey-store.ts'
 export { checkAssertion, countAnswer, listCredentials, makeChallenge } from './challenge.ts'
 
 export function servePasskeys(server: Server, platform: Platform): void {
-  serveStartPasskeyEnrolment(server, platform)
+  serveStartPasskeyEnrollment(server, platform)
   serveAddPasskey(server, platform)
   serveListPasskeys(server, platform)
   serveRenamePasskey(server, platform)

@@ -8,7 +8,7 @@ import {
   removePasskey,
   renamePasskey,
   replaceRecoverySlot,
-  startPasskeyEnrolment,
+  startPasskeyEnrollment,
   startPasskeySignIn,
   type PasskeyAssertion,
 } from '@severy/contract'
@@ -19,7 +19,7 @@ import {
   BuiltAccount,
   createAccount,
   databaseKinds,
-  enrolPasskey,
+  enrollPasskey,
   freshDatabase,
   ManualClock,
   newItemId,
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
   }
   const enrolled = async (options: Partial<ConstructorParameters<typeof Authenticator>[0]> = {}) => {
     const passkey = new Authenticator({ origin, ...options })
-    const passkeyId = await enrolPasskey(caller, ann, passkey)
+    const passkeyId = await enrollPasskey(caller, ann, passkey)
     return { passkey, passkeyId }
   }
   const events = async (): Promise<string[]> => {
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     const body = { recoverySlot: slot, keyring: await ann.nextKeyring() }
     const answers = [
       await at.call(replaceRecoverySlot, { body }),
-      await at.call(startPasskeyEnrolment),
+      await at.call(startPasskeyEnrollment),
       await at.call(removePasskey, { params: { passkeyId } }),
     ]
     expect(answers.map(({ problem }) => problem)).toEqual(Array(3).fill('reauthentication-required'))
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     const { passkeyId } = await enrolled()
     const body = await newPasskey(caller, ann, new Authenticator({ origin }))
     clock.advance(5 * minuteMs)
-    expect((await caller.call(startPasskeyEnrolment)).problem).toBe('reauthentication-required')
+    expect((await caller.call(startPasskeyEnrollment)).problem).toBe('reauthentication-required')
     expect((await caller.call(addPasskey, { body })).problem).toBe('reauthentication-required')
     expect((await caller.call(removePasskey, { params: { passkeyId } })).problem).toBe(
       'reauthentication-required',
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
 
   it('are refused with a challenge that was made for something else', async () => {
     const { passkey } = await enrolled()
-    const offer = (await caller.call(startPasskeyEnrolment)).reply
+    const offer = (await caller.call(startPasskeyEnrollment)).reply
     const { assertion } = await passkey.answer(offer)
     const body = { userId: ann.userId, assertion, keyringSeq: 0 }
     expect((await browser().call(finishPasskeySignIn, { body })).problem).toBe('sign-in-failed')
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
       world.server.mailedToken,
       await BuiltAccount.build(`ben-${String(people)}@post.example`, clock.nowMs()),
     )
-    const offer = (await thief.call(startPasskeyEnrolment)).reply
+    const offer = (await thief.call(startPasskeyEnrollment)).reply
     const { prf, ...credential } = await new Authenticator({ origin }).create(
       offer,
       new Uint8Array(Buffer.from(passkey.credentialId, 'base64url')),
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
 
   it('name what the browser must not make twice', async () => {
     const { passkey } = await enrolled()
-    expect((await caller.call(startPasskeyEnrolment)).reply).toMatchObject({
+    expect((await caller.call(startPasskeyEnrollment)).reply).toMatchObject({
       rpId: 'vault.post.example',
       existing: [passkey.credentialId],
     })
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
 
   it('that are security keys may verify nobody, have no slot and do not sign in', async () => {
     const key = new Authenticator({ origin, isVerifying: false })
-    await enrolPasskey(caller, ann, key, 'security-key')
+    await enrollPasskey(caller, ann, key, 'security-key')
     const { passkeys } = (await caller.call(listPasskeys)).reply
     expect(passkeys).toMatchObject([{ kind: 'security-key', slot: null, lastUsedAt: null }])
     key.isVerifying = true
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
   it('are no more than a person needs', async () => {
     const last = await newPasskey(caller, ann, new Authenticator({ origin }))
     for (let i = 0; i < limits.passkeysPerAccountMax; i++) await enrolled()
-    expect((await caller.call(startPasskeyEnrolment)).problem).toBe('too-many-passkeys')
+    expect((await caller.call(startPasskeyEnrollment)).problem).toBe('too-many-passkeys')
     expect((await caller.call(addPasskey, { body: last })).problem).toBe('too-many-passkeys')
   })
 

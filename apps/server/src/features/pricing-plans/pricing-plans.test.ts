@@ -19,7 +19,7 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
   let folder: string
   let database: FreshDatabase
   let server: TestServer
-  let neighbour: TestServer
+  let neighbor: TestServer
   let home: TestServer
 
   beforeAll(async () => {
@@ -32,12 +32,12 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
     server = await startTestServer({ databaseUrl, clock, pages })
     // Another process on the same data, and one in home mode.
     const others = { databaseUrl, clock, pages, dataDir: server.dataDir }
-    neighbour = await startTestServer(others)
+    neighbor = await startTestServer(others)
     home = await startTestServer({ ...others, env: { PLANS: 'off' } })
   })
   afterAll(async () => {
     await home.close()
-    await neighbour.close()
+    await neighbor.close()
     await server.close()
     await database.drop()
     rmSync(folder, { recursive: true })
@@ -93,12 +93,12 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
   })
 
   it('that change are right on the pages of every process two seconds later', async () => {
-    const [first, next] = [await page(server), await page(neighbour)]
+    const [first, next] = [await page(server), await page(neighbor)]
     expect(next).toBe(first)
     await change('personal', { monthlyPrice: 350, yearlyPrice: 4200 })
     await writeSystemSetting(server.database.durable, 'trial_days', 14, clock.nowMs())
     clock.advance(2_000)
-    for (const process of [server, neighbour]) {
+    for (const process of [server, neighbor]) {
       const html = await page(process)
       expect(html).toContain('<li>Personal|$3.50|$42.00|||')
       expect(html).toContain('14 days, 25 %')

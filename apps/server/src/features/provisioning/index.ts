@@ -1,5 +1,5 @@
 /**
- * Provisioning: an organisation's directory says by SCIM who should belong to it. That is a proposal: its owners' devices
+ * Provisioning: an organization's directory says by SCIM who should belong to it. That is a proposal: its owners' devices
  * sign the list of members, or nobody does (docs/decisions/0034).
  */
 import { createProvisioningToken, endProvisioning, getProvisioning } from '@severy/contract'
@@ -8,7 +8,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
 import type { Server } from '../../platform/serve.ts'
-import { isOrganisationOwner } from '../organisations/index.ts'
+import { isOrganizationOwner } from '../organizations/index.ts'
 import { hasSignOn } from '../single-sign-on/index.ts'
 import { eraseProvisioning, findToken, listGone, listResources, writeToken } from './resource-store.ts'
 import { groupOf, personOf } from './resources.ts'
@@ -23,7 +23,7 @@ export function serveProvisioning(server: Server, platform: Platform, plans: Pla
   serveScim(server.http, platform, address)
 
   server.serve(getProvisioning, [], async ({ params: { vaultId }, session: { userId } }) => {
-    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     const users = await listResources(db, vaultId, 'User')
     const people = users.flatMap(({ body }) => personOf(body) ?? [])
     const emails = new Set(people.map(({ email }) => email))
@@ -45,7 +45,7 @@ export function serveProvisioning(server: Server, platform: Platform, plans: Pla
   })
 
   server.serve(createProvisioningToken, [], async ({ params: { vaultId }, session: { userId } }) => {
-    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     if (!(await hasSignOn(db, plans, vaultId, clock.nowMs()))) return err('plan-limit')
     const token = newToken()
     await writeToken(db, vaultId, hashToken(token), clock.nowMs())
@@ -53,7 +53,7 @@ export function serveProvisioning(server: Server, platform: Platform, plans: Pla
   })
 
   server.serve(endProvisioning, [], async ({ params: { vaultId }, session: { userId } }) => {
-    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     await database.durable.transaction().execute((tx) => eraseProvisioning(tx, vaultId))
     return ok()
   })

@@ -40,20 +40,20 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
   let vaultId: string
   let token: string
 
-  async function organisation(caller: ApiCaller, email: string): Promise<string> {
+  async function organization(caller: ApiCaller, email: string): Promise<string> {
     const built = await BuiltAccount.build(email, clock.nowMs())
     const account = await createAccount(caller, world.server.mailedToken, built)
     await subscribe(world.server.database.durable, account.userId, 'business')
     const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
     const { call, vault } = await BuiltSharedVault.build([{ account, role: Role.owner }], contents, {
-      kind: VaultKind.organisation,
+      kind: VaultKind.organization,
     })
     expect((await caller.call(createVault, call)).problem).toBeNull()
     return vault.vaultId
   }
 
   beforeAll(async () => {
-    vaultId = await organisation(ann, 'ann@example.com')
+    vaultId = await organization(ann, 'ann@example.com')
     token = (await ann.call(createProvisioningToken, { params: { vaultId } })).reply.token
   })
 
@@ -366,7 +366,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
 
   it('sees nothing of another organization, and nothing is left of it once it is ended', async () => {
     const eve = browser()
-    const hers = await organisation(eve, 'eve@evil.example')
+    const hers = await organization(eve, 'eve@evil.example')
     const other = (await eve.call(createProvisioningToken, { params: { vaultId: hers } })).reply.token
     const [user] = (await ask('GET', '/Users')).json?.['Resources'] as { id: string }[]
     expect((await ask('GET', '/Users', undefined, other)).json).toMatchObject({ totalResults: 0 })

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 
 export type ResourceKind = 'User' | 'Group'
-/** Users whom the directory has deleted, and whom the organisation may list still. */
+/** Users whom the directory has deleted, and whom the organization may list still. */
 const goneKind = 'Gone'
 
 type ProvisioningTables = {
@@ -37,7 +37,7 @@ const columns = [
   'changed_at as changedAtMs',
 ] as const
 
-/** The organisation that a token speaks for; null for a token that is none any more. */
+/** The organization that a token speaks for; null for a token that is none any more. */
 export async function findVaultOfToken(db: Db, tokenHash: string): Promise<string | null> {
   const row = await db
     .$extendTables<ProvisioningTables>()
@@ -236,7 +236,7 @@ export async function deleteGroup(tx: Db, vaultId: string, resourceId: string): 
   return row !== undefined
 }
 
-/** Call before the organisation goes. */
+/** Call before the organization goes. */
 export async function eraseProvisioning(tx: Db, vaultId: string): Promise<void> {
   await deleteToken(tx, vaultId)
   await tx

@@ -1,5 +1,5 @@
 /**
- * SCIM 2.0 (RFC 7644) for the directory of an organisation, at `/scim/v2`. A token names the organisation, and nothing that
+ * SCIM 2.0 (RFC 7644) for the directory of an organization, at `/scim/v2`. A token names the organization, and nothing that
  * is written here touches its signed list of members.
  */
 import { ok, type Result } from '@severy/result'
@@ -67,7 +67,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
 
   const vaultOf = (request: FastifyRequest): string => {
     const vaultId = vaults.get(request)
-    if (vaultId === undefined) throw new Error('A request without an organisation')
+    if (vaultId === undefined) throw new Error('A request without an organization')
     return vaultId
   }
   const route = (

@@ -60,7 +60,7 @@ export async function insertDomain(
     .execute()
 }
 
-/** False when another organisation has shown it before. */
+/** False when another organization has shown it before. */
 export async function confirmDomain(
   tx: Db,
   vaultId: string,

@@ -1,5 +1,5 @@
 /**
- * Single sign-on: an organisation's OpenID provider vouches for its people when they sign in. It opens nothing by itself:
+ * Single sign-on: an organization's OpenID provider vouches for its people when they sign in. It opens nothing by itself:
  * a session needs its word and the password or a passkey (docs/decisions/0033).
  */
 import { createAtRest } from '../../platform/at-rest.ts'
@@ -56,7 +56,7 @@ function openIdClient(outsideFetch: OutsideFetch, redirectUrl: string): OpenIdCl
   }
 }
 
-/** Call before the organisation goes. */
+/** Call before the organization goes. */
 export async function eraseSignOn(tx: Db, vaultId: string): Promise<void> {
   await deleteProofsFor(tx, vaultId)
   await deleteNewcomersFor(tx, vaultId)

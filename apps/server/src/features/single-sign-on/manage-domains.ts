@@ -8,7 +8,7 @@ import { newToken } from '../../platform/random.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
 import type { ReadTxtRecords } from '../../platform/txt-records.ts'
-import { isOrganisationOwner } from '../organisations/index.ts'
+import { isOrganizationOwner } from '../organizations/index.ts'
 import {
   confirmDomain,
   deleteDomain,
@@ -33,7 +33,7 @@ export function serveDomains(
 
   server.serve(claimDomain, [], async ({ params: { vaultId }, body: { domain }, session: { userId } }) =>
     transact<SignOnDomain, 'not-found' | 'plan-limit' | 'too-many-domains'>(db, async (tx) => {
-      if (!(await isOrganisationOwner(tx, userId, vaultId))) return err('not-found')
+      if (!(await isOrganizationOwner(tx, userId, vaultId))) return err('not-found')
       if (!(await hasSignOn(tx, plans, vaultId, clock.nowMs()))) return err('plan-limit')
       const known = await listDomains(tx, vaultId)
       if (known.length >= domainsMax && !known.some((one) => one.domain === domain)) {
@@ -47,7 +47,7 @@ export function serveDomains(
   )
 
   server.serve(verifyDomain, [], async ({ params: { vaultId, domain }, session: { userId } }) => {
-    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     const claimed = await findDomain(db, vaultId, domain)
     if (claimed === null) return err('not-found')
     if (claimed.verifiedAtMs !== null) return ok()
@@ -60,12 +60,12 @@ export function serveDomains(
   })
 
   server.serve(dropDomain, [], async ({ params: { vaultId, domain }, session: { userId } }) => {
-    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     return (await deleteDomain(db, vaultId, domain)) ? ok() : err('not-found')
   })
 
   server.serve(dropNewcomer, [], async ({ params: { vaultId }, body: { email }, session: { userId } }) => {
-    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     await deleteNewcomer(db, vaultId, canonicalEmail(email) ?? email)
     return ok()
   })

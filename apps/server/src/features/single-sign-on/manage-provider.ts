@@ -13,7 +13,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
-import { isOrganisationOwner } from '../organisations/index.ts'
+import { isOrganizationOwner } from '../organizations/index.ts'
 import { isOwner } from '../vaults/index.ts'
 import { listDomains } from './domain-store.ts'
 import { describeDomain } from './manage-domains.ts'
@@ -52,7 +52,7 @@ export function serveProvider(
   const db = database.durable
 
   server.serve(getSingleSignOn, [], async ({ params: { vaultId }, session: { userId } }) => {
-    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     const provider = await findProvider(db, vaultId)
     return ok({
       provider:
@@ -77,7 +77,7 @@ export function serveProvider(
     const sealedSecret =
       clientSecret === null ? null : atRest.seal(vaultId, new TextEncoder().encode(clientSecret))
     return transact<undefined, 'not-found' | 'issuer-refused' | 'plan-limit'>(db, async (tx) => {
-      if (!(await isOrganisationOwner(tx, userId, vaultId))) return err('not-found')
+      if (!(await isOrganizationOwner(tx, userId, vaultId))) return err('not-found')
       if (!isOutsideUrl(settings.issuer, reachesPrivate)) return err('issuer-refused')
       if (!(await hasSignOn(tx, plans, vaultId, clock.nowMs()))) return err('plan-limit')
       const before = await findProvider(tx, vaultId)
@@ -93,7 +93,7 @@ export function serveProvider(
 
   server.serve(removeSingleSignOn, [], async ({ params: { vaultId }, session: { userId } }) =>
     transact<undefined, 'not-found'>(db, async (tx) => {
-      if (!(await isOrganisationOwner(tx, userId, vaultId))) return err('not-found')
+      if (!(await isOrganizationOwner(tx, userId, vaultId))) return err('not-found')
       await deleteProvider(tx, vaultId)
       await deleteProofsFor(tx, vaultId)
       return ok()
@@ -101,7 +101,7 @@ export function serveProvider(
   )
 
   server.serve(testSingleSignOn, [], async ({ params: { vaultId }, session: { userId } }) => {
-    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     const provider = await findProvider(db, vaultId)
     if (provider === null) return err('not-found')
     const waitSeconds = await rateLimiter.take([{ limit: testsPerPerson, subject: userId }])
@@ -112,7 +112,7 @@ export function serveProvider(
 
   server.serve(setSignOnRule, [], async ({ params: { vaultId }, body, session: { userId } }) =>
     transact<undefined, 'not-found' | 'not-ready' | 'not-an-owner'>(db, async (tx) => {
-      if (!(await isOrganisationOwner(tx, userId, vaultId))) return err('not-found')
+      if (!(await isOrganizationOwner(tx, userId, vaultId))) return err('not-found')
       const provider = await findProvider(tx, vaultId)
       if (provider === null) return err('not-ready')
       if (!(await isOwner(tx, body.exemptId, vaultId))) return err('not-an-owner')

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
 import type { SignOnRule } from '../../platform/sign-on.ts'
 import { findAccount } from '../accounts/index.ts'
-import { hasJoined, listJoined } from '../organisations/index.ts'
+import { hasJoined, listJoined } from '../organizations/index.ts'
 import { shortenSessions } from '../sessions/index.ts'
 import { canRead, isOwner } from '../vaults/index.ts'
 import { findOwnerOfDomain } from './domain-store.ts'
@@ -15,7 +15,7 @@ import { findProvider } from './provider-store.ts'
 export const proofMs = 12 * 3600_000
 
 /**
- * Asked of whoever has joined an organisation, is listed by it, and has an address in one of its domains. Its exempt
+ * Asked of whoever has joined an organization, is listed by it, and has an address in one of its domains. Its exempt
  * owner needs nobody; and when that person is no owner any more, no owner does: somebody can always put it right.
  */
 export function createSignOnRule(): SignOnRule {
@@ -52,7 +52,7 @@ export async function shortenForRule(
   await shortenSessions(tx, userIds ?? [...(await listJoined(tx, vaultId)).keys()], nowMs + proofMs)
 }
 
-/** Listed by the organisation, and joined. */
+/** Listed by the organization, and joined. */
 export async function isMember(db: Db, userId: string, vaultId: string): Promise<boolean> {
   return (await hasJoined(db, userId, vaultId)) && (await canRead(db, userId, vaultId))
 }

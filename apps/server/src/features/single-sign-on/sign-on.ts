@@ -45,7 +45,7 @@ export function serveSignOn(server: Server, platform: Platform, { client, atRest
     if (!vouched.ok) return err('provider-unreachable')
 
     const email = canonicalEmail(vouched.value?.email ?? '')
-    // A provider speaks for the domains that its organisation has shown to be its own, and for no other.
+    // A provider speaks for the domains that its organization has shown to be its own, and for no other.
     if (email === null || (await findOwnerOfDomain(db, domainOf(email) ?? '')) !== vaultId) {
       return err('sign-on-refused')
     }

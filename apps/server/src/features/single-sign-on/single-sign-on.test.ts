@@ -8,7 +8,7 @@ import {
   getSession,
   getSingleSignOn,
   installedState,
-  joinOrganisation,
+  joinOrganization,
   removeSingleSignOn,
   saveSingleSignOn,
   setSignOnRule,
@@ -91,12 +91,12 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     ] as const
     await subscribe(world.server.database.durable, ann.account.userId, 'families')
     const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
-    const forge = { kind: VaultKind.organisation }
+    const forge = { kind: VaultKind.organization }
     const { call, vault } = await BuiltSharedVault.build([...members], contents, forge)
     expect((await ann.caller.call(createVault, call)).problem).toBeNull()
     vaultId = vault.vaultId
     for (const { caller } of [ann, mia, ben, cleo]) {
-      expect((await caller.call(joinOrganisation, { params: params() })).problem).toBeNull()
+      expect((await caller.call(joinOrganization, { params: params() })).problem).toBeNull()
     }
     for (const { account } of [ann, ben]) provider.know(account.email, { name: 'Somebody' })
   })
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     const eve = await enter('eve@evil.example')
     await subscribe(world.server.database.durable, eve.account.userId, 'business')
     const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
-    const forge = { kind: VaultKind.organisation }
+    const forge = { kind: VaultKind.organization }
     const { call, vault } = await BuiltSharedVault.build(
       [{ account: eve.account, role: Role.owner }],
       contents,

@@ -130,8 +130,8 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
       (await sue.call(getMailServer)).reply,
       (await sue.call(getSmtpSettings)).reply,
     ]
-    const spelt = [login.password, Buffer.from(`\0${login.user}\0${login.password}`).toString('base64')]
-    for (const secret of spelt) expect(JSON.stringify(shown)).not.toContain(secret)
+    const spelled = [login.password, Buffer.from(`\0${login.user}\0${login.password}`).toString('base64')]
+    for (const secret of spelled) expect(JSON.stringify(shown)).not.toContain(secret)
     expect((await sue.call(getMailServer)).reply).toMatchObject({
       source: 'stored',
       server: { user: login.user, hasPassword: true },
@@ -376,9 +376,9 @@ describe('a mail server that fails', () => {
       'me@post.example',
       times,
     )
-    const spelt = Buffer.from('\0u\0secret-word').toString('base64')
-    expect(said.some((line) => line.includes(spelt))).toBe(true)
-    for (const secret of ['secret-word', spelt]) expect(JSON.stringify(trial)).not.toContain(secret)
+    const spelled = Buffer.from('\0u\0secret-word').toString('base64')
+    expect(said.some((line) => line.includes(spelled))).toBe(true)
+    for (const secret of ['secret-word', spelled]) expect(JSON.stringify(trial)).not.toContain(secret)
     expect(trial.isSent).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { makeRecoveryLink } from '../recovery/index.ts'
 import { findWait } from './start-over-wait.ts'
 
 export const startOverAskedJob = 'start-over-asked-mail'
-export const startOverCancelledJob = 'start-over-cancelled-mail'
+export const startOverCanceledJob = 'start-over-canceled-mail'
 export const startOverReadyJob = 'start-over-ready-mail'
 export const startedOverJob = 'started-over-mail'
 
@@ -17,7 +17,7 @@ export interface WaitBegun {
   readyAtMs: number
 }
 
-export interface StartOverCancelled {
+export interface StartOverCanceled {
   userId: string
   timeMs: number
 }
@@ -36,11 +36,11 @@ export function handleStartOverMails({ database, clock, jobs, mailer, publicUrl 
     const account = await findAccount(db, asked.userId)
     if (account !== null) await mailer.send(askedMail(account.email, asked, publicUrl))
   })
-  jobs.handle<StartOverCancelled>(startOverCancelledJob, async ({ userId, timeMs }) => {
+  jobs.handle<StartOverCanceled>(startOverCanceledJob, async ({ userId, timeMs }) => {
     const account = await findAccount(db, userId)
-    if (account !== null) await mailer.send(cancelledMail(account.email, timeMs, publicUrl))
+    if (account !== null) await mailer.send(canceledMail(account.email, timeMs, publicUrl))
   })
-  // Written when the wait begins. It may have been cancelled since, or have begun anew.
+  // Written when the wait begins. It may have been canceled since, or have begun anew.
   jobs.handle<WaitBegun>(startOverReadyJob, async ({ userId, readyAtMs }) => {
     const nowMs = clock.nowMs()
     const account = await findAccount(db, userId)
@@ -68,9 +68,9 @@ function askedMail(to: string, { askedAtMs, readyAtMs }: WaitBegun, publicUrl: s
   })
 }
 
-function cancelledMail(to: string, timeMs: number, publicUrl: string): Mail {
+function canceledMail(to: string, timeMs: number, publicUrl: string): Mail {
   return writeLetter(to, {
-    template: 'start-over-cancelled',
+    template: 'start-over-canceled',
     subject: 'Starting over was canceled',
     paragraphs: [
       `On ${timeInLetter(timeMs)} someone signed in to your Severy account canceled starting over. Your vault stays as it is, and links we emailed before no longer work.`,
@@ -113,7 +113,7 @@ function startedOverMail({ email, timeMs }: StartedOver, publicUrl: string): Mai
 
 export const startOverExamples: MailExamples = (publicUrl) => [
   askedMail(madeUp.address, { userId: '', askedAtMs: madeUp.timeMs, readyAtMs: madeUp.laterMs }, publicUrl),
-  cancelledMail(madeUp.address, madeUp.timeMs, publicUrl),
+  canceledMail(madeUp.address, madeUp.timeMs, publicUrl),
   readyMail(madeUp.address, `${publicUrl}/auth/recover#${madeUp.token}`),
   startedOverMail({ email: madeUp.address, timeMs: madeUp.timeMs }, publicUrl),
 ]

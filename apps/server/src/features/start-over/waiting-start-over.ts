@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { dropRecoveryLinks } from '../recovery/index.ts'
 import { recordEvent } from '../security-events/index.ts'
-import { startOverCancelledJob, type StartOverCancelled } from './start-over-mails.ts'
+import { startOverCanceledJob, type StartOverCanceled } from './start-over-mails.ts'
 import { findWait } from './start-over-wait.ts'
 import { deleteWait } from './start-over-wait-store.ts'
 
@@ -17,15 +17,15 @@ export function serveWaitingStartOver(server: Server, { database, clock, jobs, l
   })
   server.serve(cancelStartOver, [], async ({ session: { userId }, caller }) => {
     const nowMs = clock.nowMs()
-    const isCancelled = await db.transaction().execute(async (tx) => {
+    const isCanceled = await db.transaction().execute(async (tx) => {
       if (!(await dropStartOverWait(tx, userId))) return false
       // A link that is on its way would begin the wait anew.
       await dropRecoveryLinks(tx, userId)
-      await recordEvent(tx, { userId, type: 'START_OVER_CANCELLED', status: 'success', caller, nowMs })
-      await jobs.add(tx, startOverCancelledJob, { userId, timeMs: nowMs } satisfies StartOverCancelled)
+      await recordEvent(tx, { userId, type: 'START_OVER_CANCELED', status: 'success', caller, nowMs })
+      await jobs.add(tx, startOverCanceledJob, { userId, timeMs: nowMs } satisfies StartOverCanceled)
       return true
     })
-    if (isCancelled) await live.publish([userId], { type: 'start-over-changed' })
+    if (isCanceled) await live.publish([userId], { type: 'start-over-changed' })
     return ok()
   })
 }

@@ -129,7 +129,7 @@ export function serveChangeSubscribers(server: Server, platform: Platform, desk:
     const subscriber = await findSubscriber(db, userId, clock.nowMs())
     if (subscriber === null) return err('not-found')
     const act: Act = {
-      action: body.endsAtRenewal ? 'subscription-cancelled' : 'subscription-resumed',
+      action: body.endsAtRenewal ? 'subscription-canceled' : 'subscription-resumed',
       actor: session,
       caller,
       subscriber,

@@ -143,7 +143,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
           sort: [{ column: 'email', direction: 'descending' }],
         }),
       ).toEqual(['theo@post.example', 'ola@post.example'])
-      expect(await emails({ filters: { status: ['expired', 'cancelled'], tier: [] } })).toEqual([])
+      expect(await emails({ filters: { status: ['expired', 'canceled'], tier: [] } })).toEqual([])
       expect((await emails({ sort: [{ column: 'paidTotal', direction: 'descending' }] }))[0]).toBe(
         'ines@elsewhere.example',
       )
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       await signIn(admin, 'ada@post.example', await adminPassword())
       await renewTerms(world.server.database, clock.nowMs())
       expect(await emails({ filters: { status: ['expired'], tier: [] } })).toEqual(['ola@post.example'])
-      expect(await emails({ filters: { status: ['cancelled'], tier: [] } })).toEqual(['theo@post.example'])
+      expect(await emails({ filters: { status: ['canceled'], tier: [] } })).toEqual(['theo@post.example'])
       expect(await figures()).toMatchObject({ trialing: 0 })
     })
   })

@@ -58,7 +58,7 @@ describe('what a person has', () => {
       graceEndsAt: graceEndsAtMs,
     })
     expect(deriveState(trial, overdue, graceEndsAtMs)).toMatchObject({
-      subscriptionStatus: 'cancelled',
+      subscriptionStatus: 'canceled',
       canAccessFeatures: false,
       graceEndsAt: null,
     })
@@ -70,7 +70,7 @@ describe('what a person has', () => {
       subscriptionStatus: 'trial',
       subscriptionTier: 'families',
     })
-    expect(deriveState(trial, ended, start + 90 * dayMs).subscriptionStatus).toBe('cancelled')
+    expect(deriveState(trial, ended, start + 90 * dayMs).subscriptionStatus).toBe('canceled')
   })
 
   it('is open to somebody exactly when it is a trial or a plan, whatever the provider says', () => {

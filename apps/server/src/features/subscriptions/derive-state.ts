@@ -42,7 +42,7 @@ export function deriveState(
         ? 'trial'
         : subscription === null
           ? 'expired'
-          : 'cancelled',
+          : 'canceled',
     subscriptionTier: isTrialActive || subscription === null ? trial.tier : subscription.tier,
     isSubscriptionActive: isActive,
     isTrialActive,

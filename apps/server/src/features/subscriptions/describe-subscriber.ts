@@ -16,7 +16,7 @@ export function describeSubscriber(
   return {
     userId,
     email: email.trim().toLowerCase(),
-    status: subscription === null ? 'expired' : isRunning ? wordOf(subscription.status) : 'cancelled',
+    status: subscription === null ? 'expired' : isRunning ? wordOf(subscription.status) : 'canceled',
     trialUntilMs: isRunning || trial === null ? 0 : trial.endsAtMs - (trial.endsAtMs % dayMs),
     tier: subscription?.tier ?? trial?.tier ?? 'personal',
     plan: subscription?.planNickname ?? '',

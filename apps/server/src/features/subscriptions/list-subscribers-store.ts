@@ -83,7 +83,7 @@ export async function countSubscribers(db: Db, nowMs: number, sinceMs: number): 
         fn.countAll<number | string>().as('ended'),
         sum(sql`started_at <= ${sinceMs}`).as('endedOfOld'),
       ])
-      .where('status', '=', 'cancelled')
+      .where('status', '=', 'canceled')
       .where('ended_at', '>', sinceMs)
       .where('paid_total', '>', 0)
       .executeTakeFirstOrThrow(),

@@ -7,7 +7,7 @@ export interface SubscriberRow {
   userId: string
   /** In its canonical form. */
   email: string
-  status: 'active' | 'trialing' | 'past_due' | 'cancelled' | 'expired'
+  status: 'active' | 'trialing' | 'past_due' | 'canceled' | 'expired'
   trialUntilMs: number
   tier: Tier
   /** What the provider calls it; empty without a subscription. */

@@ -2,7 +2,7 @@ import { getTwoFactor } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { findSecondFactorDue } from '../organisations/index.ts'
+import { findSecondFactorDue } from '../organizations/index.ts'
 import { secondStepDueAt } from '../roles/index.ts'
 import { secondFactorDueAt } from '../security-settings/index.ts'
 import { countTrustedOf } from '../sessions/index.ts'
@@ -22,7 +22,7 @@ export function serveGetTwoFactor(server: Server, platform: Platform): void {
   })
 }
 
-/** Whichever comes first, of role, organisation and operator; `null` where none asks for it. */
+/** Whichever comes first, of role, organization and operator; `null` where none asks for it. */
 async function findDue(platform: Platform, userId: string): Promise<number | null> {
   const db = platform.database.durable
   const dues = [

@@ -36,7 +36,7 @@ import { keepStatementsOf } from './vault-statements.ts'
 import { insertHead, insertRoster, insertVault } from './vault-store.ts'
 
 /**
- * A shared vault or organisation as one of its owners made it, checked; or a personal vault of its maker, in the place of
+ * A shared vault or organization as one of its owners made it, checked; or a personal vault of its maker, in the place of
  * one whose history at this server is another one than on her devices (PROTOCOL 7.8).
  */
 interface NewSharedVault {
@@ -79,7 +79,7 @@ export function serveCreateVault(
       if (newcomers === null) return err('sequence-conflict')
       const made = { vaultId, authorId: userId, roster: rosters.roster, items: list }
       const nowMs = clock.nowMs()
-      if (rosters.roster.kind === VaultKind.organisation) {
+      if (rosters.roster.kind === VaultKind.organization) {
         if (!(await directories.begin(tx, vaultId, userId))) return err('member-limit')
         const listed = rosters.roster.members.map((member) => base64UrlOf(member.userId))
         if (await directories.exceeds(tx, vaultId, listed, nowMs)) return err('member-limit')
@@ -98,8 +98,8 @@ export function serveCreateVault(
         nowMs,
       })
       const others = newcomers.filter((id) => id !== userId)
-      const isOrganisation = rosters.roster.kind === VaultKind.organisation
-      const offers = others.map((id) => ({ vaultId, userId: id, authorId: userId, isOrganisation }))
+      const isOrganization = rosters.roster.kind === VaultKind.organization
+      const offers = others.map((id) => ({ vaultId, userId: id, authorId: userId, isOrganization }))
       await noteOffers(tx, offers, nowMs)
       return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()
     })

@@ -11,9 +11,9 @@ export interface ListChange {
   nowMs: number
 }
 
-/** What is asked and told within the transactions that write the member list of an organisation (PROTOCOL 6, kind 2). */
+/** What is asked and told within the transactions that write the member list of an organization (PROTOCOL 6, kind 2). */
 export interface Directories {
-  /** False when this person pays for another organisation already. */
+  /** False when this person pays for another organization already. */
   begin(tx: Db, vaultId: string, payerId: string): Promise<boolean>
   /** Whether these members, with those who are invited besides, are more than the plan covers that pays for it. */
   exceeds(tx: Db, vaultId: string, userIds: readonly string[], nowMs: number): Promise<boolean>

@@ -1,7 +1,7 @@
 import { equalBytes, findItem, type ItemEntry, type ItemList, zeros16 } from '@severy/verifier'
 
 /**
- * Whether a commit writes rules or groups into an organisation's directory: everything in it but the item 00…00, which
+ * Whether a commit writes rules or groups into an organization's directory: everything in it but the item 00…00, which
  * has its name. What is only sealed anew under a newer key is no new rule (compare `needsPlan`).
  */
 export function writesDirectoryRecords(items: ItemList, puts: readonly ItemEntry[]): boolean {

@@ -39,7 +39,7 @@ export {
 /**
  * `noteBlobs` and `settleBlobs` keep what a commit or a healing says about the vault's attachments, `eraseFiles` ends them
  * with their vault; `noteOffers` is told whom a vault is given to;
- * `directories` knows what organisations may list, `listTrusted` whom somebody trusts besides, `isPasswordExpired` whose account password is too old to write.
+ * `directories` knows what organizations may list, `listTrusted` whom somebody trusts besides, `isPasswordExpired` whose account password is too old to write.
  */
 export function serveVaults(
   server: Server,

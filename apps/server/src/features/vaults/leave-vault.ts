@@ -20,7 +20,7 @@ export function serveLeaveVault(
       const kind = await findKind(tx, vaultId)
       if (kind === VaultKind.personal) return err('not-found')
       if (!(await endMembership(tx, userId, vaultId))) return err('not-found')
-      if (kind === VaultKind.organisation) await directories.leave(tx, userId, vaultId, clock.nowMs())
+      if (kind === VaultKind.organization) await directories.leave(tx, userId, vaultId, clock.nowMs())
       await eraseAbandoned(tx, vaultId, { eraseFiles, directories })
       return ok(kind)
     })
@@ -28,7 +28,7 @@ export function serveLeaveVault(
     const others = await listMembers(database.durable, vaultId)
     await live.publish(others, { type: 'vault-left', vaultId })
     // Her plan may be another one, and for the others she has left.
-    if (left.value === VaultKind.organisation) {
+    if (left.value === VaultKind.organization) {
       await live.publish([userId, ...others], { type: 'profile-changed' })
     }
     return ok()

@@ -14,9 +14,9 @@ export function serveOffers(server: Server, { database, clock, jobs, live }: Pla
     const waiting = await listWaiting(db, await listVaultsOf(db, userId))
     return ok({
       toMe: waiting.filter((offer) => offer.userId === userId).map(({ vaultId }) => vaultId),
-      // Who has joined an organisation is told with it.
-      waiting: waiting.flatMap(({ isOrganisation, ...offer }) =>
-        isOrganisation || offer.userId === userId ? [] : [offer],
+      // Who has joined an organization is told with it.
+      waiting: waiting.flatMap(({ isOrganization, ...offer }) =>
+        isOrganization || offer.userId === userId ? [] : [offer],
       ),
       accepted: await listAccepted(db, userId, clock.nowMs() - acceptedToldMs),
     })

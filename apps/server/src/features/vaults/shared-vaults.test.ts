@@ -164,7 +164,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     const asOther = await BuiltSharedVault.build([owner(), editor()], item('a'))
     expect(await refusal(ben.caller.call(createVault, asOther.call))).toEqual([422, 'roster-signer-role'])
     expect(await attempt({ kind: VaultKind.personal })).toEqual([422, 'roster-member-kind'])
-    expect(await attempt({ kind: VaultKind.organisation })).toEqual([422, 'roster-member-kind'])
+    expect(await attempt({ kind: VaultKind.organization })).toEqual([422, 'roster-member-kind'])
     expect(await attempt({ rosterSigner: ben.account })).toEqual([422, 'roster-signer-role'])
     expect(await attempt({ granted: [] })).toEqual([422, 'grant-missing'])
     expect(await attempt({ granted: [editor(), editor()] })).toEqual([422, 'grant-recipient'])

@@ -106,7 +106,7 @@ export function writeChange(
     const isWider = after.rosters.roster.members.length > before.rosters.roster.members.length
     if ((hasGrown || isWider) && (await exceedsSharing(tx, plans, grown, nowMs))) return err('plan-limit')
     const { kind, members } = after.rosters.roster
-    const writesRecords = kind === VaultKind.organisation && writesDirectoryRecords(before.items, change.puts)
+    const writesRecords = kind === VaultKind.organization && writesDirectoryRecords(before.items, change.puts)
     if (writesRecords && !(await directories.mayHaveRecords(tx, vaultId, nowMs))) return err('plan-limit')
     if (change.rosters.length > 0) {
       await directories.note(tx, {
@@ -118,7 +118,7 @@ export function writeChange(
         nowMs,
       })
     }
-    if (kind === VaultKind.organisation && change.rosters.length > 0) {
+    if (kind === VaultKind.organization && change.rosters.length > 0) {
       const listed = members.map((member) => base64UrlOf(member.userId))
       if (isWider && (await directories.exceeds(tx, vaultId, listed, nowMs))) return err('member-limit')
       await directories.keepOnly(tx, vaultId, listed)
@@ -139,8 +139,8 @@ export async function publishChange(
   const removed = removedBy(before.rosters, after.rosters)
   const told = new Set([...(await listMembers(database.durable, vaultId)), ...removed])
   await live.publish([...told], { type: 'vault-changed', vaultId, hSeq: newest.hSeq })
-  // The plan of an organisation covers whoever it has removed no longer.
-  const isDirectory = after.rosters.roster.kind === VaultKind.organisation
+  // The plan of an organization covers whoever it has removed no longer.
+  const isDirectory = after.rosters.roster.kind === VaultKind.organization
   if (isDirectory && removed.length > 0) await live.publish(removed, { type: 'profile-changed' })
   if (keyring !== null) await live.publish([userId], { type: 'keyring-changed', seq: keyring.seq })
 }
@@ -165,7 +165,7 @@ async function startVault(
   const { kind, rSeq } = rosters.roster
   const start = { rSeq, hSeq: headChainStart.hSeq, headHash: headChainStart.hash }
   if (!(await insertVault(tx, vaultId, kind, start))) return err('sequence-conflict')
-  const isBegun = kind !== VaultKind.organisation || (await directories.begin(tx, vaultId, userId))
+  const isBegun = kind !== VaultKind.organization || (await directories.begin(tx, vaultId, userId))
   return isBegun ? ok() : err('member-limit')
 }
 
@@ -173,8 +173,8 @@ function offersOf(
   { vaultId, userId: authorId, after }: VaultChange,
   newcomers: readonly string[],
 ): NewOffer[] {
-  const isOrganisation = after.rosters.roster.kind === VaultKind.organisation
-  return newcomers.map((userId) => ({ vaultId, userId, authorId, isOrganisation }))
+  const isOrganization = after.rosters.roster.kind === VaultKind.organization
+  return newcomers.map((userId) => ({ vaultId, userId, authorId, isOrganization }))
 }
 
 /** Answers who came in. */

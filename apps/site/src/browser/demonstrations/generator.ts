@@ -1,4 +1,4 @@
-import { characterColours, characterRuns } from '@severy/ui/character-runs'
+import { characterColors, characterRuns } from '@severy/ui/character-runs'
 import { drawPassword } from './vault-parts.ts'
 import { part } from './part.ts'
 
@@ -22,7 +22,7 @@ export function startGenerator(place: HTMLElement): void {
       symbols: isOn('symbols'),
     })
     password = drawn?.password ?? null
-    shown.replaceChildren(...coloured(drawn?.password ?? ''))
+    shown.replaceChildren(...colored(drawn?.password ?? ''))
     part(place, 'length-shown').textContent = slider.value
     part(place, 'bits').textContent =
       drawn === null
@@ -64,10 +64,10 @@ function sayFor(button: HTMLElement, text: string): void {
   }, copiedShownMs)
 }
 
-function coloured(password: string): HTMLElement[] {
+function colored(password: string): HTMLElement[] {
   return characterRuns(password).map((run) => {
     const span = document.createElement('span')
-    span.className = characterColours[run.class]
+    span.className = characterColors[run.class]
     span.textContent = run.text
     return span
   })

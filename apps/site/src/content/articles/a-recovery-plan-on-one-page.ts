@@ -36,7 +36,7 @@ export const aRecoveryPlanOnOnePage: Article = {
     ),
     heading('What goes on the page'),
     list(
-      [strong('The vault: '), 'its address, the e-mail address of your account, the recovery code.'],
+      [strong('The vault: '), 'its address, the email address of your account, the recovery code.'],
       [
         strong('The mailbox: '),
         'which one, and its backup codes. Nearly every other account can be won back through it.',
@@ -87,14 +87,14 @@ export const aRecoveryPlanOnOnePage: Article = {
     ),
     heading('Try it once'),
     steps(
-      'Take the page from its place and read it as if somebody else had written it. Is the account’s e-mail address still right? Is the code the newest one?',
+      'Take the page from its place and read it as if somebody else had written it. Is the account’s email address still right? Is the code the newest one?',
       'Use one backup code to sign in to the mailbox, and cross it off. Now you know that the codes work.',
       'Put a date at the foot of the page, and an entry in the calendar for the same day next year.',
       'When a code is replaced, destroy the old page. Two pages of which one is wrong are worse than one.',
     ),
     note(
       'In Severy',
-      'The Recovery Kit is the main part of this page, made as a PDF in your browser: your e-mail address, the address of the sign-in page, and a recovery code that is sufficient alone. We do not have the code, and nobody here can open your vault without it. A new kit replaces the old one, and the screen says which number is the present one.',
+      'The Recovery Kit is the main part of this page, made as a PDF in your browser: your email address, the address of the sign-in page, and a recovery code that is sufficient alone. We do not have the code, and nobody here can open your vault without it. A new kit replaces the old one, and the screen says which number is the present one.',
     ),
     p(
       'The page’s second line, the mailbox, deserves more than a line: ',

@@ -33,7 +33,7 @@ export const movingToPasskeys: Article = {
       'The rule that prevents nearly every lockout: an account that matters has two ways in which do not get lost together. Two passkeys on two devices of yours. Or a passkey and a security key in a drawer. Or a passkey and a good password with a second factor. A phone and a watch that are always in the same bag are one way, not two.',
     ),
     p(
-      'Check what the website itself does when both are gone. Some send an e-mail and let you in, which makes the mailbox the real key. Some hand out recovery codes when you turn the passkey on. Print these, or keep them in the vault, and note on which day.',
+      'Check what the website itself does when both are gone. Some send an email and let you in, which makes the mailbox the real key. Some hand out recovery codes when you turn the passkey on. Print these, or keep them in the vault, and note on which day.',
     ),
     heading('An order of work'),
     steps(

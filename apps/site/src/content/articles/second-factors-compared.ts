@@ -22,7 +22,7 @@ export const secondFactorsCompared: Article = {
       'What the kinds keep out',
       ['Kind', 'A leaked password', 'A false page', 'Typical trouble'],
       ['Code by text message', 'Yes', 'No', 'The number can be moved to another card, and needs reception'],
-      ['Code by e-mail', 'Yes, if the mailbox has another password', 'No', 'The mailbox may already be open'],
+      ['Code by email', 'Yes, if the mailbox has another password', 'No', 'The mailbox may already be open'],
       ['Code from an app', 'Yes', 'No', 'Lost with the phone unless kept elsewhere too'],
       [
         'Prompt on the phone',

@@ -38,7 +38,7 @@ export const theFirstHourAfterPhishing: Article = {
     ),
     heading('The next twenty: where else does it fit?'),
     p(
-      'If that password, or one built like it, is used at other places, those come next. Passwords that were fished are tried elsewhere by machines, with your e-mail address beside them. Begin with the mailbox, then money, then everything that has your card.',
+      'If that password, or one built like it, is used at other places, those come next. Passwords that were fished are tried elsewhere by machines, with your email address beside them. Begin with the mailbox, then money, then everything that has your card.',
     ),
     p(
       'If the page was a false sign-in to your ',

@@ -29,7 +29,7 @@ export const waysToShareAPassword: Article = {
       ],
       ['On paper', 'One copy, where you can see it', 'A household drawer, a sealed envelope'],
       [
-        'By e-mail',
+        'By email',
         'Two copies for years: your sent mail and their inbox, on every device that reads them',
         'Nothing',
       ],

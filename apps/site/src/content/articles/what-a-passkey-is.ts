@@ -78,7 +78,7 @@ export const whatAPasskeyIs: Article = {
       ],
       [
         strong('Not a backup. '),
-        'If the only place that held a passkey is lost, so is the passkey. The way back is then the website’s own recovery, which may be an e-mail. That is worth thinking about ',
+        'If the only place that held a passkey is lost, so is the passkey. The way back is then the website’s own recovery, which may be an email. That is worth thinking about ',
         link('before it happens', '/blog/moving-to-passkeys'),
         '.',
       ],

@@ -33,7 +33,7 @@ export const whenSomebodyLeaves: Article = {
       ],
       [
         strong('Check who owns the accounts. '),
-        'The domain name that is registered to a private address, the shop account under a former colleague’s e-mail: while such an account is in their name, the rest is decoration. Change the e-mail address and the telephone number for recovery first.',
+        'The domain name that is registered to a private address, the shop account under a former colleague’s email: while such an account is in their name, the rest is decoration. Change the email address and the telephone number for recovery first.',
       ],
       [
         strong('Change the passwords, '),

@@ -65,7 +65,7 @@ export const yourMailboxIsASpareKey: Article = {
     ),
     heading('Where the mailbox should not be enough'),
     p(
-      'For most accounts, a reset by mail is the right balance. For a few it is too easy. A bank asks for more, and so should whatever keeps your passwords: if a mail could open a vault, the vault would be no better than the mailbox. OWASP’s advice for reset links is that they be random, valid once and only for a short time, and that signing in stays a separate step. NIST goes further for second factors, and tells services not to use e-mail for them.',
+      'For most accounts, a reset by mail is the right balance. For a few it is too easy. A bank asks for more, and so should whatever keeps your passwords: if a mail could open a vault, the vault would be no better than the mailbox. OWASP’s advice for reset links is that they be random, valid once and only for a short time, and that signing in stays a separate step. NIST goes further for second factors, and tells services not to use email for them.',
     ),
     p(
       'So look at your important accounts from this side too: what happens there if somebody presses “forgot password” and reads the mail? If the answer is “they are in”, see whether a second factor changes it. At many services it does.',

@@ -30,7 +30,7 @@ export const account: readonly HelpArticle[] = [
   },
   {
     slug: 'change-email',
-    title: 'Move to another e-mail address',
+    title: 'Move to another email address',
     summary: 'Keep your account, vault and Recovery Kit, and sign in with a new address from then on.',
     alsoCalled: ['new email', 'change address', 'rename account'],
     Body: () => (
@@ -227,7 +227,7 @@ export const account: readonly HelpArticle[] = [
             what will be gone.
           </li>
           <li>
-            Type your e-mail address, press <Ui>Permanently delete my account</Ui>, and confirm with your
+            Type your email address, press <Ui>Permanently delete my account</Ui>, and confirm with your
             account password if you are asked.
           </li>
         </ol>

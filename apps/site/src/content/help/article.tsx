@@ -20,7 +20,7 @@ export interface HelpGroup {
   articles: readonly HelpArticle[]
 }
 
-/** A word of the app's own screens, letter for letter: a repository check looks each one up in its catalogue. */
+/** A word of the app's own screens, letter for letter: a repository check looks each one up in its catalog. */
 export function Ui({ children }: { children: string }) {
   return <b>{children}</b>
 }

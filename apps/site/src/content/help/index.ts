@@ -1,7 +1,7 @@
 /** Every article of the Help Center, in the order of the page. A feature brings its own article here. */
 import { account } from './account.tsx'
 import type { HelpArticle, HelpGroup } from './article.tsx'
-import { organising } from './organising.tsx'
+import { organizing } from './organizing.tsx'
 import { paying } from './paying.tsx'
 import { protecting } from './protecting.tsx'
 import { sharing } from './sharing.tsx'
@@ -11,7 +11,7 @@ import { using } from './using.tsx'
 export const helpGroups: readonly HelpGroup[] = [
   { name: 'Getting started', articles: starting },
   { name: 'Using your vault', articles: using },
-  { name: 'Keeping order', articles: organising },
+  { name: 'Keeping order', articles: organizing },
   { name: 'Sharing', articles: sharing },
   { name: 'Protecting your account', articles: protecting },
   { name: 'Account and settings', articles: [...account, ...paying] },

@@ -35,7 +35,7 @@ export const paying: readonly HelpArticle[] = [
         <p>
           <Ui>Change Plan</Ui> shows what the change costs before you agree; what you paid for and have not
           used counts. <Ui>Manage Billing</Ui> is where another card goes in. <Ui>Cancel Subscription</Ui>{' '}
-          leads to the same place: a cancelled plan stays whole until the end of what you paid for. Every
+          leads to the same place: a canceled plan stays whole until the end of what you paid for. Every
           invoice is under <Ui>Billing History</Ui>, with a PDF.
         </p>
         <h2>When a payment fails</h2>

@@ -105,7 +105,7 @@ export const protecting: readonly HelpArticle[] = [
         <h2>With your Recovery Kit</h2>
         <ol>
           <li>
-            On the sign-in page, type your e-mail address and press <Ui>Forgot password</Ui>. The link that we
+            On the sign-in page, type your email address and press <Ui>Forgot password</Ui>. The link that we
             mail you works for one hour.
           </li>
           <li>

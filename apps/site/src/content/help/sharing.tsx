@@ -113,7 +113,7 @@ export const sharing: readonly HelpArticle[] = [
         </p>
         <h2>What the others see</h2>
         <p>
-          Your e-mail address, and nothing of what you store. To give somebody a password,{' '}
+          Your email address, and nothing of what you store. To give somebody a password,{' '}
           <HelpLink to="share">share it</HelpLink>. The list of members is signed on the devices of those in
           charge, and every member’s device checks it: the server cannot put anybody into it.
         </p>

@@ -15,7 +15,7 @@ export const starting: readonly HelpArticle[] = [
             Open the sign-in page and choose <Ui>Sign Up</Ui>.
           </li>
           <li>
-            Type your e-mail address and an account password that you use nowhere else. It needs at least ten
+            Type your email address and an account password that you use nowhere else. It needs at least ten
             characters, and the meter has to call it good or strong. <Ui>Suggest a passphrase</Ui> makes one
             of plain words that is easy to remember.
           </li>
@@ -69,7 +69,7 @@ export const starting: readonly HelpArticle[] = [
       <>
         <h2>With the account password</h2>
         <p>
-          Open the same address in a browser on the other device, type your e-mail address and your account
+          Open the same address in a browser on the other device, type your email address and your account
           password, and press <Ui>Sign In</Ui>. If{' '}
           <HelpLink to="two-factor">two-factor authentication</HelpLink> is on, a code follows. If your
           account has a <HelpLink to="secret-key">Secret Key</HelpLink>, choose <Ui>I have a Secret Key</Ui>{' '}

@@ -97,15 +97,15 @@ export const using: readonly HelpArticle[] = [
             </tr>
             <tr>
               <td>
-                <code>is:favourite</code>
+                <code>is:favorite</code>
               </td>
-              <td>your favourites</td>
+              <td>your favorites</td>
             </tr>
           </tbody>
         </table>
         <h2>Filter and order</h2>
         <p>
-          Above the list you choose kinds, <Ui>Favourites</Ui>, a category, the order (<Ui>Newest first</Ui>,{' '}
+          Above the list you choose kinds, <Ui>Favorites</Ui>, a category, the order (<Ui>Newest first</Ui>,{' '}
           <Ui>Last changed</Ui>, <Ui>Last used</Ui> or <Ui>Name</Ui>) and the view: <Ui>Cards</Ui> or{' '}
           <Ui>List</Ui>.
         </p>

@@ -6,7 +6,7 @@ const codeLines = ['R1-7K2QX-90MTB-4HVNC-', 'WD8EJ-5RGZ1-SA6PY-3F0KQ']
 
 export function KitPicture() {
   return (
-    <PictureFrame label="A Recovery Kit: one page with the e-mail address and the recovery code of its owner.">
+    <PictureFrame label="A Recovery Kit: one page with the email address and the recovery code of its owner.">
       <div className="bg-gold-bg p-6 sm:p-8">
         <div className="tile-rule" />
         <div className="mt-5 flex items-center gap-3">
@@ -15,7 +15,7 @@ export function KitPicture() {
         </div>
         <div className="mt-5 grid grid-cols-2 gap-4">
           <p>
-            <span className="block text-small text-ink-2">E-mail</span>
+            <span className="block text-small text-ink-2">Email</span>
             <span className="block truncate font-semibold">mara@post.example</span>
           </p>
           <p>

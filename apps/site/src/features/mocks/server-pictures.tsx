@@ -29,7 +29,7 @@ export function ServerPicture() {
 }
 
 const seen: readonly { what: string; is: string; canSee: boolean }[] = [
-  { what: 'E-mail address', is: 'mara@post.example', canSee: true },
+  { what: 'Email address', is: 'mara@post.example', canSee: true },
   { what: 'Items', is: '142', canSee: true },
   { what: 'Names and websites', is: 'sealed', canSee: false },
   { what: 'Passwords and notes', is: 'sealed', canSee: false },
@@ -39,7 +39,7 @@ const seen: readonly { what: string; is: string; canSee: boolean }[] = [
 export function RolesPicture() {
   return (
     <PictureFrame
-      label="What the server has of a person: the e-mail address and the number of items are visible; names, websites, passwords and notes are sealed."
+      label="What the server has of a person: the email address and the number of items are visible; names, websites, passwords and notes are sealed."
       className="p-6"
     >
       <p className="type-title-3">What the server has of Mara</p>

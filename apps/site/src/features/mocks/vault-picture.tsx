@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { sampleItem } from '../../content/sample-stored.ts'
 import { PictureFrame } from './picture-frame.tsx'
 
-const rows: readonly { letters: string; colour: Smalto; name: string; username: string; mark?: string }[] = [
-  { letters: 'No', colour: 'coral', name: sampleItem.name, username: sampleItem.username },
-  { letters: 'Pa', colour: 'amber', name: 'Parcelbox', username: 'mara.lind', mark: 'Reused' },
-  { letters: 'St', colour: 'jade', name: 'Streamly', username: 'household' },
+const rows: readonly { letters: string; color: Smalto; name: string; username: string; mark?: string }[] = [
+  { letters: 'No', color: 'coral', name: sampleItem.name, username: sampleItem.username },
+  { letters: 'Pa', color: 'amber', name: 'Parcelbox', username: 'mara.lind', mark: 'Reused' },
+  { letters: 'St', color: 'jade', name: 'Streamly', username: 'household' },
 ]
 
 export function VaultPicture() {
@@ -19,7 +19,7 @@ export function VaultPicture() {
             key={row.name}
             className={`flex h-14 items-center gap-3 border-s-3 px-4 ${index === 0 ? 'border-sel-bar bg-sel' : 'border-transparent'}`}
           >
-            <Tile letters={row.letters} colour={row.colour} />
+            <Tile letters={row.letters} color={row.color} />
             <div className="min-w-0 flex-1">
               <p className="truncate font-semibold">{row.name}</p>
               <p className="truncate text-small text-ink-3">{row.username}</p>
@@ -30,7 +30,7 @@ export function VaultPicture() {
       </div>
       <div className="p-5">
         <div className="flex items-center gap-3">
-          <Tile letters="No" colour="coral" size={52} />
+          <Tile letters="No" color="coral" size={52} />
           <div className="min-w-0">
             <p className="type-title-2 truncate">{sampleItem.name}</p>
             <p className="text-small text-ink-3">Banking · updated 3 months ago</p>

@@ -110,7 +110,7 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
       </h1>
       {invitation !== null && (
         <Banner tone="info" className="mb-5">
-          {t(invitation.isToOrganisation ? 'auth.invitedMember' : 'auth.invited', {
+          {t(invitation.isToOrganization ? 'auth.invitedMember' : 'auth.invited', {
             email: invitation.inviterEmail,
             invited: invitation.invitedEmail,
           })}

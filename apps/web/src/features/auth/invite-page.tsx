@@ -129,19 +129,19 @@ function Opened({ code }: { code: string }) {
 function Question({ invitation }: { invitation: OpenedInvitation }) {
   const { t } = useTranslation()
   const [isGiven, setGiven] = useState(invitation.isGiven)
-  const { inviterEmail: email, invitedEmail, isToOrganisation, permission, expiresAt } = invitation
+  const { inviterEmail: email, invitedEmail, isToOrganization, permission, expiresAt } = invitation
   if (isGiven !== null) return <InviteAnswer invitation={invitation} isGiven={isGiven} />
   return (
     <div className="flex flex-col gap-5">
       <div>
         <h1 tabIndex={-1} className="type-title-1">
           <Breakable
-            text={t(isToOrganisation ? 'invitePage.memberHeading' : 'invitePage.heading', { email })}
+            text={t(isToOrganization ? 'invitePage.memberHeading' : 'invitePage.heading', { email })}
           />
         </h1>
         <p className="mt-2 wrap-anywhere text-ink-2">{t('invitePage.lead', { email: invitedEmail })}</p>
         <p className="mt-2 text-small text-ink-3">
-          {t(`invitePage.serverWord.${isToOrganisation ? 'member' : permission}`, {
+          {t(`invitePage.serverWord.${isToOrganization ? 'member' : permission}`, {
             date: new Date(expiresAt),
           })}{' '}
           {t('invitePage.serverWordText')}

@@ -72,7 +72,7 @@ export function RecoverForm({
       return
     }
     setBusy(false)
-    if (asked.ok) setErrors({ factor: t('secondStep.keyCancelled') })
+    if (asked.ok) setErrors({ factor: t('secondStep.keyCanceled') })
     else refuse(asked.error)
   }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface Problem {
   title: string
   text: string
-  /** It is over once the person's organisation has vouched. */
+  /** It is over once the person's organization has vouched. */
   needsSignOn?: boolean
   /** This device's keys were given up on another one: the form, sent again, follows. */
   asksToFollow?: boolean | undefined

@@ -15,7 +15,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import type { SignedOn } from './signed-on.ts'
 
-/** `/auth/sso`: where an organisation's provider sends the browser back. What opens the vault is asked for next. */
+/** `/auth/sso`: where an organization's provider sends the browser back. What opens the vault is asked for next. */
 export function SsoPage() {
   const [isInstalled] = useState(() => isForInstalledClient(window.location.search))
   return isInstalled ? <AnswerForClient /> : <AnswerForPage />

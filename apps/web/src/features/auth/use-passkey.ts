@@ -57,8 +57,8 @@ async function openWithPasskey(signal: AbortSignal): Promise<Result<SignedIn, Pa
 function passkeyProblem(t: TFunction<'app'>, refusal: PasskeyRefusal): Problem {
   const { reason } = refusal
   switch (reason) {
-    case 'cancelled':
-      return { title: t('passkey.cancelledTitle'), text: t('passkey.cancelledText') }
+    case 'canceled':
+      return { title: t('passkey.canceledTitle'), text: t('passkey.canceledText') }
     case 'no-prf':
       return { title: t('passkey.noPrfTitle'), text: t('passkey.noPrfText') }
     case 'wrong-address':

@@ -48,7 +48,7 @@ export function CurrentSubscription({ paid, offlineId }: { paid: Paid; offlineId
   )
 }
 
-/** Her own; the organisation's where that is all there is. */
+/** Her own; the organization's where that is all there is. */
 function tierShown(standing: Standing, state: SubscriptionState): SubscriptionState['subscriptionTier'] {
   return standing.name === 'covered' && state.coveringTier !== null
     ? state.coveringTier
@@ -75,7 +75,7 @@ function StatusBadge({ standing }: { standing: Standing }) {
 
 function badgeOf(
   standing: Standing,
-): [BadgeTone, 'active' | 'pastDue' | 'trial' | 'covered' | 'cancelled' | 'expired'] {
+): [BadgeTone, 'active' | 'pastDue' | 'trial' | 'covered' | 'canceled' | 'expired'] {
   switch (standing.name) {
     case 'active':
       return standing.phase === 'grace' ? ['warn', 'pastDue'] : ['ok', 'active']
@@ -84,7 +84,7 @@ function badgeOf(
     case 'covered':
       return ['ok', 'covered']
     case 'over':
-      return ['danger', standing.why === 'cancelled' ? 'cancelled' : 'expired']
+      return ['danger', standing.why === 'canceled' ? 'canceled' : 'expired']
     case 'none':
       return ['danger', 'expired']
   }
@@ -97,7 +97,7 @@ function messageOf(t: TFunction<'app'>, standing: Standing, state: SubscriptionS
     case 'covered':
       return t('billing.coveredText')
     case 'over':
-      return standing.why === 'cancelled' ? t('billing.cancelledText') : t('billing.unpaidText')
+      return standing.why === 'canceled' ? t('billing.canceledText') : t('billing.unpaidText')
     case 'none':
       return `${t('billing.noneText')} ${t('billing.expiredText')}`
     case 'active': {

@@ -18,7 +18,7 @@ const expired: SubscriptionState = {
   isPastDue: false,
   graceEndsAt: null,
 }
-const over: SubscriptionState = { ...expired, subscriptionStatus: 'cancelled', hasSubscribed: true }
+const over: SubscriptionState = { ...expired, subscriptionStatus: 'canceled', hasSubscribed: true }
 const active: SubscriptionState = { ...over, subscriptionStatus: 'active', isSubscriptionActive: true }
 
 it('is nothing after a trial in which nothing was bought', () => {
@@ -53,6 +53,6 @@ it('needs no plan of one’s own where that of a family covers', () => {
 })
 
 it('says why a plan is over', () => {
-  expect(standingOf(over, null)).toEqual({ name: 'over', why: 'cancelled' })
+  expect(standingOf(over, null)).toEqual({ name: 'over', why: 'canceled' })
   expect(standingOf({ ...over, isPastDue: true }, null)).toEqual({ name: 'over', why: 'unpaid' })
 })

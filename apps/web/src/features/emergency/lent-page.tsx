@@ -121,7 +121,7 @@ function Row({ summary, onOpen }: { summary: ItemSummary; onOpen: () => void }) 
         className="flex w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-sunken"
         onClick={onOpen}
       >
-        <Tile letters={letters} colour={smalto} size={36} />
+        <Tile letters={letters} color={smalto} size={36} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-semibold">{name}</bdi>
           <bdi className="block truncate text-small text-ink-3">{summary.username}</bdi>

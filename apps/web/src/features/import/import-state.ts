@@ -52,7 +52,7 @@ export type ImportState =
   /** `keyFile`: as chosen for the try that failed. */
   | { name: 'sealed'; file: File; problem: string | null; keyFile: File | null }
   | ({ name: 'preview' } & Previewed)
-  | ({ name: 'running'; isCancelling: boolean } & Progress & Previewed)
+  | ({ name: 'running'; isCanceling: boolean } & Progress & Previewed)
   | ({ name: 'report' } & Report)
   | ({ name: 'undone'; undone: UndoneImport } & Report)
 

@@ -79,7 +79,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
   function heading(): string {
     if (state.name === 'undone')
       return t('import.undone', { count: state.undone.removed + state.undone.restored })
-    if (state.stoppedBy === 'cancelled') return t('import.cancelledHeading')
+    if (state.stoppedBy === 'canceled') return t('import.canceledHeading')
     return state.stoppedBy !== null && added + merged === 0
       ? t('import.failedHeading')
       : t('import.doneHeading', { count: added + merged })
@@ -96,8 +96,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
       ]
       return parts.filter(Boolean).join(' ') || null
     }
-    if (state.stoppedBy === 'cancelled')
-      return t('import.cancelledText', { added: added + merged, remaining })
+    if (state.stoppedBy === 'canceled') return t('import.canceledText', { added: added + merged, remaining })
     const why = problemText(t, { reason: state.stoppedBy })
     return `${t('import.remainingText', { count: remaining })} ${why}`
   }

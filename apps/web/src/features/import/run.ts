@@ -124,7 +124,7 @@ async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
   const previewed: Previewed = { file, preview, choices, included, updates, vaultId, folderId }
   const { previewId } = preview
   const progress = { done: 0, total: rows.length, filesDone: 0, filesTotal: 0 }
-  setImport({ name: 'running', ...previewed, ...progress, isCancelling: false })
+  setImport({ name: 'running', ...previewed, ...progress, isCanceling: false })
   const stop = onEngineEvent((event) => {
     const state = currentImport()
     if (event.type !== 'import-progress' || event.previewId !== previewId || state.name !== 'running') return
@@ -160,7 +160,7 @@ async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
 export function cancel(): void {
   const state = currentImport()
   if (state.name !== 'running') return
-  setImport({ ...state, isCancelling: true })
+  setImport({ ...state, isCanceling: true })
   void engine().cancelImport(state.preview.previewId)
 }
 

@@ -8,13 +8,13 @@ export function RunningStep({
   total,
   filesDone,
   filesTotal,
-  isCancelling,
+  isCanceling,
 }: {
   done: number
   total: number
   filesDone: number
   filesTotal: number
-  isCancelling: boolean
+  isCanceling: boolean
 }) {
   const { t } = useTranslation()
   useAskBeforeClosing()
@@ -32,7 +32,7 @@ export function RunningStep({
         </p>
       )}
       <p className="mt-3 text-small text-ink-3">{t('import.leaveNote')}</p>
-      <Button className="mt-5" busy={isCancelling} busyLabel={t('import.cancelling')} onClick={cancel}>
+      <Button className="mt-5" busy={isCanceling} busyLabel={t('import.canceling')} onClick={cancel}>
         {t('import.cancel')}
       </Button>
     </section>

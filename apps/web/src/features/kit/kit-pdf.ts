@@ -10,7 +10,7 @@ import type { KitContent } from './kit-content.ts'
 const pointsPerMm = 72 / 25.4
 const margin = 20 * pointsPerMm
 const ink = rgb(0.03, 0.05, 0.11)
-const grey = rgb(0.37, 0.4, 0.44)
+const gray = rgb(0.37, 0.4, 0.44)
 const night = rgb(0.11, 0.15, 0.26)
 const gold = rgb(0.92, 0.71, 0.2)
 
@@ -36,7 +36,7 @@ export async function kitPdf(
   page.drawText(content.heading, { x: margin + 44, y, size: 24, font: bold, color: ink })
   y -= 44
   for (const { label, value } of content.facts) {
-    page.drawText(label, { x: margin, y, size: 9, font: sans, color: grey })
+    page.drawText(label, { x: margin, y, size: 9, font: sans, color: gray })
     y =
       drawLines(page, wrapped(value, bold, 12, textWidth), { x: margin, y: y - 15, size: 12, font: bold }) -
       12
@@ -45,7 +45,7 @@ export async function kitPdf(
   y -= 6
   const qrSize = 45 * pointsPerMm
   drawQr(page, kit.recoveryKey, { x: width - margin - qrSize, y: y + 10 - qrSize, size: qrSize })
-  page.drawText(content.codeLabel, { x: margin, y, size: 9, font: sans, color: grey })
+  page.drawText(content.codeLabel, { x: margin, y, size: 9, font: sans, color: gray })
   y -= 26
   for (const line of content.codeLines) {
     page.drawText(line, { x: margin, y, size: 18, font: mono, color: ink })
@@ -59,9 +59,9 @@ export async function kitPdf(
   })
   y -= qrSize - 66
 
-  page.drawText(content.passwordLine, { x: margin, y, size: 9, font: sans, color: grey })
+  page.drawText(content.passwordLine, { x: margin, y, size: 9, font: sans, color: gray })
   y -= 34
-  page.drawLine({ start: { x: margin, y }, end: { x: width - margin, y }, thickness: 0.8, color: grey })
+  page.drawLine({ start: { x: margin, y }, end: { x: width - margin, y }, thickness: 0.8, color: gray })
 
   y -= 40
   page.drawText(content.howTitle, { x: margin, y, size: 13, font: bold, color: ink })
@@ -146,7 +146,7 @@ function drawQr(page: PDFPage, text: string, { x, y, size }: { x: number; y: num
       page.drawRectangle({
         x: x + column * module,
         y: y + size - (row + 1) * module,
-        // A hair wider than its cell: no white lines between neighbours.
+        // A hair wider than its cell: no white lines between neighbors.
         width: module + 0.05,
         height: module + 0.05,
         color: ink,
@@ -159,6 +159,6 @@ function drawQr(page: PDFPage, text: string, { x, y, size }: { x: number; y: num
 function drawFoldMarks(page: PDFPage): void {
   const { height } = page.getSize()
   for (const y of [height / 3, (2 * height) / 3]) {
-    page.drawLine({ start: { x: 12, y }, end: { x: 24, y }, thickness: 0.5, color: grey })
+    page.drawLine({ start: { x: 12, y }, end: { x: 24, y }, thickness: 0.5, color: gray })
   }
 }

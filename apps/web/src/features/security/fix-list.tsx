@@ -110,7 +110,7 @@ function FixRow({
         </li>
       )}
       <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3">
-        <Tile letters={letters} colour={smalto} size={36} />
+        <Tile letters={letters} color={smalto} size={36} />
         <div className="min-w-0 flex-1 basis-40">
           <p className="truncate font-semibold" dir="auto">
             {name}

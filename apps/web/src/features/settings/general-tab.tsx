@@ -25,7 +25,7 @@ export function GeneralTab() {
             }}
           />
           {idleMinutesMax !== null && (
-            <p className="text-small text-ink-2">{t('organisation.idleRule', { count: idleMinutesMax })}</p>
+            <p className="text-small text-ink-2">{t('organization.idleRule', { count: idleMinutesMax })}</p>
           )}
           <Switch
             label={t('settings.lockOnSleep')}

@@ -4,7 +4,7 @@ import type { SettingName, Settings } from '@severy/domain'
 export const tabNames = ['general', 'security', 'appearance', 'password-generator', 'websites'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** Keys of the catalogue. A new setting fails to compile until it has a name. */
+/** Keys of the catalog. A new setting fails to compile until it has a name. */
 export const settingLabels = {
   autoLockMinutes: 'settings.autoLock',
   lockOnSleep: 'settings.lockOnSleep',

@@ -2,9 +2,9 @@ import type { ItemRow } from '@severy/client'
 import { tileOf } from '@severy/domain'
 import { Tile } from '@severy/ui'
 
-/** The tile of a shared item; grey and unnamed while its item is not open on this device. */
+/** The tile of a shared item; gray and unnamed while its item is not open on this device. */
 export function ShareTile({ row, size = 36 }: { row: ItemRow | null; size?: 24 | 36 }) {
-  if (row === null) return <Tile letters="?" colour="stone" size={size} />
+  if (row === null) return <Tile letters="?" color="stone" size={size} />
   const { letters, smalto } = tileOf(row.summary)
-  return <Tile letters={letters} colour={smalto} size={size} />
+  return <Tile letters={letters} color={smalto} size={size} />
 }

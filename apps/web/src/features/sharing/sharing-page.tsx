@@ -41,9 +41,9 @@ function SharesView() {
   const { shares: known, reload } = useShares()
   const shares = known === 'failed' ? null : known
   const { invitations: all, reload: reloadInvitations } = useInvitations()
-  // Who is invited into an organisation stands on its page.
+  // Who is invited into an organization stands on its page.
   const invitations =
-    all === null || all === 'failed' ? all : all.filter(({ isToOrganisation }) => !isToOrganisation)
+    all === null || all === 'failed' ? all : all.filter(({ isToOrganization }) => !isToOrganization)
   const items = useShareableRows(shares)
   const isOnline = useOnline()
   /** Null: nothing is being shared. `''`: not yet said what. */

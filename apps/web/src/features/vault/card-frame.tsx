@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CardEdge, OpenButton } from './card-parts.tsx'
 import { HealthBadge } from './health/health-badge.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
-import { FavouriteSign } from './list/favourite-sign.tsx'
+import { FavoriteSign } from './list/favorite-sign.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { StateBadges } from './state-badges.tsx'
@@ -24,7 +24,7 @@ export function CardFrame({
         <div className="min-w-0 flex-1">
           <h3 className="flex min-w-0 items-center gap-1.5 font-semibold">
             <OpenButton {...props} name={name} />
-            {summary.favourite && <FavouriteSign />}
+            {summary.favorite && <FavoriteSign />}
           </h3>
           <p dir="ltr" className="min-h-4.5 truncate text-small text-ink-3">
             <MatchedText text={summary.subtitle} />

@@ -28,8 +28,8 @@ export function changedText(
       return { title: t('change.unarchived'), text }
     case 'looked-at':
       return { title: t('change.lookedAt'), text }
-    case 'favourite':
-      return { title: change.value ? t('change.favourite') : t('change.noFavourite'), text }
+    case 'favorite':
+      return { title: change.value ? t('change.favorite') : t('change.noFavorite'), text }
     case 'category':
       return { title: t('change.category', { category: change.value }), text }
     case 'folder':

@@ -1,4 +1,4 @@
-/** Credit cards and bank accounts, drawn as what they are in the colour of their tile: no secret is in the drawing. */
+/** Credit cards and bank accounts, drawn as what they are in the color of their tile: no secret is in the drawing. */
 import { endOfExpiry, fieldFacts, isExpired, readExpiry, tileOf, type Item } from '@severy/domain'
 import { Badge, classNames } from '@severy/ui'
 import { Landmark } from 'lucide-react'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { CardButton, CardEdge, MenuButton, nameOf, OpenButton, type CardProps } from './card-parts.tsx'
 import { networkNames } from './editor/network-mark.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
-import { FavouriteSign } from './list/favourite-sign.tsx'
+import { FavoriteSign } from './list/favorite-sign.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { ViewBadge } from './view-badge.tsx'
@@ -138,7 +138,7 @@ function FacedCard({
           {icon}
           <h3 className="flex min-w-0 flex-1 items-center gap-1.5 font-semibold">
             <OpenButton {...props} name={name} />
-            {row.summary.favourite && <FavouriteSign />}
+            {row.summary.favorite && <FavoriteSign />}
           </h3>
           <ViewBadge vaultId={row.ref.vaultId} />
           <StateBadges row={row} />

@@ -27,7 +27,7 @@ function FailedCard({ row, onWhy }: CardProps) {
       data-item={row.ref.itemId}
     >
       <div className="flex items-center gap-3">
-        <Tile letters="?" colour="stone" size={40} />
+        <Tile letters="?" color="stone" size={40} />
         {isNewer ? (
           <h3 dir="auto" className="min-w-0 truncate font-semibold">
             {nameOf(t('vault.untitled'), row.summary.title)}

@@ -111,13 +111,13 @@ export function ItemMenu({
       if (mayChange()) onMoveVault(row)
     },
   }
-  const organise: MenuEntry[] = [
+  const organize: MenuEntry[] = [
     {
-      id: 'favourite',
-      label: summary.favourite ? t('list.unfavourite') : t('list.makeFavourite'),
-      icon: summary.favourite ? <StarOff aria-hidden /> : <Star aria-hidden />,
+      id: 'favorite',
+      label: summary.favorite ? t('list.unfavorite') : t('list.makeFavorite'),
+      icon: summary.favorite ? <StarOff aria-hidden /> : <Star aria-hidden />,
       onSelect: () => {
-        onChange(row, { name: 'favourite', value: !summary.favourite })
+        onChange(row, { name: 'favorite', value: !summary.favorite })
       },
     },
     {
@@ -159,7 +159,7 @@ export function ItemMenu({
   // Nothing of what somebody else lets one look at can be changed.
   const groups = [
     first,
-    ...(permission === 'view' ? [] : [organise]),
+    ...(permission === 'view' ? [] : [organize]),
     ...(removal === 'none' ? [] : [[remove]]),
   ]
   return (

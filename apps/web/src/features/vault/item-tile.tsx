@@ -5,7 +5,7 @@ import { viewOf } from './kinds/index.ts'
 import { CategoryIcon } from './list/category-icon.tsx'
 
 /**
- * An item's tile, with its category's icon on that category's colour in the corner, or in place of the letters if the
+ * An item's tile, with its category's icon on that category's color in the corner, or in place of the letters if the
  * person wants it so.
  */
 export function ItemTile({ summary, size }: { summary: ItemSummary; size: 24 | 36 | 40 | 52 }) {
@@ -21,7 +21,7 @@ export function ItemTile({ summary, size }: { summary: ItemSummary; size: 24 | 3
   )
   return (
     <span aria-hidden="true" className="relative inline-flex shrink-0">
-      <Tile letters={letters} colour={smalto} size={size} {...(glyph !== null && { glyph })} />
+      <Tile letters={letters} color={smalto} size={size} {...(glyph !== null && { glyph })} />
       {category !== '' && !isIconInside && size > 24 && (
         <span
           className={`smalto smalto-${categoryMark(category).smalto} absolute -end-1 -bottom-1 flex size-4.5 items-center justify-center rounded-tile ring-2 ring-surface`}

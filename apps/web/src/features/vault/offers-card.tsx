@@ -14,8 +14,8 @@ const shownMax = 3
 export function OffersCard() {
   const { t } = useTranslation()
   const id = useId()
-  const { shares, organisations } = useWaitingOffers()
-  const count = shares.length + organisations.length
+  const { shares, organizations } = useWaitingOffers()
+  const count = shares.length + organizations.length
   if (count === 0) return null
   const shown = shares.slice(0, shownMax)
   return (
@@ -30,22 +30,22 @@ export function OffersCard() {
         <TakeAllButton offers={shares} />
       </div>
       <ul className="flex flex-col">
-        {organisations.map(({ vaultId, name, person }) => (
+        {organizations.map(({ vaultId, name, person }) => (
           <li
             key={vaultId}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3.5 last:border-b-0"
           >
             <div className="min-w-0 flex-[1_1_14rem]">
               <p className="font-semibold wrap-anywhere">
-                {t('organisation.offerTitle', { email: person.email ?? t('organisation.gone'), name })}
+                {t('organization.offerTitle', { email: person.email ?? t('organization.gone'), name })}
               </p>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
-                {t('organisation.offerText')}
+                {t('organization.offerText')}
                 <StandingMark standing={person.standing} />
               </p>
             </div>
             <Link to="/organization" className={buttonClass({ variant: 'primary', size: 32 })}>
-              {t('organisation.look')}
+              {t('organization.look')}
             </Link>
           </li>
         ))}

@@ -9,7 +9,7 @@ const action: Record<AuditAction, string> = {
   'audit-log-trimmed': 'Deleted expired entries',
   'trial-extended': 'Extended a trial',
   'plan-changed': 'Changed a plan',
-  'subscription-cancelled': 'Cancelled a subscription',
+  'subscription-canceled': 'Canceled a subscription',
   'subscription-resumed': 'Resumed a subscription',
   'note-added': 'Added a note',
   'note-removed': 'Removed a note',

@@ -42,7 +42,7 @@ export const enAdminUsers = {
       unconfirmed: 'Unconfirmed',
     },
     tiers: { personal: 'Personal', families: 'Families', business: 'Business' },
-    subscriptions: { trial: 'trial', active: 'active', cancelled: 'canceled', expired: 'expired' },
+    subscriptions: { trial: 'trial', active: 'active', canceled: 'canceled', expired: 'expired' },
 
     superTitle: 'Super Admins',
     superLead: 'Only super admins see these accounts and can change their role.',

@@ -1,4 +1,4 @@
-/** Those texts of the English catalogue (`en.ts`) that the first page and any failure need. */
+/** Those texts of the English catalog (`en.ts`) that the first page and any failure need. */
 export const enFirst = {
   title: {
     withBrand: '{{page}} – {{brand}}',
@@ -146,8 +146,8 @@ export const enFirst = {
     signIn: 'Sign in with a passkey',
     use: 'Use passkey',
     waiting: 'Waiting for your passkey...',
-    cancelledTitle: 'No passkey used',
-    cancelledText:
+    canceledTitle: 'No passkey used',
+    canceledText:
       'The request was canceled, or no passkey was found. Try again, or use your account password.',
     noPrfTitle: 'This passkey can’t open your vault here',
     noPrfText:

@@ -34,7 +34,7 @@ export const enGenerator = {
       comma: 'Comma',
       underscore: 'Underscore',
     },
-    capitalise: 'Capitalize',
+    capitalize: 'Capitalize',
     digit: 'Include a number',
     noTypesTitle: 'Error',
     noTypes: 'Please select at least one character type.',

@@ -113,7 +113,7 @@ export const enLinks = {
       'links-full': 'You have a hundred active links. End some first.',
       'requests-full': 'You have a hundred open requests. End some first.',
       'clock-wrong': 'Your device’s clock seems wrong. Set it and try again.',
-      'outside-organisation':
+      'outside-organization':
         'Your organization only allows sharing among members, so you can’t create links.',
       'not-owner': 'Only the owner can share this.',
       'link-malformed': 'Part of it is missing. Copy the whole link, or ask for a new one.',

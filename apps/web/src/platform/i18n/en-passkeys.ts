@@ -37,7 +37,7 @@ export const enPasskeys = {
     addedKey: 'Security key added',
     addedKeyText: 'You can now use it as a second step.',
     addFailed: 'Error adding passkey',
-    cancelled: 'The request was canceled, so nothing was added. Try again.',
+    canceled: 'The request was canceled, so nothing was added. Try again.',
     exists: 'This device or key already has a passkey for your account.',
     wrongAddress: 'This page isn’t open at the server’s own address. Open your vault there to add a passkey.',
     unsuitable: 'This device or key isn’t supported. Choose another one when your browser asks.',

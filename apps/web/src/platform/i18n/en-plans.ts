@@ -97,7 +97,7 @@ export const enPlans = {
     trial: 'Free Trial',
     covered: 'Covered',
     coveredText: 'Your family’s or organization’s plan covers you. You don’t need your own.',
-    cancelled: 'Canceled',
+    canceled: 'Canceled',
     expired: 'Expired',
     pastDue: 'Payment failed',
     activeText: 'Your subscription is active.',
@@ -107,7 +107,7 @@ export const enPlans = {
       'You canceled your subscription. You keep everything until {{date, datetime(dateStyle: long)}}. After that your vault is read-only.',
     graceText:
       'Your last payment failed. We’ll try again. You keep everything until {{date, datetime(dateStyle: long)}}. Check your card in the billing portal.',
-    cancelledText: 'Your subscription has ended. You can still view, copy and delete everything.',
+    canceledText: 'Your subscription has ended. You can still view, copy and delete everything.',
     unpaidText:
       'Your subscription ended because the payment failed. You can still view, copy and delete everything.',
     expiredText: 'You can still view, copy and delete everything.',

@@ -13,7 +13,7 @@ export const enSecondStep = {
     useBackup: 'Use a backup code',
     useApp: 'Use your authenticator app',
     useKey: 'Use a passkey or security key',
-    keyCancelled: 'The request was canceled before a key answered. Try again, or enter a code.',
+    keyCanceled: 'The request was canceled before a key answered. Try again, or enter a code.',
     wrongKey: 'That passkey or security key wasn’t accepted. Try another one, or enter a code.',
     empty: 'Please enter a verification code',
     failed: 'Verification failed',

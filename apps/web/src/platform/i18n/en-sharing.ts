@@ -177,7 +177,7 @@ export const enSharing = {
       'keys-replaced':
         'Someone in this vault has new keys. Review and accept them on its Members page, then try again.',
       'recipient-unconfirmed': 'This person’s keys changed a moment ago. Check them again.',
-      'outside-organisation':
+      'outside-organization':
         'Your organization only allows sharing among members, and this person isn’t one.',
       integrity: 'What the server sent failed a check. Nothing was changed.',
       'keys-differ': 'The keys changed while you were comparing. Start again.',
@@ -205,7 +205,7 @@ export const enSharing = {
     verified: 'Verified',
     verifiedOn: 'Verified {{date, datetime(dateStyle: medium)}}',
     byLink: 'By invitation link, {{date, datetime(dateStyle: medium)}}',
-    byOrganisation: 'By your organization, {{date, datetime(dateStyle: medium)}}',
+    byOrganization: 'By your organization, {{date, datetime(dateStyle: medium)}}',
     vouched: 'Listed by your organization',
     notVerified: 'Not verified',
     otherAddress: 'Other address',

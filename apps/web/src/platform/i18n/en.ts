@@ -20,8 +20,8 @@ import { enImport } from './en-import.ts'
 import { enInvitations } from './en-invitations.ts'
 import { enMonitoring } from './en-monitoring.ts'
 import { enOffline } from './en-offline.ts'
-import { enOrganisation } from './en-organisation.ts'
-import { enOrganising } from './en-organising.ts'
+import { enOrganization } from './en-organization.ts'
+import { enOrganizing } from './en-organizing.ts'
 import { enRules } from './en-rules.ts'
 import { enRepair } from './en-repair.ts'
 import { enReports } from './en-reports.ts'
@@ -47,8 +47,8 @@ export const en = {
   ...enLock,
   ...enMonitoring,
   ...enOffline,
-  ...enOrganisation,
-  ...enOrganising,
+  ...enOrganization,
+  ...enOrganizing,
   ...enRules,
   ...enReports,
   ...enRepair,
@@ -98,7 +98,7 @@ export const en = {
     more: 'More',
     notice: 'Notice',
     billing: 'Billing',
-    favourites: 'Favourites',
+    favorites: 'Favorites',
     archive: 'Archive',
     trash: 'Trash',
   },
@@ -245,7 +245,7 @@ export const en = {
     emptyImport: 'Import',
     noMatchTitle: 'No results for “{{query}}”',
     noMatchText:
-      'Search covers names, usernames, websites, tags and notes. Narrow it with “site:”, “user:”, “tag:”, “category:”, “type:” or “is:favourite”.',
+      'Search covers names, usernames, websites, tags and notes. Narrow it with “site:”, “user:”, “tag:”, “category:”, “type:” or “is:favorite”.',
     noMatchAction: 'Clear search',
     resultCount_one: '{{count, number}} result',
     resultCount_other: '{{count, number}} results',
@@ -341,7 +341,7 @@ export const en = {
     tags: 'Tags',
     removeTag: 'Remove tag {{tag}}',
     reachTags: 'Press the left arrow key to reach the tags, then Backspace to remove one.',
-    favourite: 'Favourite',
+    favorite: 'Favorite',
     notes: 'Notes',
     addField: 'Add field',
     removeField: 'Remove field {{number}}',
@@ -494,16 +494,16 @@ export const en = {
     running: 'Upgrading encryption',
     progress: '{{done, number}} of {{total, number}}',
     runningText: 'You can keep working. If this is interrupted, it picks up where it stopped.',
-    cancelling: 'Cancelling...',
+    canceling: 'Canceling...',
     doneTitle: 'Migration Successful',
     doneText_one: '{{count, number}} entry upgraded to AES encryption',
     doneText_other: '{{count, number}} entries upgraded to AES encryption',
     failedTitle: 'Migration Failed',
     failedText: 'Failed to migrate encryption. Please try again.',
     goesOn: 'Your progress is saved. Start again to finish.',
-    cancelledTitle: 'Upgrade stopped',
-    cancelledText_one: '{{count, number}} item keeps its earlier key until you continue.',
-    cancelledText_other: '{{count, number}} items keep their earlier key until you continue.',
+    canceledTitle: 'Upgrade stopped',
+    canceledText_one: '{{count, number}} item keeps its earlier key until you continue.',
+    canceledText_other: '{{count, number}} items keep their earlier key until you continue.',
     dialogTitle: 'How this vault is encrypted',
     dialogText_one:
       'Your item is encrypted with AES-256 under this vault’s current key, on your device, before it reaches the server.',

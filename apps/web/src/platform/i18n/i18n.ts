@@ -13,7 +13,7 @@ declare module 'i18next' {
 
 const language = 'en'
 const namespace = 'app'
-/** Catalogues that i18next has. */
+/** Catalogs that i18next has. */
 const added = new Set<object>()
 
 /** Call once, before the first render. The first page's texts lie in the bundle, so this ends at once. */
@@ -30,13 +30,13 @@ export function startI18n(): void {
   })
 }
 
-/** The whole catalogue, which every page but the first one needs before it is drawn. Costs nothing the second time. */
+/** The whole catalog, which every page but the first one needs before it is drawn. Costs nothing the second time. */
 export async function loadAllTexts(): Promise<void> {
   const { en } = await import('./en.ts')
   add(en)
 }
 
-/** What the admin area says, on top of the catalogue: nobody else loads it. */
+/** What the admin area says, on top of the catalog: nobody else loads it. */
 export async function loadAdminTexts(): Promise<void> {
   const [{ enAdmin }] = await Promise.all([import('./en-admin.ts'), loadAllTexts()])
   add(enAdmin)

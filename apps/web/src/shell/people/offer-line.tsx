@@ -22,7 +22,7 @@ export function OfferLine({ offer }: { offer: ShareOffer }) {
   const what = useWhat(offer)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3.5 last:border-b-0">
-      <Tile letters="?" colour="stone" />
+      <Tile letters="?" color="stone" />
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="font-semibold wrap-anywhere">
           {t(vaultName === null ? 'sharing.offerTitle' : 'vaults.offerTitle', { email })}

@@ -44,7 +44,7 @@ const own = [
   'recipient-unconfirmed',
   'keys-replaced',
   'contact-key-changed',
-  'outside-organisation',
+  'outside-organization',
   'keys-differ',
   'integrity',
   'not-owner',

@@ -32,7 +32,7 @@ export function StandingMark({
       return (
         <Note
           text={
-            at === undefined ? t('contacts.vouched') : t('contacts.byOrganisation', { date: new Date(at) })
+            at === undefined ? t('contacts.vouched') : t('contacts.byOrganization', { date: new Date(at) })
           }
         />
       )

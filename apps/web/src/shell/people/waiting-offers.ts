@@ -5,7 +5,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { newestAnswer } from '../../platform/newest-answer.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../platform/session.ts'
 
-const none: WaitingOffers = { shares: [], organisations: [], accepted: [] }
+const none: WaitingOffers = { shares: [], organizations: [], accepted: [] }
 
 const useStore = create<{ offers: WaitingOffers }>(() => ({ offers: none }))
 
@@ -44,6 +44,6 @@ export function useWaitingShares(): number {
   return useStore(({ offers }) => offers.shares.length)
 }
 
-function countOf({ shares, organisations }: WaitingOffers): number {
-  return shares.length + organisations.length
+function countOf({ shares, organizations }: WaitingOffers): number {
+  return shares.length + organizations.length
 }

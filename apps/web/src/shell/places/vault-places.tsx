@@ -5,18 +5,18 @@ import { FolderSection } from './folder-section.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { VaultSection } from './vault-section.tsx'
 
-/** Where in the vault somebody can go: favourites, archive, trash, vaults, folders and tags. */
+/** Where in the vault somebody can go: favorites, archive, trash, vaults, folders and tags. */
 export function VaultPlaces() {
   const { t } = useTranslation()
   const archivedCount = useVaultRows((rows) => rows.archivedCount)
   const trashedCount = useVaultRows(({ trashed }) => trashed.length)
-  const { favourites, folders, vaults, tags } = useVaultRows(({ census }) => census)
+  const { favorites, folders, vaults, tags } = useVaultRows(({ census }) => census)
   return (
     <div className="mt-4 min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <div className="flex flex-col gap-0.5">
-        {favourites > 0 && (
-          <PlaceLink to="?favourites=" icon={<Star aria-hidden />} count={favourites}>
-            {t('shell.favourites')}
+        {favorites > 0 && (
+          <PlaceLink to="?favorites=" icon={<Star aria-hidden />} count={favorites}>
+            {t('shell.favorites')}
           </PlaceLink>
         )}
         {archivedCount > 0 && (

@@ -35,7 +35,7 @@ function SetUpFirst({ by }: Pick<SecondStepDue, 'by'>) {
           <Link to="/settings?tab=security" className={buttonClass({ variant: 'primary' })}>
             {t('rules.gateAction')}
           </Link>
-          {by === 'organisation' && (
+          {by === 'organization' && (
             <Link to="/organization" className={buttonClass({})}>
               {t('rules.gateOrganization')}
             </Link>

@@ -63,7 +63,7 @@ export function useSecondStep({
       return send({ method: 'security-key', challengeId: asked.value.challengeId, ...signed.value })
     }
     setBusy(false)
-    if (asked.ok) setError(t('secondStep.keyCancelled'))
+    if (asked.ok) setError(t('secondStep.keyCanceled'))
     else if (asked.error.reason === 'sign-in-expired') onExpired(t('secondStep.expired'), false)
     else setError(networkProblemText(t, { ...asked.error, reason: asked.error.reason }))
   }

@@ -158,7 +158,7 @@ function toRow({ cells }: TableRow, places: Places, now: number): Row {
     urls: places.all(cells, 'url').flatMap(addressesOf),
     notes: places.all(cells, 'notes').join('\n'),
     totp: only('totp'),
-    favourite: places.all(cells, 'favourite').some(isOn),
+    favorite: places.all(cells, 'favorite').some(isOn),
     tags,
     categoryNames: [...folder, ...tags],
     custom: places.customOf(cells),

@@ -5,7 +5,7 @@ import { newNote, newPassword } from './new-item.ts'
 import { addressesOf, folderPath, isOn, listOf } from './values.ts'
 
 /**
- * Bitwarden's CSV, personal (`folder`, `favorite`) or of an organisation (`collections`): logins and notes only, custom
+ * Bitwarden's CSV, personal (`folder`, `favorite`) or of an organization (`collections`): logins and notes only, custom
  * fields as lines `name: value`, several addresses with commas between them.
  */
 export const bitwardenCsv: CsvFormat = {
@@ -24,7 +24,7 @@ export const bitwardenCsv: CsvFormat = {
       urls: addressesOf(row.cell('login_uri')),
       tags: collections,
       categoryNames: [...folder, ...collections],
-      favourite: isOn(row.cell('favorite')),
+      favorite: isOn(row.cell('favorite')),
       reprompt: isOn(row.cell('reprompt')),
       archivedAt: timeOf(row.cell('archiveddate')),
     }

@@ -54,7 +54,7 @@ describe('parseBitwardenJson', () => {
       totp: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
       tags: [],
       category: 'Work',
-      favourite: true,
+      favorite: true,
       reprompt: true,
       createdAt: Date.UTC(2021, 5, 7, 8, 9, 10),
       changedAt: Date.UTC(2024, 1, 3, 4, 5, 6, 789),
@@ -131,7 +131,7 @@ describe('parseBitwardenJson', () => {
     ])
   })
 
-  it("names an organisation's collections as tags", () => {
+  it("names an organization's collections as tags", () => {
     const collections = [
       { id: 'c1', name: 'Finance' },
       { id: 'c2', name: 'banking' },
@@ -188,7 +188,7 @@ describe('parseBitwardenJson', () => {
     expect(read({ items: [twisted] }).entries[0]?.item).toMatchObject({
       title: '5',
       notes: '["a"]',
-      favourite: false,
+      favorite: false,
       fields: { custom: [{ label: 'login', kind: 'hidden', value: 'x' }] },
     })
   })

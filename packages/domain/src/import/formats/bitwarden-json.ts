@@ -24,7 +24,7 @@ import { bitwardenPasskey } from './bitwarden-passkey.ts'
 import { named, parseJsonFile, textOf, timeOf, unknownMembers } from '../member-values.ts'
 
 /**
- * Bitwarden's unencrypted JSON export (personal or organisation): `folders` or `collections`, and `items` of type
+ * Bitwarden's unencrypted JSON export (personal or organization): `folders` or `collections`, and `items` of type
  * 1 login, 2 secure note, 3 card, 4 identity, 5 SSH key (which becomes a note, as does any type not known here).
  *
  * Folders stay folders, nested at each `/`; collections become tags. What has no member of its own in an item becomes
@@ -135,7 +135,7 @@ function readCommon(
     notes: textOf(entry['notes']),
     tags,
     category: categories.find((category) => names.includes(category.toLowerCase())) ?? defaultCategory,
-    favourite: entry['favorite'] === true,
+    favorite: entry['favorite'] === true,
     reprompt: entry['reprompt'] === 1 || entry['reprompt'] === true,
     createdAt,
     changedAt: timeOf(entry['revisionDate']) ?? createdAt,

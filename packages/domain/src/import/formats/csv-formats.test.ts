@@ -19,7 +19,7 @@ const files: readonly {
     format: 'bitwarden-csv',
     text: [
       'folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp',
-      'Work/Shop,1,login,Harbour,"at home, first","PIN: 12:34\nand more\nSeat: 4",1,"https://h.example/,https://h2.example/a,b",mara,s3cret,JBSW',
+      'Work/Shop,1,login,Harbor,"at home, first","PIN: 12:34\nand more\nSeat: 4",1,"https://h.example/,https://h2.example/a,b",mara,s3cret,JBSW',
       ',,note,Boiler,every October,,0,,,,',
     ].join('\n'),
     entries: [
@@ -27,8 +27,8 @@ const files: readonly {
         folder: ['Work', 'Shop'],
         item: {
           type: 'password',
-          title: 'Harbour',
-          favourite: true,
+          title: 'Harbor',
+          favorite: true,
           reprompt: true,
           category: 'Work',
           notes: 'at home, first',
@@ -51,14 +51,14 @@ const files: readonly {
     format: '1password-csv',
     text: [
       'Title,Url,Username,Password,OTPAuth,Favorite,Archived,Tags,Notes',
-      'Harbour,https://h.example,mara,s3cret,otpauth://totp/x?secret=JBSW,true,true,work;banking,note',
+      'Harbor,https://h.example,mara,s3cret,otpauth://totp/x?secret=JBSW,true,true,work;banking,note',
     ].join('\r\n'),
     entries: [
       {
         item: {
-          title: 'Harbour',
+          title: 'Harbor',
           totp: 'otpauth://totp/x?secret=JBSW',
-          favourite: true,
+          favorite: true,
           archivedAt: now,
           tags: ['work', 'banking'],
           category: 'Banking',
@@ -71,7 +71,7 @@ const files: readonly {
     format: 'lastpass-csv',
     text: [
       'url,username,password,totp,extra,name,grouping,fav',
-      'https://h.example,mara,s3cret,JBSW,the note,Harbour,Work\\Shop,1',
+      'https://h.example,mara,s3cret,JBSW,the note,Harbor,Work\\Shop,1',
       'http://sn,,,,"NoteType:Credit Card\nLanguage:en-US\nName on Card:Mara Lind\nType:Visa\nNumber:4111111111111111\nSecurity Code:123\nStart Date:,\nExpiration Date:October,2027\nNotes:mine\nNotes: twice",Card,,0',
       'http://sn,,,,"NoteType:Bank Account\nBank Name:Cove Bank\nAccount Type:Savings\nRouting Number:021000021\nAccount Number:12345\nSWIFT Code:COVE\nNotes:",Bank,,0',
       'http://sn,,,,"NoteType:Server\nHostname:box\nUsername:root\nPassword:toor\nNotes:",Server,,0',
@@ -80,7 +80,7 @@ const files: readonly {
     entries: [
       {
         folder: ['Work', 'Shop'],
-        item: { type: 'password', title: 'Harbour', favourite: true, totp: 'JBSW', notes: 'the note' },
+        item: { type: 'password', title: 'Harbor', favorite: true, totp: 'JBSW', notes: 'the note' },
       },
       {
         item: {
@@ -129,12 +129,12 @@ const files: readonly {
     format: 'dashlane-csv',
     text: [
       'username,username2,username3,title,password,note,url,category,otpUrl',
-      'mara,m2,,Harbour,s3cret,the note,https://h.example,Shopping,otpauth://totp/x?secret=JBSW',
+      'mara,m2,,Harbor,s3cret,the note,https://h.example,Shopping,otpauth://totp/x?secret=JBSW',
     ].join('\n'),
     entries: [
       {
         item: {
-          title: 'Harbour',
+          title: 'Harbor',
           category: 'Shopping',
           tags: ['Shopping'],
           totp: 'otpauth://totp/x?secret=JBSW',
@@ -205,7 +205,7 @@ const files: readonly {
     format: 'proton-csv',
     text: [
       'type,name,url,email,username,password,note,totp,createTime,modifyTime,vault',
-      'login,Harbour,"https://h.example, https://h2.example",m@h.example,mara,s3cret,note,JBSW,1700000000,1700000100,Personal',
+      'login,Harbor,"https://h.example, https://h2.example",m@h.example,mara,s3cret,note,JBSW,1700000000,1700000100,Personal',
       'creditCard,Card,,,,,"{""cardholderName"":""Mara Lind"",""number"":""4111"",""verificationNumber"":""123"",""expirationDate"":""2027-10"",""pin"":""9"",""note"":""mine""}",,1700000000,1700000100,Personal',
       'note,Boiler,,,,,every October,,1700000000,1700000100,',
     ].join('\n'),
@@ -239,20 +239,20 @@ const files: readonly {
   },
   {
     format: 'keepass-csv',
-    text: '"Account","Login Name","Password","Web Site","Comments"\n"Harbour","mara","s\\3","https://h.example","note"',
-    entries: [{ item: { title: 'Harbour', fields: { username: 'mara', password: 's\\3' }, notes: 'note' } }],
+    text: '"Account","Login Name","Password","Web Site","Comments"\n"Harbor","mara","s\\3","https://h.example","note"',
+    entries: [{ item: { title: 'Harbor', fields: { username: 'mara', password: 's\\3' }, notes: 'note' } }],
   },
   {
     format: 'keepassxc-csv',
     text: [
       '"Group","Title","Username","Password","URL","Notes","TOTP","Icon","Last Modified","Created"',
-      '"Root/Work/Shop","Harbour","mara","s3cret","https://h.example","note","otpauth://totp/x?secret=JBSW","0","2024-02-03T04:05:06Z","2021-06-07T08:09:10Z"',
+      '"Root/Work/Shop","Harbor","mara","s3cret","https://h.example","note","otpauth://totp/x?secret=JBSW","0","2024-02-03T04:05:06Z","2021-06-07T08:09:10Z"',
     ].join('\n'),
     entries: [
       {
         folder: ['Work', 'Shop'],
         item: {
-          title: 'Harbour',
+          title: 'Harbor',
           category: 'Work',
           createdAt: Date.UTC(2021, 5, 7, 8, 9, 10),
           changedAt: Date.UTC(2024, 1, 3, 4, 5, 6),
@@ -264,7 +264,7 @@ const files: readonly {
     format: 'nordpass-csv',
     text: [
       'name,url,additional_urls,username,password,note,cardholdername,cardnumber,cvc,pin,expirydate,zipcode,folder,full_name,phone_number,email,address1,address2,city,country,state,type,custom_fields',
-      'Harbour,https://h.example,"[""https://h2.example""]",mara,s3cret,note,,,,,,,Work,,,,,,,,,password,"[{""type"":""hidden"",""label"":""PIN"",""value"":""9""}]"',
+      'Harbor,https://h.example,"[""https://h2.example""]",mara,s3cret,note,,,,,,,Work,,,,,,,,,password,"[{""type"":""hidden"",""label"":""PIN"",""value"":""9""}]"',
       'Card,,,,,,Mara Lind,4111,123,77,10/27,12345,,,,,,,,,,credit_card,',
       'Me,,,,,,,,,,,12345,,Mara Lind,555,m@h.example,Pier 1,,Oslo,NO,,identity,',
       'Work,,,,,,,,,,,,,,,,,,,,,folder,',
@@ -288,12 +288,12 @@ const files: readonly {
   },
   {
     format: 'keeper-csv',
-    text: 'Work\\Shop,Harbour,mara,s3cret,https://h.example,note,,PIN,9,TFC:Keeper,otpauth://totp/x?secret=JBSW\n,Boiler,,,,every October,',
+    text: 'Work\\Shop,Harbor,mara,s3cret,https://h.example,note,,PIN,9,TFC:Keeper,otpauth://totp/x?secret=JBSW\n,Boiler,,,,every October,',
     entries: [
       {
         folder: ['Work', 'Shop'],
         item: {
-          title: 'Harbour',
+          title: 'Harbor',
           totp: 'otpauth://totp/x?secret=JBSW',
           fields: { custom: [{ label: 'PIN', kind: 'hidden', value: '9' }] },
         },
@@ -305,14 +305,14 @@ const files: readonly {
     format: 'enpass-csv',
     text: [
       '"Title","Field","Value","Field","Value",".........","Note"',
-      '"Harbour","Username","mara","*Password","s3cret","Website","https://h.example","Seat","4","the note"',
+      '"Harbor","Username","mara","*Password","s3cret","Website","https://h.example","Seat","4","the note"',
       '"Card","Cardholder","Mara Lind","*Number","4111","*CVC","123","Expiry date","10/2027",""',
       '"Boiler","every October"',
     ].join('\n'),
     entries: [
       {
         item: {
-          title: 'Harbour',
+          title: 'Harbor',
           notes: 'the note',
           urls: ['https://h.example'],
           fields: { username: 'mara', password: 's3cret', custom: [{ label: 'Seat', value: '4' }] },
@@ -326,14 +326,14 @@ const files: readonly {
     format: 'roboform-csv',
     text: [
       'Name,Url,MatchUrl,Login,Pwd,Note,Folder,RfFieldsV2',
-      `'@Harbour,https://h.example,https://h.example/login,mara,s3cret,note,/Work/Shop,"User ID$,,,txt,mara","PIN$,,,pwd,9, 8"`,
+      `'@Harbor,https://h.example,https://h.example/login,mara,s3cret,note,/Work/Shop,"User ID$,,,txt,mara","PIN$,,,pwd,9, 8"`,
       'Boiler,,,,,every October,,',
     ].join('\n'),
     entries: [
       {
         folder: ['Work', 'Shop'],
         item: {
-          title: '@Harbour',
+          title: '@Harbor',
           urls: ['https://h.example', 'https://h.example/login'],
           fields: { custom: [{ label: 'PIN', kind: 'hidden', value: '9, 8' }] },
         },
@@ -363,17 +363,17 @@ const files: readonly {
   },
   {
     format: 'safari-csv',
-    text: 'Title,URL,Username,Password,Notes,OTPAuth\nHarbour (mara),https://h.example,mara,s3cret,note,otpauth://totp/x?secret=JBSW',
-    entries: [{ item: { title: 'Harbour (mara)', totp: 'otpauth://totp/x?secret=JBSW' } }],
+    text: 'Title,URL,Username,Password,Notes,OTPAuth\nHarbor (mara),https://h.example,mara,s3cret,note,otpauth://totp/x?secret=JBSW',
+    entries: [{ item: { title: 'Harbor (mara)', totp: 'otpauth://totp/x?secret=JBSW' } }],
   },
   {
     format: 'any-csv',
-    text: 'Item;Web site;User;Kennwort;PIN;Group;Seat\nHarbour;https://h.example;mara;s3cret;9;Work/Shop;4\nBoiler;;;;;;x',
+    text: 'Item;Web site;User;Kennwort;PIN;Group;Seat\nHarbor;https://h.example;mara;s3cret;9;Work/Shop;4\nBoiler;;;;;;x',
     entries: [
       {
         folder: ['Work', 'Shop'],
         item: {
-          title: 'Harbour',
+          title: 'Harbor',
           urls: ['https://h.example'],
           fields: {
             username: 'mara',
@@ -403,13 +403,13 @@ describe('tables of other products', () => {
 
   it('hold their place whatever separates their values', () => {
     for (const separator of [';', '\t', '|']) {
-      const text = ['name,url,username,password', 'Harbour,https://h.example,mara,s3cret']
+      const text = ['name,url,username,password', 'Harbor,https://h.example,mara,s3cret']
         .join('\n')
         .replaceAll(',', separator)
       expect(formatOf(text)).toBe('chrome-csv')
       expect(readText(text).entries).toMatchObject([{ item: { fields: { password: 's3cret' } } }])
     }
-    expect(readText('sep=;\r\nname;url;username;password\r\nHarbour;;a,b;c\r\n').entries).toMatchObject([
+    expect(readText('sep=;\r\nname;url;username;password\r\nHarbor;;a,b;c\r\n').entries).toMatchObject([
       { row: 1, item: { fields: { username: 'a,b', password: 'c' } } },
     ])
   })
@@ -458,27 +458,27 @@ describe('tables of other products', () => {
 
 describe('any table', () => {
   it('is read as the person says, and shows what it was read as', () => {
-    const text = 'a,b,c\nHarbour,s3cret,mara\n'
+    const text = 'a,b,c\nHarbor,s3cret,mara\n'
     const columns: CsvMapping = { uses: ['title', 'password', 'username'], hasHeader: true }
     const read = readText(text, columns)
     expect(read.entries).toMatchObject([
-      { item: { title: 'Harbour', fields: { username: 'mara', password: 's3cret' } } },
+      { item: { title: 'Harbor', fields: { username: 'mara', password: 's3cret' } } },
     ])
     expect(read.columns).toEqual({
       ...columns,
       header: ['a', 'b', 'c'],
-      samples: [['Harbour', 's3cret', 'mara']],
+      samples: [['Harbor', 's3cret', 'mara']],
     })
   })
 
   it('whose first line names nothing has numbered columns and no line less', () => {
-    const read = readText('Harbour,mara,s3cret\nPier,lind,other\n')
+    const read = readText('Harbor,mara,s3cret\nPier,lind,other\n')
     expect(read.columns).toMatchObject({ hasHeader: false, header: ['Column 1', 'Column 2', 'Column 3'] })
     expect(read.entries).toHaveLength(2)
   })
 
   it('keeps the second of two columns with one meaning', () => {
-    const { entries } = readText('name,password,password 2,x\nHarbour,one,two,\n')
+    const { entries } = readText('name,password,password 2,x\nHarbor,one,two,\n')
     expect(entries).toMatchObject([
       {
         item: {

@@ -150,7 +150,7 @@ const commonMeanings: ReadonlySet<ColumnMeaning | null> = new Set([
   'totp',
   'folder',
   'tags',
-  'favourite',
+  'favorite',
 ])
 
 class Line implements CsvRow {
@@ -224,13 +224,13 @@ class Line implements CsvRow {
       ...folders.map((value): CustomField => ({ label: 'Folder', kind: 'text', value })),
     ]
     const doubts = [...(row.doubts ?? []), ...(lengthDoubt === null ? [] : [lengthDoubt])]
-    const isFavourite = left('favourite').some(isOn)
+    const isFavorite = left('favorite').some(isOn)
     const completed = {
       ...item,
       notes: [item.notes, ...notes].filter((text) => text !== '').join('\n'),
       totp: item.totp || (totp ?? ''),
       tags: [...item.tags, ...tags],
-      favourite: item.favourite || isFavourite,
+      favorite: item.favorite || isFavorite,
       fields: { ...item.fields, custom: [...item.fields.custom, ...custom] },
     } as Item
     const path = isFolderTaken || folder === undefined ? row.folder : folderPath(folder, /[/\\]/)

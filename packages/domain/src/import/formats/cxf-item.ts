@@ -30,7 +30,7 @@ export function readCxfItem(
     notes: found.notes.join('\n\n'),
     totp: found.totp,
     tags: Array.isArray(value['tags']) ? value['tags'].map(textOf).filter((tag) => tag !== '') : [],
-    favourite: value['favorite'] === true,
+    favorite: value['favorite'] === true,
   }
   const fields = { ...draft.fields, ...found.fields, custom }
   const plain = {

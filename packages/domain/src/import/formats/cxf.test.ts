@@ -77,7 +77,7 @@ describe('a file of another product', () => {
               { type: 'note', content: { fieldType: 'string', value: 'first\nsecond' } },
               { type: 'file', id: 'Zg', name: 'invoice.pdf', decryptedSize: 7, integrityHash: 'aA' },
             ],
-            extensions: [{ name: 'manager.example/colour', colour: 'red' }],
+            extensions: [{ name: 'manager.example/color', color: 'red' }],
           },
           {
             id: 'Y2FyZA',
@@ -148,9 +148,9 @@ describe('a file of another product', () => {
           { label: 'Android app: name', kind: 'text', value: 'Northwind' },
           { label: 'Subtitle', kind: 'text', value: 'the shop' },
           {
-            label: 'Extension manager.example/colour',
+            label: 'Extension manager.example/color',
             kind: 'hidden',
-            value: '{"name":"manager.example/colour","colour":"red"}',
+            value: '{"name":"manager.example/color","color":"red"}',
           },
         ],
       },
@@ -158,7 +158,7 @@ describe('a file of another product', () => {
       notes: 'first\nsecond',
       totp: 'otpauth://totp/Northwind:mara?secret=JBSWY3DPEHPK3PXP&issuer=Northwind&algorithm=SHA256&digits=8&period=60',
       tags: ['Shopping'],
-      favourite: true,
+      favorite: true,
       changedAt: 1_710_000_000_000,
     })
     expect(leftOut).toMatchObject([{ row: 1, part: 'invoice.pdf', reason: 'file-missing' }])
@@ -170,14 +170,14 @@ describe('a file of another product', () => {
       readCxfItem({ id: 'YQ', title: 'Own', credentials: [credential] }, 7).item
     const network = {
       type: 'wifi',
-      ssid: text('string', 'Harbour'),
+      ssid: text('string', 'Harbor'),
       networkSecurityType: text('wifi-network-security-type', 'wpa3-personal'),
       passphrase: text('concealed-string', 'lantern-sail'),
       hidden: text('boolean', 'true'),
     }
     expect(read(network)).toMatchObject({
       type: 'wifi',
-      fields: { networkName: 'Harbour', networkPassword: 'lantern-sail', security: 'wpa3', hidden: 'yes' },
+      fields: { networkName: 'Harbor', networkPassword: 'lantern-sail', security: 'wpa3', hidden: 'yes' },
     })
     const paper = {
       type: 'passport',

@@ -83,7 +83,7 @@ export const dashlanePayments: CsvFormat = {
   },
 }
 
-/** Passports, licences, social security and tax numbers. */
+/** Passports, licenses, social security and tax numbers. */
 export const dashlaneIds: CsvFormat = {
   format: 'dashlane-csv',
   columns: ['type', 'number', 'name', 'issue_date', 'expiration_date', 'place_of_issue'],
@@ -109,7 +109,7 @@ export const dashlaneIds: CsvFormat = {
 
 const idNames: Readonly<Record<string, string>> = {
   passport: 'Passport',
-  license: 'Driving licence',
+  license: "Driver's license",
   social_security: 'Social security number',
   card: 'Identity card',
   tax_number: 'Tax number',

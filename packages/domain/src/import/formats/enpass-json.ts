@@ -80,7 +80,7 @@ function toRow(entry: unknown, paths: ReadonlyMap<string, string[]>, now: number
   const parts: ItemParts = {
     title: textOf(entry['title']),
     notes: textOf(entry['note']),
-    favourite: entry['favorite'] === 1,
+    favorite: entry['favorite'] === 1,
     tags: folders.slice(1).map((path) => path.join(' / ')),
     categoryNames: folder,
     createdAt,

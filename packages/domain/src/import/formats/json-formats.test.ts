@@ -11,7 +11,7 @@ const keeper = {
     {
       uid: 'x1',
       $type: 'login',
-      title: 'Harbour',
+      title: 'Harbor',
       login: 'mara',
       password: 's3cret',
       login_url: 'https://h.example',
@@ -62,7 +62,7 @@ describe('JSON of Keeper', () => {
       folder: ['Work', 'Shop'],
       item: {
         type: 'password',
-        title: 'Harbour',
+        title: 'Harbor',
         urls: ['https://h.example'],
         totp: 'otpauth://totp/x?secret=JBSW',
         tags: ['Crew / Pier'],
@@ -132,7 +132,7 @@ const enpass = {
   ],
   items: [
     {
-      title: 'Harbour',
+      title: 'Harbor',
       category: 'login',
       template_type: 'login.default',
       note: 'note',
@@ -189,8 +189,8 @@ describe('JSON of Enpass', () => {
       folder: ['Work', 'Shop'],
       item: {
         type: 'password',
-        title: 'Harbour',
-        favourite: true,
+        title: 'Harbor',
+        favorite: true,
         archivedAt: 1_700_000_000_000,
         createdAt: 1_600_000_000_000,
         tags: ['Work'],
@@ -259,7 +259,7 @@ function readerOf(text: string) {
 describe('a JSON list of records', () => {
   const roboForm = [
     {
-      Name: 'Harbour',
+      Name: 'Harbor',
       Url: 'https://h.example',
       MatchUrl: 'https://h.example/in',
       Login: 'mara',
@@ -283,7 +283,7 @@ describe('a JSON list of records', () => {
         folder: ['Work', 'Shop'],
         item: {
           type: 'password',
-          title: 'Harbour',
+          title: 'Harbor',
           urls: ['https://h.example', 'https://h.example/in'],
           notes: 'note',
           fields: {

@@ -23,7 +23,7 @@ export const lastPassCsv: CsvFormat = {
   columns: ['url', 'username', 'password', 'extra', 'name', 'grouping', 'fav'],
   mend: joinLastPassRows,
   read(row, now) {
-    const favourite = row.cell('fav')
+    const favorite = row.cell('fav')
     if (!row.isWhole) return { title: (row.cell('name') || row.cell('url')).slice(0, 200), reason: 'cut-row' }
     const login = { username: row.cell('username'), password: row.cell('password') }
     const url = row.cell('url')
@@ -32,11 +32,11 @@ export const lastPassCsv: CsvFormat = {
     const common = {
       title: row.cell('name'),
       totp: row.cell('totp'),
-      favourite: isOn(favourite),
+      favorite: isOn(favorite),
       categoryNames: folder,
     }
     const rest = row.rest()
-    const doubts: Doubt[] = /^[01]?$/.test(favourite) ? [] : ['odd-row']
+    const doubts: Doubt[] = /^[01]?$/.test(favorite) ? [] : ['odd-row']
     if (url !== noteUrl) {
       const parts = { ...common, urls: [url], notes: extra, custom: rest }
       return { item: newPassword(now, parts, login), folder, doubts }

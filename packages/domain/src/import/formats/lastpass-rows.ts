@@ -50,8 +50,8 @@ function withOneNote(cells: readonly string[], header: readonly string[]): strin
 }
 
 function isWhole(cells: readonly string[], header: readonly string[]): boolean {
-  const isFavourite = header.at(-1) === 'fav' ? /^[01]?$/.test(cells.at(-1) ?? '') : true
-  return cells.length === header.length && isFavourite
+  const isFavorite = header.at(-1) === 'fav' ? /^[01]?$/.test(cells.at(-1) ?? '') : true
+  return cells.length === header.length && isFavorite
 }
 
 function startsRow([url = '']: readonly string[]): boolean {

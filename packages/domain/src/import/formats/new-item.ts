@@ -24,7 +24,7 @@ export interface ItemParts {
   tags?: readonly string[]
   /** Names among which a category may be: folders, tags, the other product's own categories. */
   categoryNames?: readonly string[]
-  favourite?: boolean
+  favorite?: boolean
   reprompt?: boolean
   createdAt?: number | null
   changedAt?: number | null
@@ -114,7 +114,7 @@ function baseOf(now: number, parts: ItemParts) {
     totp: parts.totp ?? '',
     tags: (parts.tags ?? []).filter((tag) => tag !== ''),
     category: categories.find((category) => names.includes(category.toLowerCase())) ?? defaultCategory,
-    favourite: parts.favourite ?? false,
+    favorite: parts.favorite ?? false,
     reprompt: parts.reprompt ?? false,
     createdAt,
     changedAt: parts.changedAt ?? createdAt,

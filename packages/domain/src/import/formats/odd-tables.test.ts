@@ -50,7 +50,7 @@ describe('a table with names of columns that many products use', () => {
     expect(readText(text).entries).toMatchObject([
       {
         folder: ['Work'],
-        item: { ...shop, notes: 'hello', totp: 'JBSWY3DPEHPK3PXP', tags: ['a', 'b'], favourite: true },
+        item: { ...shop, notes: 'hello', totp: 'JBSWY3DPEHPK3PXP', tags: ['a', 'b'], favorite: true },
       },
     ])
   })
@@ -171,7 +171,7 @@ describe('a reader of one product', () => {
         doubts: ['joined-lines'],
         item: { ...shop, notes: 'first line\nsecond, with a comma\nthird' },
       },
-      { item: { title: 'B', favourite: true } },
+      { item: { title: 'B', favorite: true } },
     ])
     const cut = readText(
       `${header}\nhttps://shop.example,alice,pw-1,,first line\nsecond\nhttps://b.example,bob,p2,,,B,,1\n`,

@@ -14,7 +14,7 @@ export const onePasswordCsv: CsvFormat = {
       urls: [row.cell('url')],
       notes: row.cell('notes'),
       totp: row.cell('otpauth'),
-      favourite: isOn(row.cell('favorite')),
+      favorite: isOn(row.cell('favorite')),
       tags,
       categoryNames: tags,
       archivedAt: isOn(row.cell('archived')) ? now : null,

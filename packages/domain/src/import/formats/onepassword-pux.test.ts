@@ -58,7 +58,7 @@ describe('readOnePasswordData', () => {
       totp: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
       tags: ['Work'],
       category: 'Work',
-      favourite: true,
+      favorite: true,
       reprompt: false,
       createdAt: 1_614_298_956_000,
       changedAt: 1_635_346_445_000,
@@ -92,7 +92,7 @@ describe('readOnePasswordData', () => {
       custom: [{ label: 'Identification: address', kind: 'text', value: 'Quay 1\nKiel\n24103\nde' }],
     })
     expect(bank?.item.fields).toMatchObject({
-      bankName: 'Harbour Bank',
+      bankName: 'Harbor Bank',
       accountNumber: '0123',
       custom: [{ label: 'IBAN', kind: 'text', value: 'DE00' }],
     })

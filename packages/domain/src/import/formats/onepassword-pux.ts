@@ -80,7 +80,7 @@ function readParts(
     notes: textOf(details['notesPlain']),
     tags,
     categoryNames: tags,
-    favourite: Number(entry['favIndex']) > 0,
+    favorite: Number(entry['favIndex']) > 0,
     createdAt,
     changedAt,
     archivedAt: entry['state'] === 'archived' ? (changedAt ?? now) : null,

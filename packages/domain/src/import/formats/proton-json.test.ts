@@ -57,7 +57,7 @@ describe('readProtonData', () => {
       totp: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
       tags: [],
       category: 'Other',
-      favourite: true,
+      favorite: true,
       reprompt: false,
       createdAt: 1_614_298_956_000,
       changedAt: 1_635_346_445_000,
@@ -93,7 +93,7 @@ describe('readProtonData', () => {
         { label: 'Shoe size', kind: 'text', value: '39' },
       ],
     })
-    expect(wifi?.item.fields).toMatchObject({ username: 'northwind-5g', password: 'harbour' })
+    expect(wifi?.item.fields).toMatchObject({ username: 'northwind-5g', password: 'harbor' })
     expect(alias?.item.fields.custom).toEqual([
       { label: 'Email alias', kind: 'text', value: 'shop.x@alias.example' },
     ])

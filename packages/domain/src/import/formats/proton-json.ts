@@ -94,7 +94,7 @@ function toRow(entry: unknown, folder: readonly string[], files: SourceFiles, no
   const parts = {
     title: textOf(metadata['name']),
     notes: textOf(metadata['note']),
-    favourite: entry['pinned'] === true,
+    favorite: entry['pinned'] === true,
     categoryNames: folder,
     createdAt: secondsTime(entry['createTime'] ?? null),
     changedAt,

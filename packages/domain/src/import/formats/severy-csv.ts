@@ -70,7 +70,7 @@ function membersOf(type: ItemType, cell: (column: CsvColumn | (string & {})) => 
     totp: cell('totp'),
     tags: readList(cell('tags')),
     category: cell('category'),
-    favourite: cell('favourite') === 'true',
+    favorite: cell('favorite') === 'true',
     reprompt: cell('reprompt') === 'true',
     createdAt: readTime(cell('createdAt')),
     changedAt: readTime(cell('changedAt')),

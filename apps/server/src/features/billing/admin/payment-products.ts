@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Server } from '../../../platform/serve.ts'
 import { recordAct } from '../../audit-log/index.ts'
 import { listActivePlans } from '../../pricing-plans/index.ts'
-import { billingPeriods, findPrices, matchPrices, priceKey, retireOthers } from '../catalogue.ts'
+import { billingPeriods, findPrices, matchPrices, priceKey, retireOthers } from '../catalog.ts'
 import type { Payments } from '../payments.ts'
 import { isOutage } from '../provider-errors.ts'
 

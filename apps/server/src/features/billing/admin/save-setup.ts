@@ -16,7 +16,7 @@ import { modeOfKey, type StripeKeySet } from '../../../platform/stripe-keys.ts'
 import { recordAct } from '../../audit-log/index.ts'
 import { type StoredPayments, writeSettingIn, writeStoredPayments } from '../../system-settings/index.ts'
 import { findAnyCustomer } from '../billing-store.ts'
-import { noteCatalogueChange } from '../keep-catalogue.ts'
+import { noteCatalogChange } from '../keep-catalog.ts'
 import { noteModeChange } from '../mode-change.ts'
 import { type Check, forgetState, writeCheck } from '../payment-state-store.ts'
 import type { Payments, PaymentsNow } from '../payments.ts'
@@ -112,7 +112,7 @@ export function servePaymentSetup(server: Server, platform: Platform, payments: 
         await forgetState(tx, mode)
       if (check.value !== null) await writeCheck(tx, mode, check.value)
       await noteModeChange(jobs, tx)
-      await noteCatalogueChange(jobs, tx)
+      await noteCatalogChange(jobs, tx)
       await note(tx, actor, 'payment-setup-saved', {
         before: { ...factsOf(now.stored), isTestGatewayOn: now.isGatewayOn },
         after: {

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Server } from '../../../platform/serve.ts'
 import { recordAct } from '../../audit-log/index.ts'
 import { listActivePlans } from '../../pricing-plans/index.ts'
-import { matchPrices, priceKey } from '../catalogue.ts'
+import { matchPrices, priceKey } from '../catalog.ts'
 import type { Payments } from '../payments.ts'
 import { isOutage } from '../provider-errors.ts'
 

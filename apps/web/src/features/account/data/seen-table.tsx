@@ -12,7 +12,7 @@ const rows = [
   ['sharing', 'seenYes'],
   ['activity', 'seenSealed'],
   ['items', 'seenSealed'],
-  ['organisation', 'seenSealed'],
+  ['organization', 'seenSealed'],
   ['settings', 'seenSealed'],
   ['password', 'seenNever'],
   ['kit', 'seenNever'],

@@ -29,7 +29,7 @@ export function useExport() {
     })
   }, [])
 
-  /** The problem; what was left out once it is done; null after it was cancelled. */
+  /** The problem; what was left out once it is done; null after it was canceled. */
   async function run(
     password: string,
     choice: ExportChoice,
@@ -55,7 +55,7 @@ export function useExport() {
 
   function problemOf(refusal: Refusal<ExportReason> | Unexpected): ExportProblem | null {
     switch (refusal.reason) {
-      case 'cancelled':
+      case 'canceled':
         return null
       case 'wrong-password':
       case 'sign-in-failed':

@@ -8,7 +8,7 @@ export function BackupProgress({ work, onCancel }: { work: BackupWork; onCancel:
   const { t, i18n } = useTranslation()
   const { kind, step, done, total, endedAt, outcome, name } = work
   if (endedAt !== null) {
-    if (outcome === null || outcome === 'cancelled') return null
+    if (outcome === null || outcome === 'canceled') return null
     if (outcome !== 'done') {
       return (
         <Banner tone="danger" live="polite" title={t(`adminBackups.failed.${kind}`)}>

@@ -26,7 +26,7 @@ export function CancelDialog({
     const answer = await callApi(setCancellation, { params: { userId }, body: { endsAtRenewal: true } })
     setBusy(false)
     if (answer.ok) {
-      onDone(answer.value, { title: t('adminSubscribers.cancelled'), entry: 'subscription-cancelled' })
+      onDone(answer.value, { title: t('adminSubscribers.canceled'), entry: 'subscription-canceled' })
     } else setProblem(subscriberProblemText(t, answer.error))
   }
 

@@ -13,7 +13,7 @@ export const statusTones: Record<SubscriberStatus, BadgeTone> = {
   active: 'ok',
   trialing: 'info',
   past_due: 'warn',
-  cancelled: 'danger',
+  canceled: 'danger',
   expired: 'neutral',
 }
 

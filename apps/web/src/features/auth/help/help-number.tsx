@@ -64,7 +64,7 @@ export function HelpNumber({
     }
     setNumber(null)
     const { reason } = outcome.error
-    if (reason === 'cancelled') return
+    if (reason === 'canceled') return
     if (reason === 'link-expired') onExpired()
     else if (reason === 'weak-password' || reason === 'common-password')
       fields.show('password', newPasswordText(t, reason))

@@ -2,10 +2,10 @@ import type { NewPasswordReason, Refusal, StartHelpReason } from '@severy/client
 import type { TFunction } from 'i18next'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
 
-/** `cancelled` is the person's own act and needs no words. */
+/** `canceled` is the person's own act and needs no words. */
 export function helpProblemText(
   t: TFunction<'app'>,
-  refusal: Refusal<Exclude<StartHelpReason, 'link-expired' | NewPasswordReason | 'cancelled'> | 'unexpected'>,
+  refusal: Refusal<Exclude<StartHelpReason, 'link-expired' | NewPasswordReason | 'canceled'> | 'unexpected'>,
 ): string {
   const { reason } = refusal
   switch (reason) {

@@ -11,7 +11,7 @@ import { HelpNumber } from './help-number.tsx'
 import { helpProblemText } from './help-texts.ts'
 
 /**
- * A trusted contact, or an administrator of the person's organisation, hands the account key to this device (PROTOCOL
+ * A trusted contact, or an administrator of the person's organization, hands the account key to this device (PROTOCOL
  * 9): first they are asked, then their waiting time passes, then the two talk.
  */
 export function RecoverHelp({

@@ -29,7 +29,7 @@ export function ceremonyProblemText(t: T, failure: CeremonyFailure): string {
 }
 
 const ceremonyTexts: Record<CeremonyFailure, (t: T) => string> = {
-  cancelled: (t) => t('passkeys.cancelled'),
+  canceled: (t) => t('passkeys.canceled'),
   exists: (t) => t('passkeys.exists'),
   'wrong-address': (t) => t('passkeys.wrongAddress'),
   unsuitable: (t) => t('passkeys.unsuitable'),

@@ -24,7 +24,7 @@ export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean
   async function make(name: string): Promise<void> {
     setProblem(null)
     setState({ name: 'busy' })
-    const offer = await act.run(() => engine().startPasskeyEnrolment())
+    const offer = await act.run(() => engine().startPasskeyEnrollment())
     if (!offer?.ok) {
       back(offer === null ? null : changeProblemText(t, offer.error))
       return

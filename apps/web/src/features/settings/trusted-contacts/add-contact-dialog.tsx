@@ -11,7 +11,7 @@ import { CompareDialog } from '../../../shell/people/compare-dialog.tsx'
 import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 import { useContacts } from '../../../shell/people/use-contacts.ts'
-import { enrolProblemText } from './emergency-texts.ts'
+import { enrollProblemText } from './emergency-texts.ts'
 
 const waitChoices = [0, 1, 2, 7, 14, 30] as const
 
@@ -149,10 +149,10 @@ function ChooseDialog({
     if (contact === undefined) return
     setProblem(null)
     const { userId, email } = contact
-    const outcome = await act.run(() => engine().enrolEmergencyContact({ userId, kind, waitDays }))
+    const outcome = await act.run(() => engine().enrollEmergencyContact({ userId, kind, waitDays }))
     if (outcome === null) return
     if (!outcome.ok) {
-      setProblem(enrolProblemText(t, outcome.error))
+      setProblem(enrollProblemText(t, outcome.error))
       return
     }
     show({ tone: 'success', title: t('emergency.added'), text: t('emergency.addedText', { email }) })

@@ -1,5 +1,5 @@
 import type {
-  EnrolReason,
+  EnrollReason,
   NetworkReason,
   NewPasswordReason,
   Refusal,
@@ -11,15 +11,15 @@ import { accessProblemText } from '../../../shell/access-problem-text.ts'
 
 type T = TFunction<'app'>
 
-export function enrolProblemText(
+export function enrollProblemText(
   t: T,
-  refusal: Refusal<Exclude<EnrolReason, 'reauthentication-required'> | NetworkReason | 'unexpected'>,
+  refusal: Refusal<Exclude<EnrollReason, 'reauthentication-required'> | NetworkReason | 'unexpected'>,
 ): string {
   const { reason } = refusal
   switch (reason) {
     case 'contact-unverified':
       return t('emergency.unverified')
-    case 'outside-organisation':
+    case 'outside-organization':
       return t('rules.contactOutside')
     case 'contact-key-changed':
       return t('emergency.keyChanged')

@@ -1,19 +1,19 @@
-import type { Organisation, OrganisationGroup } from '@severy/client'
+import type { Organization, OrganizationGroup } from '@severy/client'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { organisationProblemText } from '../organisation/organisation-words.ts'
+import { organizationProblemText } from '../organization/organization-words.ts'
 
 /** Its members stay, and lose what was shared with it: the dialog says both. */
 export function DeleteGroupDialog({
-  organisation: { vaultId },
+  organization: { vaultId },
   group: { groupId, name },
   onClose,
 }: {
-  organisation: Organisation
-  group: OrganisationGroup
+  organization: Organization
+  group: OrganizationGroup
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function DeleteGroupDialog({
     onClose()
     if (done.ok) show({ tone: 'success', title: t('groups.deleted') })
     else {
-      const text = organisationProblemText(t, done.error)
+      const text = organizationProblemText(t, done.error)
       show({ tone: 'danger', title: t('groups.deleteFailed'), text })
     }
   }

@@ -1,4 +1,4 @@
-import type { Organisation, OrganisationGroup } from '@severy/client'
+import type { Organization, OrganizationGroup } from '@severy/client'
 import { isPlaceName } from '@severy/domain'
 import { Checkbox, TextField, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { MemberSearch } from '../organisation/member-search.tsx'
-import { useMembersFound } from '../organisation/members-found.ts'
-import { memberName, organisationProblemText } from '../organisation/organisation-words.ts'
+import { MemberSearch } from '../organization/member-search.tsx'
+import { useMembersFound } from '../organization/members-found.ts'
+import { memberName, organizationProblemText } from '../organization/organization-words.ts'
 
 /** A new group (`null`), or another name and other members for this one. */
 export function GroupDialog({
-  organisation: { vaultId, members },
+  organization: { vaultId, members },
   group,
   onClose,
 }: {
-  organisation: Organisation
-  group: OrganisationGroup | null
+  organization: Organization
+  group: OrganizationGroup | null
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export function GroupDialog({
     const saved = await orUnexpected(engine().saveGroup(vaultId, { groupId, name, memberIds }))
     setBusy(false)
     if (!saved.ok) {
-      setProblem(organisationProblemText(t, saved.error))
+      setProblem(organizationProblemText(t, saved.error))
       return
     }
     show({ tone: 'success', title: t('groups.saved'), text: t('groups.savedText') })
@@ -78,7 +78,7 @@ export function GroupDialog({
               label={
                 <span className="break-all">
                   <bdi>{memberName(t, { email, isChecking })}</bdi>
-                  {isMe && <span className="text-ink-2"> ({t('organisation.you')})</span>}
+                  {isMe && <span className="text-ink-2"> ({t('organization.you')})</span>}
                 </span>
               }
               checked={memberIds.includes(userId)}

@@ -1,26 +1,26 @@
-import type { Organisation, OrganisationGroup } from '@severy/client'
+import type { Organization, OrganizationGroup } from '@severy/client'
 import { Button } from '@severy/ui'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayChange } from '../../../platform/overlay.ts'
-import { memberName } from '../organisation/organisation-words.ts'
+import { memberName } from '../organization/organization-words.ts'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
-type Asked = { name: 'save'; group: OrganisationGroup | null } | { name: 'delete'; group: OrganisationGroup }
+type Asked = { name: 'save'; group: OrganizationGroup | null } | { name: 'delete'; group: OrganizationGroup }
 
 /** The groups of an organization: everybody in it sees them, its owners make and change them. */
 export function GroupsSection({
-  organisation,
+  organization,
   isDisabled,
 }: {
-  organisation: Organisation
+  organization: Organization
   isDisabled: boolean
 }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { isOwner, groups } = organisation
+  const { isOwner, groups } = organization
   const close = () => {
     setAsked(null)
   }
@@ -48,7 +48,7 @@ export function GroupsSection({
           <GroupLine
             key={group.groupId}
             group={group}
-            organisation={organisation}
+            organization={organization}
             isDisabled={isDisabled}
             onChange={() => {
               if (mayChange()) setAsked({ name: 'save', group })
@@ -60,10 +60,10 @@ export function GroupsSection({
         ))}
       </ul>
       {asked?.name === 'save' && (
-        <GroupDialog organisation={organisation} group={asked.group} onClose={close} />
+        <GroupDialog organization={organization} group={asked.group} onClose={close} />
       )}
       {asked?.name === 'delete' && (
-        <DeleteGroupDialog organisation={organisation} group={asked.group} onClose={close} />
+        <DeleteGroupDialog organization={organization} group={asked.group} onClose={close} />
       )}
     </>
   )
@@ -71,13 +71,13 @@ export function GroupsSection({
 
 function GroupLine({
   group: { name, memberIds },
-  organisation: { isOwner, members },
+  organization: { isOwner, members },
   isDisabled,
   onChange,
   onDelete,
 }: {
-  group: OrganisationGroup
-  organisation: Organisation
+  group: OrganizationGroup
+  organization: Organization
   isDisabled: boolean
   onChange: () => void
   onDelete: () => void

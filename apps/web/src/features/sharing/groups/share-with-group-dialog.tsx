@@ -35,8 +35,8 @@ export function ShareWithGroupDialog({
 
   async function submit() {
     setBusy(true)
-    const { organisationId } = chosen
-    const input = { vaultId, organisationId, groupId: chosen.groupId, role }
+    const { organizationId } = chosen
+    const input = { vaultId, organizationId, groupId: chosen.groupId, role }
     const shared = await orUnexpected(engine().shareWithGroup(input))
     setBusy(false)
     if (!shared.ok) {
@@ -45,7 +45,7 @@ export function ShareWithGroupDialog({
     }
     const { added, notAdded } = shared.value
     const title = t('groups.shared', { name: chosen.name })
-    const emails = notAdded.map((email) => email ?? t('organisation.gone'))
+    const emails = notAdded.map((email) => email ?? t('organization.gone'))
     if (emails.length === 0 && added === 0) show({ tone: 'success', title })
     else if (emails.length === 0)
       show({ tone: 'success', title, text: t('groups.sharedText', { count: added }) })

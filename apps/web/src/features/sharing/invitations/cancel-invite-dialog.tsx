@@ -17,14 +17,14 @@ export function CancelInviteDialog({
   const { t } = useTranslation()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
-  const { inviteId, email, isToOrganisation } = invitation
+  const { inviteId, email, isToOrganization } = invitation
 
   async function cancel() {
     setBusy(true)
     const done = await orUnexpected(engine().cancelInvitation(inviteId))
     setBusy(false)
     onClose()
-    if (done.ok) show({ tone: 'success', title: t('invite.cancelled') })
+    if (done.ok) show({ tone: 'success', title: t('invite.canceled') })
     else show({ tone: 'danger', title: t('invite.cancelFailed'), text: personProblemText(t, done.error) })
   }
 
@@ -35,14 +35,14 @@ export function CancelInviteDialog({
       tone="danger"
       title={t('invite.cancelTitle', { email })}
       description={
-        isToOrganisation
+        isToOrganization
           ? t('invite.cancelMemberText')
           : t('invite.cancelText', { name: invitedName(t, invitation) })
       }
       confirmLabel={t('invite.cancel')}
       cancelLabel={t('invite.keep')}
       busy={isBusy}
-      busyLabel={t('invite.cancelling')}
+      busyLabel={t('invite.canceling')}
       onConfirm={() => void cancel()}
     />
   )

@@ -23,7 +23,7 @@ export function FinishInviteDialog({
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { inviteId, email, isToOrganisation } = invitation
+  const { inviteId, email, isToOrganization } = invitation
   const name = invitedName(t, invitation)
   const person = usePersonAt(email)
   const hasLooked = useRef(false)
@@ -42,7 +42,7 @@ export function FinishInviteDialog({
     setBusy(false)
     if (done.ok) {
       // Of a new member, the event that follows tells.
-      if (!isToOrganisation) show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })
+      if (!isToOrganization) show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })
       onClose()
       return
     }
@@ -53,15 +53,15 @@ export function FinishInviteDialog({
   return (
     <FormDialog
       title={
-        isToOrganisation ? t('invite.finishMemberTitle', { email, name }) : t('invite.finishTitle', { email })
+        isToOrganization ? t('invite.finishMemberTitle', { email, name }) : t('invite.finishTitle', { email })
       }
       description={t('invite.finishText')}
       width="medium"
-      submitLabel={isToOrganisation ? t('organisation.add') : t('invite.finish')}
-      busyLabel={isToOrganisation ? t('organisation.adding') : t('share.sharing')}
+      submitLabel={isToOrganization ? t('organization.add') : t('invite.finish')}
+      busyLabel={isToOrganization ? t('organization.adding') : t('share.sharing')}
       needsNetwork
       isBusy={isBusy || person.isBusy}
-      failedTitle={isToOrganisation ? t('organisation.addFailed') : t('share.failed')}
+      failedTitle={isToOrganization ? t('organization.addFailed') : t('share.failed')}
       problem={problem ?? person.problem}
       onSubmit={finish}
       onClose={onClose}
@@ -77,9 +77,9 @@ export function FinishInviteDialog({
 }
 
 function summaryOf(t: TFunction<'app'>, invitation: PendingInvitation, email: string): string {
-  const { permission, isToOrganisation, ref } = invitation
+  const { permission, isToOrganization, ref } = invitation
   const name = invitedName(t, invitation)
-  if (isToOrganisation) return t('invite.finishMemberSummary', { email, name })
+  if (isToOrganization) return t('invite.finishMemberSummary', { email, name })
   if (ref === null) return t(`vaults.addMemberSummary.${permission}`, { email, name })
   return t(permission === 'view' ? 'share.summaryView' : 'share.summaryEdit', { email, name })
 }

@@ -16,7 +16,7 @@ export function InviteList({
 }) {
   const [shown, setShown] = useState<SentTo | null>(null)
   const [finished, setFinished] = useState<PendingInvitation | null>(null)
-  const [cancelled, setCancelled] = useState<PendingInvitation | null>(null)
+  const [canceled, setCanceled] = useState<PendingInvitation | null>(null)
   return (
     <>
       <ul className="flex flex-col">
@@ -26,7 +26,7 @@ export function InviteList({
             invitation={invitation}
             onShow={setShown}
             onFinish={setFinished}
-            onCancel={setCancelled}
+            onCancel={setCanceled}
           />
         ))}
       </ul>
@@ -46,11 +46,11 @@ export function InviteList({
           }}
         />
       )}
-      {cancelled !== null && (
+      {canceled !== null && (
         <CancelInviteDialog
-          invitation={cancelled}
+          invitation={canceled}
           onClose={() => {
-            setCancelled(null)
+            setCanceled(null)
           }}
         />
       )}

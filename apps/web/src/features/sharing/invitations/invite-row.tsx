@@ -49,7 +49,7 @@ export function InviteRow(props: InviteRowProps) {
 export function InvitedLine(props: InviteRowProps) {
   const { t } = useTranslation()
   const { invitation } = props
-  const { email, permission, isToOrganisation } = invitation
+  const { email, permission, isToOrganization } = invitation
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-subtle py-3 last:border-b-0 sm:items-center">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -57,7 +57,7 @@ export function InvitedLine(props: InviteRowProps) {
           <bdi className="font-semibold text-ink-2">
             <Breakable text={email} />
           </bdi>
-          {!isToOrganisation && <Badge>{t(`vaults.roles.${permission}`)}</Badge>}
+          {!isToOrganization && <Badge>{t(`vaults.roles.${permission}`)}</Badge>}
         </p>
         <InviteState invitation={invitation} isNamed />
       </div>
@@ -71,7 +71,7 @@ function InviteActions({ invitation, onShow, onFinish, onCancel }: InviteRowProp
   const { show } = useToast()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
-  const { inviteId, email, state, isToOrganisation } = invitation
+  const { inviteId, email, state, isToOrganization } = invitation
   const name = invitedName(t, invitation)
   const needsNetwork = { disabled: !isOnline, ...(!isOnline && { title: t('sharing.offline') }) }
 
@@ -96,7 +96,7 @@ function InviteActions({ invitation, onShow, onFinish, onCancel }: InviteRowProp
           size={32}
           variant="primary"
           aria-label={
-            isToOrganisation
+            isToOrganization
               ? t('invite.finishMemberTitle', { email, name })
               : t('invite.finishLabel', { email, name })
           }
@@ -105,7 +105,7 @@ function InviteActions({ invitation, onShow, onFinish, onCancel }: InviteRowProp
             onFinish(invitation)
           }}
         >
-          {isToOrganisation ? t('organisation.add') : t('invite.finish')}
+          {isToOrganization ? t('organization.add') : t('invite.finish')}
         </Button>
       )}
       {state === 'waiting' && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { InviteList } from './invite-list.tsx'
 import { InvitedLine } from './invite-row.tsx'
 
-/** Who is invited into the vault or the organisation whose members stand above it. Nothing where nobody is. */
+/** Who is invited into the vault or the organization whose members stand above it. Nothing where nobody is. */
 export function InvitedHere({ invitations }: { invitations: readonly PendingInvitation[] }) {
   const { t } = useTranslation()
   if (invitations.length === 0) return null

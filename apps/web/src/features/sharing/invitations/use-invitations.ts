@@ -38,7 +38,7 @@ export function useInvitations(): { invitations: Invitations; reload: () => void
   }
 }
 
-/** Those into one vault or organisation; none while they are not known. */
+/** Those into one vault or organization; none while they are not known. */
 export function useInvitationsInto(vaultId: string): readonly PendingInvitation[] {
   const { invitations } = useInvitations()
   if (invitations === null || invitations === 'failed') return []

@@ -29,7 +29,7 @@ export function linkProblemText(t: T, refusal: Refusal<LinkReason>): string {
     case 'requests-full':
     case 'clock-wrong':
     case 'not-owner':
-    case 'outside-organisation':
+    case 'outside-organization':
     case 'link-malformed':
     case 'link-gone':
     case 'request-gone':

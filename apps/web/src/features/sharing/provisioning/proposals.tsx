@@ -1,4 +1,4 @@
-import type { Organisation } from '@severy/client'
+import type { Organization } from '@severy/client'
 import type { Provisioning } from '@severy/contract'
 import { Button } from '@severy/ui'
 import { useState, type ReactNode } from 'react'
@@ -8,31 +8,31 @@ import { mayChange } from '../../../platform/overlay.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { InviteLinkDialog } from '../invitations/invite-link-dialog.tsx'
 import type { SentTo } from '../invitations/use-invite.ts'
-import { AddMemberDialog } from '../organisation/add-member-dialog.tsx'
-import { offboardingAddress } from '../organisation/offboarding/open-offboardings.tsx'
+import { AddMemberDialog } from '../organization/add-member-dialog.tsx'
+import { offboardingAddress } from '../organization/offboarding/open-offboardings.tsx'
 import { proposedChanges } from './proposed-changes.ts'
 
 type Asked = { name: 'add'; email: string } | { name: 'invited'; invitation: SentTo }
 
 /** Each one is done by an owner's device, with the dialogs that do it otherwise, or not at all. */
 export function Proposals({
-  organisation,
+  organization,
   provisioning: { people, groups },
 }: {
-  organisation: Organisation
+  organization: Organization
   provisioning: Provisioning
 }) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const navigate = useNavigate()
-  const { vaultId } = organisation
+  const { vaultId } = organization
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => {
     setAsked(null)
   }
   // Before every address is known, somebody who belongs here would be proposed once more.
-  const isChecking = organisation.members.some((member) => member.isChecking)
-  const { adds, removes } = isChecking ? { adds: [], removes: [] } : proposedChanges(organisation, people)
+  const isChecking = organization.members.some((member) => member.isChecking)
+  const { adds, removes } = isChecking ? { adds: [], removes: [] } : proposedChanges(organization, people)
   return (
     <>
       <h3 className="mt-6 text-small font-semibold text-ink-2">{t('provisioning.proposals')}</h3>
@@ -49,7 +49,7 @@ export function Proposals({
                 if (mayChange()) setAsked({ name: 'add', email })
               }}
             >
-              {t('organisation.add')}
+              {t('organization.add')}
             </Button>
           </ProposalLine>
         ))}
@@ -64,7 +64,7 @@ export function Proposals({
                 if (mayChange()) void navigate(offboardingAddress({ vaultId, userId: member.userId }))
               }}
             >
-              {t('organisation.remove')}
+              {t('organization.remove')}
             </Button>
           </ProposalLine>
         ))}
@@ -84,7 +84,7 @@ export function Proposals({
       )}
       {asked?.name === 'add' && (
         <AddMemberDialog
-          organisation={organisation}
+          organization={organization}
           suggested={asked.email}
           onInvited={(invitation) => {
             setAsked({ name: 'invited', invitation })

@@ -1,8 +1,8 @@
-import type { OrganisationMember } from '@severy/client'
+import type { OrganizationMember } from '@severy/client'
 import { expect, it } from 'vitest'
 import { proposedChanges } from './proposed-changes.ts'
 
-const member = (name: string, more: Partial<OrganisationMember> = {}): OrganisationMember => ({
+const member = (name: string, more: Partial<OrganizationMember> = {}): OrganizationMember => ({
   userId: name,
   email: `${name}@acme.example`,
   isChecking: false,

@@ -1,16 +1,16 @@
-import type { Organisation, OrganisationMember } from '@severy/client'
+import type { Organization, OrganizationMember } from '@severy/client'
 import type { ProvisionedPerson } from '@severy/contract'
 
 export interface ProposedChanges {
   /** Named by the directory, and not in the list of members. */
   adds: ProvisionedPerson[]
   /** In the list, and named no longer. Never the person who looks. */
-  removes: OrganisationMember[]
+  removes: OrganizationMember[]
 }
 
 /** What would bring the signed list and the directory together. Of somebody whom the directory never named it says nothing. */
 export function proposedChanges(
-  { members }: Pick<Organisation, 'members'>,
+  { members }: Pick<Organization, 'members'>,
   people: readonly ProvisionedPerson[],
 ): ProposedChanges {
   const listed = new Set(members.map(({ email }) => email))

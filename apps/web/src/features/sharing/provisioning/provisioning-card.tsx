@@ -1,4 +1,4 @@
-import type { Organisation } from '@severy/client'
+import type { Organization } from '@severy/client'
 import { AlertDialog, Banner, Button, ErrorState, Skeleton, useToast } from '@severy/ui'
 import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +15,12 @@ import { TokenDialog } from './token-dialog.tsx'
 type Asked = 'replace' | 'end' | { token: string }
 
 /** For owners of a business: what its directory proposes, and the token with which it may. */
-export function ProvisioningCard({ organisation }: { organisation: Organisation }) {
+export function ProvisioningCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const { show } = useToast()
   const id = useId()
   const isOnline = useOnline()
-  const { vaultId } = organisation
+  const { vaultId } = organization
   const load = useCallback(() => engine().getProvisioning(vaultId), [vaultId])
   const { value, refusal, isLoading, reload } = useLoaded(load, ['profile-changed', 'status'])
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -125,7 +125,7 @@ export function ProvisioningCard({ organisation }: { organisation: Organisation 
               </Button>
             )}
           </div>
-          {value.token !== null && <Proposals organisation={organisation} provisioning={value} />}
+          {value.token !== null && <Proposals organization={organization} provisioning={value} />}
         </>
       )}
       {(asked === 'replace' || asked === 'end') && (

@@ -161,10 +161,10 @@ function DomainLine({
           tone="danger"
           title={t('singleSignOn.dropDomainTitle', { domain })}
           description={t('singleSignOn.dropDomainText')}
-          confirmLabel={t('organisation.remove')}
+          confirmLabel={t('organization.remove')}
           cancelLabel={t('common.cancel')}
           busy={isDropping}
-          busyLabel={t('organisation.removing')}
+          busyLabel={t('organization.removing')}
           onConfirm={() => void drop()}
         />
       )}

@@ -1,4 +1,4 @@
-import type { Organisation } from '@severy/client'
+import type { Organization } from '@severy/client'
 import type { Newcomer } from '@severy/contract'
 import { Button, IconButton, useToast } from '@severy/ui'
 import { X } from 'lucide-react'
@@ -10,16 +10,16 @@ import { mayChange } from '../../../platform/overlay.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { InviteLinkDialog } from '../invitations/invite-link-dialog.tsx'
 import type { SentTo } from '../invitations/use-invite.ts'
-import { AddMemberDialog } from '../organisation/add-member-dialog.tsx'
+import { AddMemberDialog } from '../organization/add-member-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
 /** Whom the provider knows and the list of members does not name. An owner's device adds them, or nobody does. */
 export function NewcomerList({
-  organisation,
+  organization,
   newcomers,
   onChanged,
 }: {
-  organisation: Organisation
+  organization: Organization
   newcomers: readonly Newcomer[]
   onChanged: () => void
 }) {
@@ -28,7 +28,7 @@ export function NewcomerList({
   const isOnline = useOnline()
   const [added, setAdded] = useState<string | null>(null)
   const [invited, setInvited] = useState<SentTo | null>(null)
-  const { vaultId, members } = organisation
+  const { vaultId, members } = organization
 
   async function dismiss(email: string) {
     const done = await orUnexpected(engine().dropNewcomer(vaultId, email))
@@ -62,7 +62,7 @@ export function NewcomerList({
                   if (mayChange()) setAdded(email)
                 }}
               >
-                {t('organisation.add')}
+                {t('organization.add')}
               </Button>
             )}
             <IconButton
@@ -76,7 +76,7 @@ export function NewcomerList({
       </ul>
       {added !== null && (
         <AddMemberDialog
-          organisation={organisation}
+          organization={organization}
           suggested={added}
           onInvited={(invitation) => {
             setAdded(null)

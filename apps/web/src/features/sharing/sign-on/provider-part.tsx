@@ -125,10 +125,10 @@ export function ProviderPart({
           tone="danger"
           title={t('singleSignOn.removeTitle')}
           description={t('singleSignOn.removeText')}
-          confirmLabel={t('organisation.remove')}
+          confirmLabel={t('organization.remove')}
           cancelLabel={t('common.cancel')}
           busy={isRemoving}
-          busyLabel={t('organisation.removing')}
+          busyLabel={t('organization.removing')}
           onConfirm={() => void remove()}
         />
       )}

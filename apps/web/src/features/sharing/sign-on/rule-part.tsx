@@ -1,4 +1,4 @@
-import type { Organisation } from '@severy/client'
+import type { Organization } from '@severy/client'
 import type { SingleSignOn } from '@severy/contract'
 import { Button, Select, Switch, useToast } from '@severy/ui'
 import { useState } from 'react'
@@ -8,22 +8,22 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { mayChange } from '../../../platform/overlay.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { memberName } from '../organisation/organisation-words.ts'
+import { memberName } from '../organization/organization-words.ts'
 import { manageProblemText } from './sign-on-texts.ts'
 
 interface Props {
-  organisation: Organisation
+  organization: Organization
   signOn: SingleSignOn
   onChanged: () => void
 }
 
 /** Who needs it, and the one owner who never does. */
-export function RulePart({ organisation, signOn, onChanged }: Props) {
+export function RulePart({ organization, signOn, onChanged }: Props) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [isAsked, setAsked] = useState(false)
   const { isRequired, isProved, exemptId, domains } = signOn
-  const { members } = organisation
+  const { members } = organization
   const exempt = members.find(({ userId, isOwner }) => userId === exemptId && isOwner)
   const own = new Set(domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ domain }) => domain))
   const elsewhere = members.filter(({ email }) => email !== null && !own.has(email.split('@').at(-1) ?? ''))
@@ -50,7 +50,7 @@ export function RulePart({ organisation, signOn, onChanged }: Props) {
       </Button>
       {isAsked && (
         <RuleDialog
-          organisation={organisation}
+          organization={organization}
           signOn={signOn}
           onChanged={() => {
             setAsked(false)
@@ -62,7 +62,7 @@ export function RulePart({ organisation, signOn, onChanged }: Props) {
   )
 }
 
-function RuleDialog({ organisation: { vaultId, members }, signOn, onChanged }: Props) {
+function RuleDialog({ organization: { vaultId, members }, signOn, onChanged }: Props) {
   const { t } = useTranslation()
   const { show } = useToast()
   const owners = members.filter(({ isOwner }) => isOwner)

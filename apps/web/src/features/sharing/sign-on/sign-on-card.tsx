@@ -1,4 +1,4 @@
-import type { Organisation } from '@severy/client'
+import type { Organization } from '@severy/client'
 import { Badge, Banner, ErrorState, Skeleton } from '@severy/ui'
 import { useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,10 @@ import { RulePart } from './rule-part.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
 /** For owners of a business: which provider vouches at a sign-in, for whom, and who needs it. */
-export function SignOnCard({ organisation }: { organisation: Organisation }) {
+export function SignOnCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const id = useId()
-  const { vaultId } = organisation
+  const { vaultId } = organization
   const load = useCallback(() => engine().getSingleSignOn(vaultId), [vaultId])
   const { value, refusal, isLoading, reload } = useLoaded(load, ['profile-changed', 'status'])
   const changed = () => void reload()
@@ -54,10 +54,10 @@ export function SignOnCard({ organisation }: { organisation: Organisation }) {
           <DomainList vaultId={vaultId} domains={value.domains} onChanged={changed} />
           <ProviderPart vaultId={vaultId} signOn={value} onChanged={changed} />
           {value.provider !== null && (
-            <RulePart organisation={organisation} signOn={value} onChanged={changed} />
+            <RulePart organization={organization} signOn={value} onChanged={changed} />
           )}
           {value.newcomers.length > 0 && (
-            <NewcomerList organisation={organisation} newcomers={value.newcomers} onChanged={changed} />
+            <NewcomerList organization={organization} newcomers={value.newcomers} onChanged={changed} />
           )}
         </>
       )}

@@ -27,7 +27,7 @@ export function MemberLine({
   const { show } = useToast()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
-  const email = person.email ?? t(isChecking ? 'organisation.checking' : 'sharing.gone')
+  const email = person.email ?? t(isChecking ? 'organization.checking' : 'sharing.gone')
   const isThroughGroup = vault.groups.some(({ addedIds }) => addedIds.includes(person.userId))
   const decides = vault.role === 'owner' && !isMe
 

@@ -142,7 +142,7 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
             setCount(count + portion)
           }}
         >
-          {t('organisation.more')}
+          {t('organization.more')}
         </Button>
       )}
       <InvitedHere invitations={invitations} />

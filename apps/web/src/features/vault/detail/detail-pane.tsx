@@ -15,7 +15,7 @@ import { Attachments } from '../attachments/attachments.tsx'
 import { nameOf } from '../card-parts.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { ClosedItem } from '../reprompt/closed-item.tsx'
-import { FavouriteSign } from '../list/favourite-sign.tsx'
+import { FavoriteSign } from '../list/favorite-sign.tsx'
 import type { ItemActions } from '../use-item-actions.tsx'
 import { ChangedBy } from './changed-by.tsx'
 import { EditInPlace } from './edit-in-place.tsx'
@@ -88,7 +88,7 @@ export function DetailPane({
             className="type-title-2 flex items-center gap-2 wrap-anywhere outline-none"
           >
             {name}
-            {row.summary.favourite && <FavouriteSign />}
+            {row.summary.favorite && <FavoriteSign />}
           </h2>
           <p className="text-small text-ink-3">
             {t('detail.subtitle', { category: row.summary.category, date: new Date(row.summary.changedAt) })}

@@ -43,7 +43,7 @@ function PersonRow({ person: { email, role, isInvited, isWaiting } }: { person: 
   const { letters, smalto } = tileOf({ title: name, type: 'identity' })
   return (
     <li className="flex items-center gap-3 border-b border-subtle py-2 last:border-b-0">
-      <Tile letters={email === null ? '?' : letters} colour={email === null ? 'stone' : smalto} size={24} />
+      <Tile letters={email === null ? '?' : letters} color={email === null ? 'stone' : smalto} size={24} />
       <bdi className="min-w-0 flex-1 break-all">{name}</bdi>
       {isInvited && <Badge>{t('detail.invited')}</Badge>}
       {isWaiting && <Badge tone="info">{t('sharing.answer.waiting')}</Badge>}

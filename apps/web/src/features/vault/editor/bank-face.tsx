@@ -13,7 +13,7 @@ export function BankFace({ draft }: { draft: DraftOfKind<'bank'> }) {
       className="w-full max-w-80 rounded-card border border-subtle bg-surface p-4 select-none"
     >
       <div className="flex items-center gap-3">
-        <Tile letters="" colour="stone" size={40} glyph={<Landmark className="size-5" />} />
+        <Tile letters="" color="stone" size={40} glyph={<Landmark className="size-5" />} />
         <div className="min-w-0">
           <p dir="auto" className="truncate font-semibold">
             {bankName === '' ? t('fields.bankName') : bankName}

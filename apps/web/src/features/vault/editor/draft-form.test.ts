@@ -59,7 +59,7 @@ describe('what counts as a change', () => {
 })
 
 describe('the input that shows an error', () => {
-  const bank = withFields(emptyDraft('bank'), { bankName: 'Harbour' })
+  const bank = withFields(emptyDraft('bank'), { bankName: 'Harbor' })
 
   it('is that of the list for each tag', () => {
     expect(inputPathOf('tags.3', password, null)).toBe('tags')

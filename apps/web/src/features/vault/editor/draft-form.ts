@@ -43,13 +43,13 @@ export function withFields(draft: ItemDraft, fields: Partial<ItemDraft['fields']
 /** Another kind of item with what both kinds have. Its own members are those of `before`, when it was that kind once. */
 export function asKind(draft: ItemDraft, type: ItemType, before: ItemDraft | undefined): ItemDraft {
   const target = before ?? emptyDraft(type)
-  const { title, notes, category, tags, favourite, reprompt, folderId } = draft
+  const { title, notes, category, tags, favorite, reprompt, folderId } = draft
   return withParts(target, {
     title,
     notes,
     category,
     tags,
-    favourite,
+    favorite,
     reprompt,
     folderId: folderId ?? null,
   })

@@ -5,7 +5,7 @@ import { CustomFields } from './custom-fields.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { NotesField } from './notes-field.tsx'
-import { OrganiseFields } from './organise-fields.tsx'
+import { OrganizeFields } from './organize-fields.tsx'
 import { VaultSelect } from './vault-select.tsx'
 import type { OpenDraft } from './use-draft-form.ts'
 import type { EditBase } from './use-save-item.ts'
@@ -28,7 +28,7 @@ export function ItemFormBody({
       <NotesField form={fields} />
       <CustomFields form={fields} />
       {base === null && <VaultSelect vaultId={vaultId} onChange={changeVault} />}
-      <OrganiseFields form={fields} vaultId={base?.ref.vaultId ?? vaultId ?? undefined} />
+      <OrganizeFields form={fields} vaultId={base?.ref.vaultId ?? vaultId ?? undefined} />
     </div>
   )
 }

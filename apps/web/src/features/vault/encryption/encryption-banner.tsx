@@ -39,7 +39,7 @@ export function EncryptionBanner() {
   )
 }
 
-function Running({ done, total, isCancelling }: { done: number; total: number; isCancelling: boolean }) {
+function Running({ done, total, isCanceling }: { done: number; total: number; isCanceling: boolean }) {
   const { t } = useTranslation()
   return (
     <section className="mb-6 rounded-card border border-subtle bg-surface px-4 py-3">
@@ -51,12 +51,7 @@ function Running({ done, total, isCancelling }: { done: number; total: number; i
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-ink-3">{t('encryption.runningText')}</p>
-        <Button
-          size={32}
-          busy={isCancelling}
-          busyLabel={t('encryption.cancelling')}
-          onClick={cancelMigration}
-        >
+        <Button size={32} busy={isCanceling} busyLabel={t('encryption.canceling')} onClick={cancelMigration}>
           {t('common.cancel')}
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { onEngineEvent, useSession, whenDropped } from '../../../platform/sessio
 interface State {
   /** Null until it has been counted. */
   encryption: EncryptionState | null
-  running: { done: number; total: number; isCancelling: boolean } | null
+  running: { done: number; total: number; isCanceling: boolean } | null
 }
 
 const initial: State = { encryption: null, running: null }
@@ -34,7 +34,7 @@ type Outcome<T> = Promise<Result<T, Refusal<SaveReason | NetworkReason | 'unexpe
 /** Seals anew what is outdated, telling how far it is. */
 export async function migrate(): Outcome<MigrationReport> {
   if (useEncryption.getState().running !== null) return { ok: true, value: nothingDone }
-  useEncryption.setState({ running: { done: 0, total: 0, isCancelling: false } })
+  useEncryption.setState({ running: { done: 0, total: 0, isCanceling: false } })
   const stop = onEngineEvent((event) => {
     if (event.type !== 'migration-progress') return
     const { done, total } = event
@@ -53,7 +53,7 @@ const nothingDone: MigrationReport = { migrated: 0, remaining: 0, stoppedBy: nul
 
 export function cancelMigration(): void {
   useEncryption.setState(({ running }) =>
-    running === null ? {} : { running: { ...running, isCancelling: true } },
+    running === null ? {} : { running: { ...running, isCanceling: true } },
   )
   void engine().cancelMigration()
 }

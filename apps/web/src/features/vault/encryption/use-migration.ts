@@ -17,10 +17,10 @@ export function useMigration(): { upgrade: () => Promise<void>; renew: () => Pro
       return
     }
     const { migrated, remaining, stoppedBy } = outcome.value
-    if (stoppedBy === 'cancelled') {
+    if (stoppedBy === 'canceled') {
       show({
-        title: t('encryption.cancelledTitle'),
-        text: t('encryption.cancelledText', { count: remaining }),
+        title: t('encryption.canceledTitle'),
+        text: t('encryption.canceledText', { count: remaining }),
       })
     } else if (stoppedBy !== null) {
       const text = problemText(t, { reason: stoppedBy })

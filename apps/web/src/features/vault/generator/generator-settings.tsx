@@ -109,10 +109,10 @@ function PassphraseSettings() {
       />
       <div className="mt-3">
         <Switch
-          label={t('generator.capitalise')}
-          checked={options.capitalise}
-          onChange={(capitalise) => {
-            changePassphrase({ capitalise })
+          label={t('generator.capitalize')}
+          checked={options.capitalize}
+          onChange={(capitalize) => {
+            changePassphrase({ capitalize })
           }}
         />
         <Switch

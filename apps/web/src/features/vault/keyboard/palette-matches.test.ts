@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { emptyDraft, newItem, summarise } from '@severy/domain'
+import { emptyDraft, newItem, summarize } from '@severy/domain'
 import { describe, expect, it } from 'vitest'
 import { isNamed, paletteItemsMax, paletteMatches } from './palette-matches.ts'
 
@@ -47,5 +47,5 @@ function row(title: string, username: string, changedAt: number): ItemRow {
   const draft = emptyDraft('password')
   const item = newItem({ ...draft, title, fields: { username, password: 'secret', custom: [] } }, changedAt)
   const ref = { vaultId: 'vault', itemId: title }
-  return { ref, rev: 1, failed: false, isWaiting: false, refusal: null, summary: summarise(title, item) }
+  return { ref, rev: 1, failed: false, isWaiting: false, refusal: null, summary: summarize(title, item) }
 }

@@ -86,7 +86,7 @@ function useItemEntries(query: string): PaletteEntry[] {
       id: row.ref.itemId,
       label: nameOf(t('vault.untitled'), row.summary.title),
       detail: row.summary.username,
-      icon: <Tile letters={letters} colour={smalto} size={24} />,
+      icon: <Tile letters={letters} color={smalto} size={24} />,
       movesFocus: true,
       onSelect: () => {
         goToItem(navigate, row.ref)

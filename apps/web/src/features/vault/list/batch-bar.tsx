@@ -62,7 +62,7 @@ export function BatchBar({
   const tree = useFolderTree().filter(() => rows.every(({ ref }) => ref.vaultId === personal))
   const [isMoving, setMoving] = useState(false)
   const [isTagging, setTagging] = useState(false)
-  const isFavourite = rows.every(({ summary }) => summary.favourite)
+  const isFavorite = rows.every(({ summary }) => summary.favorite)
   const folders: MenuEntry[] = tree.map(({ id, name, depth }) => ({
     id,
     label: `${' '.repeat(depth * 3)}${name}`,
@@ -155,12 +155,12 @@ export function BatchBar({
               {t('list.addTag')}
             </BatchButton>
             <BatchButton
-              icon={<Star aria-hidden className={classNames(isFavourite && 'fill-current')} />}
+              icon={<Star aria-hidden className={classNames(isFavorite && 'fill-current')} />}
               onClick={() => {
-                onChange({ name: 'favourite', value: !isFavourite })
+                onChange({ name: 'favorite', value: !isFavorite })
               }}
             >
-              {isFavourite ? t('list.unfavourite') : t('list.makeFavourite')}
+              {isFavorite ? t('list.unfavorite') : t('list.makeFavorite')}
             </BatchButton>
             <BatchButton
               icon={isArchive ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 
 /** The item after this one, or before it at the end. */
-export function neighbourOf(list: HTMLElement | null, itemId: string): string | null {
+export function neighborOf(list: HTMLElement | null, itemId: string): string | null {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
   const index = cards.findIndex(({ dataset }) => dataset['item'] === itemId)
   return (cards[index + 1] ?? cards[index - 1])?.dataset['item'] ?? null
@@ -10,20 +10,20 @@ export function neighbourOf(list: HTMLElement | null, itemId: string): string | 
 
 const framesMax = 60
 
-/** Once the card has gone, the focus is on its neighbour's main button, or on the page's heading (UX 5.3). */
+/** Once the card has gone, the focus is on its neighbor's main button, or on the page's heading (UX 5.3). */
 export function focusAfter(
   list: RefObject<HTMLElement | null>,
   gone: string,
-  neighbour: string | null,
+  neighbor: string | null,
   framesLeft = framesMax,
 ): void {
   requestAnimationFrame(() => {
     if (list.current?.querySelector(`[data-item="${gone}"]`) != null && framesLeft > 0) {
-      focusAfter(list, gone, neighbour, framesLeft - 1)
+      focusAfter(list, gone, neighbor, framesLeft - 1)
       return
     }
     const button = list.current?.querySelector<HTMLElement>(
-      `[data-item="${neighbour ?? ''}"] [data-keeps-focus]`,
+      `[data-item="${neighbor ?? ''}"] [data-keeps-focus]`,
     )
     const target = button ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
     target?.focus()

@@ -9,7 +9,7 @@ import { HealthBadge } from '../health/health-badge.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { ViewBadge } from '../view-badge.tsx'
 import { failedTexts } from '../failed-texts.ts'
-import { FavouriteSign } from './favourite-sign.tsx'
+import { FavoriteSign } from './favorite-sign.tsx'
 import { MatchedText } from './matched-text.tsx'
 import { SelectBox } from './select-box.tsx'
 import { StateBadges } from '../state-badges.tsx'
@@ -45,7 +45,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
       )}
     >
       {row.failed ? (
-        <Tile letters="?" colour="stone" size={isCompact ? 24 : 36} />
+        <Tile letters="?" color="stone" size={isCompact ? 24 : 36} />
       ) : (
         <ItemTile summary={summary} size={isCompact ? 24 : 36} />
       )}
@@ -70,7 +70,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
           >
             {isUnopenable || summary.title.trim() === '' ? name : <MatchedText text={summary.title} />}
           </button>
-          {summary.favourite && <FavouriteSign />}
+          {summary.favorite && <FavoriteSign />}
         </h3>
         <p dir="ltr" className="min-h-4.5 truncate text-start text-small text-ink-3">
           {row.failed ? t(failedTexts[row.failed].short) : <MatchedText text={summary.subtitle} />}

@@ -32,13 +32,13 @@ export const ListToolbar = memo(function ListToolbar({
     <div className="relative z-1 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div role="group" aria-label={t('list.filters')} className="flex flex-wrap items-center gap-1.5">
         <Chip
-          isOn={place.isFavourites}
+          isOn={place.isFavorites}
           onClick={() => {
-            go({ isFavourites: !place.isFavourites })
+            go({ isFavorites: !place.isFavorites })
           }}
         >
           <Star aria-hidden className="size-4!" />
-          {t('list.favourites')}
+          {t('list.favorites')}
         </Chip>
         {stored.length > 1 &&
           stored.map((kind) => (

@@ -30,13 +30,13 @@ const noItems: ReadonlySet<string> = new Set()
 /** The rows at a place of the vault which a search finds, best first, or all of them in the chosen order. */
 export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, order: SortOrder): ShownRows {
   const tree = useFolderTree()
-  const { isArchive, isFavourites, type, category, folderId, vaultId, tag, health } = place
+  const { isArchive, isFavorites, type, category, folderId, vaultId, tag, health } = place
   const judged = useHealth((state) => (health === null ? null : state.health))
   const there = useMemo(() => {
     const all = isArchive ? rows.archived : rows.sections
     const narrowing = {
       isArchive,
-      isFavourites,
+      isFavorites,
       type,
       category,
       folderId,
@@ -54,14 +54,14 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
         : all[kind].filter(
             ({ ref, summary }) =>
               (vaultId === null || ref.vaultId === vaultId) &&
-              (!isFavourites || summary.favourite) &&
+              (!isFavorites || summary.favorite) &&
               (category === null || summary.category === category) &&
               (concerned === null || concerned.has(ref.itemId)) &&
               (tag === null || summary.tags.includes(tag)) &&
               (folderIds === null || (summary.folderId !== null && folderIds.has(summary.folderId))),
           ),
     )
-  }, [rows, isArchive, isFavourites, type, category, folderId, vaultId, tag, health, judged, tree])
+  }, [rows, isArchive, isFavorites, type, category, folderId, vaultId, tag, health, judged, tree])
 
   const inOrder = useMemo(
     // That is how they arrive.

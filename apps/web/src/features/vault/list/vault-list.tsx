@@ -43,7 +43,7 @@ import {
 import { DeleteDialog } from '../trash/delete-dialog.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
 import { BatchBar } from './batch-bar.tsx'
-import { focusAfter, neighbourOf } from './focus-after.ts'
+import { focusAfter, neighborOf } from './focus-after.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { useListChoices } from './list-choices.ts'
 import { LeaveItemsDialog } from './leave-items-dialog.tsx'
@@ -150,12 +150,12 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
 
   async function change(changed: readonly ItemRow[], what: ItemChange) {
     const [only] = changed
-    const neighbour = only === undefined ? null : neighbourOf(list.current, only.ref.itemId)
+    const neighbor = only === undefined ? null : neighborOf(list.current, only.ref.itemId)
     if (!(await actions.change(changed, what))) return
     clearSelection()
     if (only === undefined || !leavingChanges.includes(what.name)) return
     if (changed.some(({ ref }) => ref.itemId === place.itemId)) go({ itemId: null }, { replace: true })
-    focusAfter(list, only.ref.itemId, neighbour)
+    focusAfter(list, only.ref.itemId, neighbor)
   }
 
   /** One rule for menus, keys and the bar (`removal`): what others share is given back, the rest goes to the trash. */

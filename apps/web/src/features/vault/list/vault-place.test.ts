@@ -11,7 +11,7 @@ import {
 it('comes back from the address as it was', () => {
   const place: VaultPlace = {
     isArchive: true,
-    isFavourites: true,
+    isFavorites: true,
     type: 'card',
     category: 'Social Media',
     folderId: 'AbC-_1',
@@ -27,7 +27,7 @@ it('comes back from the address as it was', () => {
 it('is a whole vault where nothing else is left out', () => {
   const place = { ...everywhere, vaultId: 'xYz-_2', itemId: 'xyz' }
   expect(wholeVaultId(place)).toBe('xYz-_2')
-  for (const narrower of [{ tag: 'a' }, { isFavourites: true }, { isArchive: true }, { folderId: 'f' }]) {
+  for (const narrower of [{ tag: 'a' }, { isFavorites: true }, { isArchive: true }, { folderId: 'f' }]) {
     expect(wholeVaultId({ ...place, ...narrower })).toBeNull()
   }
   expect(wholeVaultId(everywhere)).toBeNull()

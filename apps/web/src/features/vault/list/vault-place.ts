@@ -7,7 +7,7 @@ import type { ItemKind } from '../../../platform/vault-rows.ts'
 
 export interface VaultPlace {
   isArchive: boolean
-  isFavourites: boolean
+  isFavorites: boolean
   type: ItemKind | null
   category: string | null
   folderId: string | null
@@ -20,7 +20,7 @@ export interface VaultPlace {
 
 export const everywhere: VaultPlace = {
   isArchive: false,
-  isFavourites: false,
+  isFavorites: false,
   type: null,
   category: null,
   folderId: null,
@@ -35,7 +35,7 @@ export function readPlace(params: URLSearchParams): VaultPlace {
   const health = params.get('health')
   return {
     isArchive: params.has('archive'),
-    isFavourites: params.has('favourites'),
+    isFavorites: params.has('favorites'),
     type: isItemType(type) ? type : null,
     category: params.get('cat'),
     folderId: params.get('folder'),
@@ -49,7 +49,7 @@ export function readPlace(params: URLSearchParams): VaultPlace {
 export function writePlace(place: VaultPlace): URLSearchParams {
   const params = new URLSearchParams()
   if (place.isArchive) params.set('archive', '')
-  if (place.isFavourites) params.set('favourites', '')
+  if (place.isFavorites) params.set('favorites', '')
   const named = {
     type: place.type,
     cat: place.category,
@@ -65,8 +65,8 @@ export function writePlace(place: VaultPlace): URLSearchParams {
 
 /** Whether it leaves out part of the vault. */
 export function isNarrowed(place: VaultPlace): boolean {
-  const { isFavourites, type, category, folderId, vaultId, tag, health } = place
-  return isFavourites || [type, category, folderId, vaultId, tag, health].some((choice) => choice !== null)
+  const { isFavorites, type, category, folderId, vaultId, tag, health } = place
+  return isFavorites || [type, category, folderId, vaultId, tag, health].some((choice) => choice !== null)
 }
 
 /** The vault in which somebody looks at everything; null where more is left out. */

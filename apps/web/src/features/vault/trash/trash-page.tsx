@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { focusAfter, neighbourOf } from '../list/focus-after.ts'
+import { focusAfter, neighborOf } from '../list/focus-after.ts'
 import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } from '../list/selection.ts'
 import { ListSkeleton, LoadFailed, TrashEmpty } from '../list-stand-ins.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
@@ -40,10 +40,10 @@ export function TrashPage() {
   async function restore(rows: readonly ItemRow[]) {
     const [first] = rows
     if (first === undefined) return
-    const neighbour = neighbourOf(list.current, first.ref.itemId)
+    const neighbor = neighborOf(list.current, first.ref.itemId)
     if (!(await actions.change(rows, { name: 'restore' }))) return
     clearSelection()
-    focusAfter(list, first.ref.itemId, neighbour)
+    focusAfter(list, first.ref.itemId, neighbor)
   }
 
   /** In a shared vault of somebody else only owners delete for good. */

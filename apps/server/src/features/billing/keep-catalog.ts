@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listActivePlans } from '../pricing-plans/index.ts'
+import { matchPrices, retireOthers } from './catalog.ts'
+import type { Payments } from './payments.ts'
+
+const catalogJob = 'billing-catalog'
+
+/** The plan table has changed, in this transaction: the provider's catalog follows it. */
+export async function noteCatalogChange(jobs: Jobs, tx: Db): Promise<void> {
+  await jobs.add(tx, catalogJob, null)
+}
+
+export function keepCatalog({ database, jobs }: Platform, payments: Payments): void {
+  jobs.handle(catalogJob, async () => {
+    const account = await payments.current()
+    if (account === null) return
+    const stripe = await account.open()
+    const plans = await listActivePlans(database.durable)
+    await matchPrices(stripe, plans)
+    await retireOthers(stripe, plans)
+  })
+}

@@ -1,0 +1,39 @@
+import type { Plans } from '../../platform/plans.ts'
+import type { Directories } from '../vaults/index.ts'
+import { exceedsPlan, type CountInvited } from './member-limit.ts'
+import { noteEvents, noteListChange } from './note-events.ts'
+import { claimPayer, deleteJoined, insertOrganization, keepJoined, listJoined } from './organization-store.ts'
+import { hasRules } from './second-factor-rule.ts'
+
+/**
+ * What the writing of vaults and of invitations has to ask and to tell here, within its transactions. `erase`: everything
+ * that this server keeps of an organization.
+ */
+export function createDirectories(
+  plans: Plans,
+  countInvited: CountInvited,
+  erase: Directories['erase'],
+): Directories {
+  return {
+    begin: insertOrganization,
+    async exceeds(tx, vaultId, userIds, nowMs) {
+      const payerId = await claimPayer(tx, vaultId)
+      // Nobody's plan covers anybody: those who are there stay, and nobody comes in.
+      if (payerId == null) return true
+      return exceedsPlan(tx, { plans, countInvited }, { payerId, vaultId, userIds }, nowMs)
+    },
+    async mayHaveRecords(tx, vaultId, nowMs) {
+      return hasRules(tx, plans, (await claimPayer(tx, vaultId)) ?? null, nowMs)
+    },
+    keepOnly: keepJoined,
+    async leave(tx, userId, vaultId, nowMs) {
+      const hasJoined = (await listJoined(tx, vaultId)).has(userId)
+      // Before she goes: what she pays for has no payer afterwards.
+      const event = { type: 'MEMBER_LEFT' as const, actorId: userId, memberId: userId }
+      if (hasJoined) await noteEvents(tx, plans, vaultId, [event], nowMs)
+      await deleteJoined(tx, userId, vaultId)
+    },
+    note: (tx, change) => noteListChange(tx, plans, change),
+    erase,
+  }
+}

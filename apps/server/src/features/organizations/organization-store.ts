@@ -1,0 +1,189 @@
+import type { Db } from '../../platform/database/database.ts'
+import { deleteEventsOf, forgetInEvents } from './event-store.ts'
+
+type OrganizationTables = {
+  organizations: { vault_id: string; payer_id: string | null; second_factor_due_at: number | null }
+  organization_members: { user_id: string; vault_id: string; joined_at: number }
+}
+
+/** False when this person pays for one already. */
+export async function insertOrganization(tx: Db, vaultId: string, payerId: string): Promise<boolean> {
+  const row = await tx
+    .$extendTables<OrganizationTables>()
+    .insertInto('organizations')
+    .values({ vault_id: vaultId, payer_id: payerId, second_factor_due_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('vault_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Undefined for a vault that is no organization, `null` for one that nobody pays for. */
+export async function findPayer(db: Db, vaultId: string): Promise<string | null | undefined> {
+  const row = await db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organizations')
+    .select('payer_id')
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row?.payer_id
+}
+
+/** As `findPayer`. Written, not only read: whoever else counts its people waits until this transaction is over. */
+export async function claimPayer(tx: Db, vaultId: string): Promise<string | null | undefined> {
+  const row = await tx
+    .$extendTables<OrganizationTables>()
+    .updateTable('organizations')
+    .set((eb) => ({ payer_id: eb.ref('payer_id') }))
+    .where('vault_id', '=', vaultId)
+    .returning('payer_id')
+    .executeTakeFirst()
+  return row?.payer_id
+}
+
+/** From when on members need a second step; `null` without such a rule. */
+export async function findRuleOf(db: Db, vaultId: string): Promise<number | null> {
+  const row = await db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organizations')
+    .select('second_factor_due_at')
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row?.second_factor_due_at ?? null
+}
+
+export async function writeSecondFactorDue(tx: Db, vaultId: string, dueAtMs: number | null): Promise<void> {
+  await tx
+    .$extendTables<OrganizationTables>()
+    .updateTable('organizations')
+    .set({ second_factor_due_at: dueAtMs })
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
+/** The earliest moment from which an organization that she belongs to asks her for a second step; `null` for none. */
+export async function findSecondFactorDue(db: Db, userId: string): Promise<number | null> {
+  const row = await db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organization_members')
+    .innerJoin('organizations', 'organizations.vault_id', 'organization_members.vault_id')
+    .select('organizations.second_factor_due_at as dueAtMs')
+    .where('organization_members.user_id', '=', userId)
+    .where('organizations.second_factor_due_at', 'is not', null)
+    .orderBy('organizations.second_factor_due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.dueAtMs ?? null
+}
+
+/** What this person pays for; `null` for nothing. */
+export async function findPaidBy(db: Db, payerId: string): Promise<string | null> {
+  const row = await db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organizations')
+    .select('vault_id')
+    .where('payer_id', '=', payerId)
+    .executeTakeFirst()
+  return row?.vault_id ?? null
+}
+
+export async function writePayer(tx: Db, vaultId: string, payerId: string | null): Promise<void> {
+  await tx
+    .$extendTables<OrganizationTables>()
+    .updateTable('organizations')
+    .set({ payer_id: payerId })
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
+/** Those that she has accepted to belong to. */
+export async function listJoinedBy(
+  db: Db,
+  userId: string,
+): Promise<{ vaultId: string; payerId: string | null }[]> {
+  return db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organization_members')
+    .innerJoin('organizations', 'organizations.vault_id', 'organization_members.vault_id')
+    .select(['organizations.vault_id as vaultId', 'organizations.payer_id as payerId'])
+    .where('organization_members.user_id', '=', userId)
+    .execute()
+}
+
+export async function hasJoined(db: Db, userId: string, vaultId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organization_members')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** User ids of all who have accepted, with when they did. */
+export async function listJoined(db: Db, vaultId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organization_members')
+    .select(['user_id', 'joined_at'])
+    .where('vault_id', '=', vaultId)
+    .execute()
+  return new Map(rows.map(({ user_id, joined_at }) => [user_id, joined_at]))
+}
+
+/** False when she has accepted before. */
+export async function insertJoined(
+  tx: Db,
+  userId: string,
+  vaultId: string,
+  joinedAtMs: number,
+): Promise<boolean> {
+  const row = await tx
+    .$extendTables<OrganizationTables>()
+    .insertInto('organization_members')
+    .values({ user_id: userId, vault_id: vaultId, joined_at: joinedAtMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('vault_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Everybody but these has not accepted, or not any more, and pays no longer. */
+export async function keepJoined(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void> {
+  let gone = tx
+    .$extendTables<OrganizationTables>()
+    .deleteFrom('organization_members')
+    .where('vault_id', '=', vaultId)
+  if (userIds.length > 0) gone = gone.where('user_id', 'not in', userIds)
+  await gone.execute()
+  const payerId = await findPayer(tx, vaultId)
+  if (payerId != null && !userIds.includes(payerId)) await writePayer(tx, vaultId, null)
+}
+
+/** She pays for it no longer either. */
+export async function deleteJoined(tx: Db, userId: string, vaultId: string): Promise<void> {
+  await tx
+    .$extendTables<OrganizationTables>()
+    .deleteFrom('organization_members')
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .execute()
+  if ((await findPayer(tx, vaultId)) === userId) await writePayer(tx, vaultId, null)
+}
+
+/** An organization that she pays for has no payer from now on. */
+export async function eraseOrganizationsOf(tx: Db, userId: string): Promise<void> {
+  const tables = tx.$extendTables<OrganizationTables>()
+  await tables.deleteFrom('organization_members').where('user_id', '=', userId).execute()
+  await tables.updateTable('organizations').set({ payer_id: null }).where('payer_id', '=', userId).execute()
+  await forgetInEvents(tx, userId)
+}
+
+/** Call before the vault goes. */
+export async function deleteOrganization(tx: Db, vaultId: string): Promise<void> {
+  const tables = tx.$extendTables<OrganizationTables>()
+  await tables.deleteFrom('organization_members').where('vault_id', '=', vaultId).execute()
+  await deleteEventsOf(tx, vaultId)
+  await tables.deleteFrom('organizations').where('vault_id', '=', vaultId).execute()
+}

@@ -1,0 +1,47 @@
+import type { Organization } from '@severy/client'
+import { AlertDialog, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
+
+/** What ends is the plan's cover; what the person stored stays. */
+export function LeaveOrganizationDialog({
+  organization: { vaultId, name },
+  onClose,
+}: {
+  organization: Organization
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function leave() {
+    setBusy(true)
+    const done = await orUnexpected(engine().leaveShare(vaultId))
+    setBusy(false)
+    onClose()
+    if (done.ok) show({ tone: 'success', title: t('organization.leftDone', { name }) })
+    else {
+      const text = personProblemText(t, done.error)
+      show({ tone: 'danger', title: t('organization.leaveFailed'), text })
+    }
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      title={t('organization.leaveTitle', { name })}
+      description={t('organization.leaveText')}
+      confirmLabel={t('organization.leave')}
+      cancelLabel={t('common.cancel')}
+      busy={isBusy}
+      busyLabel={t('organization.leaving')}
+      onConfirm={() => void leave()}
+    />
+  )
+}

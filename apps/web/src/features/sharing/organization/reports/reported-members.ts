@@ -1,0 +1,83 @@
+/** What the report's filters and figures stand for. */
+import type { MemberFacts, Organization, OrganizationMember, OrganizationReport } from '@severy/client'
+
+/** Somebody of the directory, with what the server knows of them; null before they have accepted. */
+export interface ReportedMember {
+  member: OrganizationMember
+  facts: MemberFacts | null
+}
+
+export const memberFilters = [
+  'all',
+  'invited',
+  'unprotected',
+  'inactive-30',
+  'inactive-60',
+  'inactive-90',
+  'sharing',
+  'outside',
+] as const
+export type MemberFilter = (typeof memberFilters)[number]
+
+/** Days without a sign of somebody after which the figures count them as not active. */
+export const inactiveDays = 30
+
+const dayMs = 24 * 3600_000
+
+export function reportedMembers(organization: Organization, report: OrganizationReport): ReportedMember[] {
+  return organization.members.map((member) => ({
+    member,
+    facts: report.members.find(({ userId }) => userId === member.userId) ?? null,
+  }))
+}
+
+export function fits({ facts }: ReportedMember, filter: MemberFilter, nowMs: number): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'invited':
+      return facts === null
+    case 'unprotected':
+      return facts !== null && !facts.hasSecondFactor
+    case 'sharing':
+      return facts !== null && facts.sharedInside + facts.sharedOutside > 0
+    case 'outside':
+      return facts !== null && facts.sharedOutside > 0
+    default:
+      return facts !== null && isInactive(facts, Number(filter.slice('inactive-'.length)), nowMs)
+  }
+}
+
+/** Who has never been seen counts from the day they joined. */
+function isInactive({ lastActiveDay, joinedAt }: MemberFacts, days: number, nowMs: number): boolean {
+  const today = nowMs - (nowMs % dayMs)
+  return today - (lastActiveDay ?? joinedAt) >= days * dayMs
+}
+
+export interface Figures {
+  members: number
+  invited: number
+  unprotected: number
+  inactive: number
+  shares: number
+  outside: number
+  /** Whole percent of those who have accepted, with a second factor; null while there are none. */
+  coverage: number | null
+}
+
+export function figuresOf(members: readonly ReportedMember[], nowMs: number): Figures {
+  const count = (filter: MemberFilter): number =>
+    members.filter((member) => fits(member, filter, nowMs)).length
+  const known = members.flatMap(({ facts }) => (facts === null ? [] : [facts]))
+  const outside = known.reduce((sum, facts) => sum + facts.sharedOutside, 0)
+  const unprotected = count('unprotected')
+  return {
+    members: members.length,
+    invited: count('invited'),
+    unprotected,
+    inactive: count(`inactive-${inactiveDays}`),
+    shares: known.reduce((sum, facts) => sum + facts.sharedInside, outside),
+    outside,
+    coverage: known.length === 0 ? null : Math.floor((100 * (known.length - unprotected)) / known.length),
+  }
+}

@@ -1,0 +1,95 @@
+import type {
+  OrganizationEventFilter,
+  OrganizationEventPage,
+  OrganizationEventRow,
+  Refusal,
+  ReportReason,
+} from '@severy/client'
+import type { Result } from '@severy/result'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { engine } from '../../../../platform/engine/engine-host.ts'
+import { orUnexpected, type Unexpected } from '../../../../platform/or-unexpected.ts'
+
+export type EventChoice = Omit<OrganizationEventFilter, 'before'>
+
+export interface EventLogState {
+  /** As far as they were asked for; null until there was an answer. */
+  events: OrganizationEventRow[] | null
+  hasMore: boolean
+  isLoading: boolean
+  refusal: Refusal<ReportReason> | Unexpected | null
+  /** The next page, or the same one again after a refusal. */
+  loadMore: () => void
+}
+
+interface Known {
+  events: OrganizationEventRow[] | null
+  next: number | null
+  refusal: EventLogState['refusal']
+  isLoading: boolean
+}
+
+/** Of one choice: another one needs a component of its own (`key`). */
+export function useEventLog(vaultId: string, choice: EventChoice): EventLogState {
+  const [known, setKnown] = useState<Known>({ events: null, next: null, refusal: null, isLoading: true })
+  const first = useRef(choice)
+  const isGone = useRef(false)
+
+  const take = useCallback((page: Page) => {
+    if (isGone.current) return
+    setKnown(({ events, next }) =>
+      page.ok
+        ? {
+            events: [...(events ?? []), ...page.value.events],
+            next: page.value.next,
+            refusal: null,
+            isLoading: false,
+          }
+        : { events, next, refusal: page.error, isLoading: false },
+    )
+  }, [])
+
+  useEffect(() => {
+    isGone.current = false
+    void readPage(vaultId, first.current, null).then(take)
+    return () => {
+      isGone.current = true
+    }
+  }, [vaultId, take])
+
+  return {
+    events: known.events,
+    hasMore: known.next !== null,
+    isLoading: known.isLoading,
+    refusal: known.refusal,
+    loadMore: () => {
+      setKnown((state) => ({ ...state, isLoading: true, refusal: null }))
+      void readPage(vaultId, choice, known.next).then(take)
+    },
+  }
+}
+
+/** All of it, page by page, for a file. Null when `isCanceled` came true in between. */
+export async function readWholeLog(
+  vaultId: string,
+  choice: EventChoice,
+  { isCanceled, onRead }: { isCanceled: () => boolean; onRead: (count: number) => void },
+): Promise<Result<OrganizationEventRow[] | null, Refusal<ReportReason> | Unexpected>> {
+  const events: OrganizationEventRow[] = []
+  let before: number | null = null
+  do {
+    const page: Page = await readPage(vaultId, choice, before)
+    if (!page.ok) return page
+    if (isCanceled()) return { ok: true, value: null }
+    events.push(...page.value.events)
+    before = page.value.next
+    onRead(events.length)
+  } while (before !== null)
+  return { ok: true, value: events }
+}
+
+type Page = Result<OrganizationEventPage, Refusal<ReportReason> | Unexpected>
+
+function readPage(vaultId: string, choice: EventChoice, before: number | null): Promise<Page> {
+  return orUnexpected(engine().getOrganizationEvents(vaultId, { ...choice, before }))
+}

@@ -1,0 +1,10 @@
+import type { OrganizationReport, ReportReason } from '@severy/client'
+import { useCallback } from 'react'
+import { engine } from '../../../../platform/engine/engine-host.ts'
+import { useLoaded, type Loaded } from '../../../../platform/use-loaded.ts'
+
+/** What the server knows of the members of an organization. Follows what happens elsewhere. */
+export function useReport(vaultId: string): Loaded<OrganizationReport, ReportReason> {
+  const load = useCallback(() => engine().getOrganizationReport(vaultId), [vaultId])
+  return useLoaded<OrganizationReport, ReportReason>(load, ['shares', 'profile-changed'])
+}

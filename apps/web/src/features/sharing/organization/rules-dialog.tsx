@@ -1,0 +1,154 @@
+import type { Organization } from '@severy/client'
+import { areAnySet, noPolicies } from '@severy/domain'
+import { Button, Select, Switch, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { organizationProblemText } from './organization-words.ts'
+
+const idleChoices = ['0', '1', '5', '10', '15', '30'] as const
+const lengthChoices = ['0', '12', '14', '16', '20', '24'] as const
+/** `keep`: as it is set now. */
+const secondStepChoices = ['free', 'keep', '0', '7', '14', '30'] as const
+type SecondStepChoice = (typeof secondStepChoices)[number]
+
+const dayMs = 24 * 3600_000
+
+/** What every member's client keeps to. Signed with the directory: the server can neither change nor drop it. */
+export function RulesDialog({
+  organization: { vaultId, policies },
+  onClose,
+}: {
+  organization: Organization
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [chosen, setChosen] = useState(policies)
+  const isRequired = policies.secondFactorDueAt > 0
+  const [secondStep, setSecondStep] = useState<SecondStepChoice>(isRequired ? 'keep' : 'free')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function save(wanted: typeof policies) {
+    setBusy(true)
+    const done = await orUnexpected(engine().setPolicies(vaultId, wanted))
+    setBusy(false)
+    if (!done.ok) {
+      setProblem(organizationProblemText(t, done.error))
+      return
+    }
+    show({ tone: 'success', title: t('organization.rulesSaved'), text: t('organization.rulesSavedText') })
+    onClose()
+  }
+
+  function dueAt(): number {
+    if (secondStep === 'keep') return policies.secondFactorDueAt
+    if (secondStep === 'free') return 0
+    // Screens look at the clock once a minute: what holds from now on holds on all of them.
+    return secondStep === '0' ? Date.now() - 60_000 : Date.now() + Number(secondStep) * dayMs
+  }
+
+  function secondStepLabel(choice: SecondStepChoice): string {
+    switch (choice) {
+      case 'free':
+        return t('rules.secondStepFree')
+      case 'keep':
+        return t('rules.secondStepFrom', { date: new Date(policies.secondFactorDueAt) })
+      case '0':
+        return t('rules.secondStepNow')
+      default:
+        return t('rules.secondStepIn', { count: Number(choice) })
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('organization.rules')}
+      description={t('organization.rulesText')}
+      width="medium"
+      submitLabel={t('organization.saveRules')}
+      busyLabel={t('organization.renaming')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('organization.rulesFailed')}
+      problem={problem}
+      onSubmit={() => save({ ...chosen, secondFactorDueAt: dueAt() })}
+      onClose={onClose}
+    >
+      <Select
+        label={t('rules.secondStep')}
+        hint={t('rules.secondStepHint')}
+        value={secondStep}
+        onChange={setSecondStep}
+        options={secondStepChoices
+          .filter((choice) => choice !== 'keep' || isRequired)
+          .map((value) => ({ value, label: secondStepLabel(value) }))}
+      />
+      <Select
+        label={t('rules.passwordLengthMin')}
+        value={nearest(lengthChoices, chosen.passwordLengthMin)}
+        onChange={(value) => {
+          setChosen({ ...chosen, passwordLengthMin: Number(value) })
+        }}
+        options={lengthChoices.map((value) => ({
+          value,
+          label:
+            value === '0' ? t('rules.passwordFree') : t('rules.passwordCharacters', { count: Number(value) }),
+        }))}
+      />
+      <Switch
+        label={t('rules.passwordStrongOnly')}
+        hint={t('rules.passwordStrongHint')}
+        checked={chosen.passwordScoreMin > 0}
+        onChange={(isStrong) => {
+          setChosen({ ...chosen, passwordScoreMin: isStrong ? 4 : 0 })
+        }}
+      />
+      <Switch
+        label={t('organization.sharesStay')}
+        hint={t('organization.sharesStayHint')}
+        checked={!chosen.maySharesLeave}
+        onChange={(staysInside) => {
+          setChosen({ ...chosen, maySharesLeave: !staysInside })
+        }}
+      />
+      <Switch
+        label={t('rules.exportStays')}
+        hint={t('rules.exportStaysHint')}
+        checked={!chosen.mayExport}
+        onChange={(staysInside) => {
+          setChosen({ ...chosen, mayExport: !staysInside })
+        }}
+      />
+      <Select
+        label={t('organization.idle')}
+        value={nearest(idleChoices, chosen.idleMinutesMax)}
+        onChange={(value) => {
+          setChosen({ ...chosen, idleMinutesMax: Number(value) })
+        }}
+        options={idleChoices.map((value) => ({
+          value,
+          label:
+            value === '0'
+              ? t('organization.idleFree')
+              : t('organization.idleMinutes', { count: Number(value) }),
+        }))}
+      />
+      {areAnySet(policies) && (
+        <div>
+          <Button size={32} disabled={isBusy} onClick={() => void save(noPolicies)}>
+            {t('rules.end')}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Whatever another version has set, the strictest choice that it is at least as strict as. */
+function nearest<Choice extends string>(choices: readonly Choice[], set: number): Choice {
+  return choices.findLast((choice) => Number(choice) <= set) ?? (choices[0] as Choice)
+}

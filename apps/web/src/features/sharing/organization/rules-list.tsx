@@ -1,0 +1,36 @@
+import type { Organization } from '@severy/client'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../platform/use-now.ts'
+
+/** The rules that hold for everybody here, for everybody to see; nothing where there are none. */
+export function RulesList({ policies, title }: { policies: Organization['policies']; title: string }) {
+  const { t } = useTranslation()
+  const now = useNow(60_000)
+  const { maySharesLeave, mayExport, secondFactorDueAt, passwordLengthMin, passwordScoreMin } = policies
+  const { idleMinutesMax } = policies
+  const rules = [
+    ...(secondFactorDueAt === 0 ? [] : [secondStepRule()]),
+    ...(passwordLengthMin === 0 ? [] : [t('rules.passwordLengthRule', { count: passwordLengthMin })]),
+    ...(passwordScoreMin === 0 ? [] : [t('rules.passwordStrongRule')]),
+    ...(maySharesLeave ? [] : [t('organization.sharesStayRule')]),
+    ...(mayExport ? [] : [t('rules.exportRule')]),
+    ...(idleMinutesMax === 0 ? [] : [t('organization.idleRule', { count: idleMinutesMax })]),
+  ]
+  if (rules.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 text-small font-semibold text-ink-2">{title}</h3>
+      <ul className="mt-1 list-disc ps-5">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </>
+  )
+
+  function secondStepRule(): string {
+    return secondFactorDueAt <= now
+      ? t('rules.secondStepRuleNow')
+      : t('rules.secondStepRule', { date: new Date(secondFactorDueAt) })
+  }
+}

@@ -1,0 +1,27 @@
+import type { Account } from '@severy/client'
+import { tierOf } from '@severy/contract'
+import { useSession } from '../platform/session.ts'
+import type { SessionStatus } from '../platform/session-state.ts'
+import { useSubscription } from '../platform/subscription.ts'
+
+export interface OrganizationEntry {
+  kind: 'family' | 'business'
+  /** Invitations that wait for an answer. */
+  offered: number
+}
+
+/** Whether the navigation leads to a family or team: the person's plan has one, she belongs to one, or is asked to. */
+export function useOrganizationEntry(): OrganizationEntry | null {
+  // Not the account, which changes with every save.
+  const joined = useSession(({ status }) => organizationsOf(status)?.joined ?? null)
+  const offered = useSession(({ status }) => organizationsOf(status)?.offered ?? 0)
+  const state = useSubscription((subscription) => subscription.state)
+  if (joined === null || state === null) return null
+  const tier = tierOf(state)
+  if (state.arePlansOn && tier === 'personal' && joined + offered === 0) return null
+  return { kind: !state.arePlansOn || tier === 'business' ? 'business' : 'family', offered }
+}
+
+function organizationsOf(status: SessionStatus): Account['organizations'] | null {
+  return status.name === 'unlocked' ? status.account.organizations : null
+}

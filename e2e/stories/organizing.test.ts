@@ -1,0 +1,232 @@
+/** Somebody brings order into a vault: folders, tags, categories, favorites, the archive, many at once, and the trash. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { chromeCsv } from '../support/export-files.ts'
+import {
+  addPassword,
+  chooseFromItemMenu,
+  expectSynced,
+  itemIn,
+  openEditDialog,
+  field,
+  selectItems,
+  signIn,
+} from '../support/person.ts'
+import { chooseEntry, chooseOption } from '../support/menu.ts'
+import { expect, test } from '../support/story.ts'
+
+const names = ['Anchor', 'Beacon', 'Candle', 'Dynamo', 'Ember', 'Furnace']
+
+test('a vault is put in order, and another browser finds it so', async ({ page, person, openBrowser }) => {
+  test.setTimeout(120_000)
+  await bring(page, names)
+
+  await test.step('folders, one in another', async () => {
+    await addFolder(page, page.getByRole('button', { name: 'Add folder', exact: true }), 'Office')
+    await chooseFromFolderMenu(page, 'Office', 'Add folder inside')
+    await nameFolder(page, 'Clients')
+    await addFolder(page, page.getByRole('button', { name: 'Add folder', exact: true }), 'Homme')
+    await chooseFromFolderMenu(page, 'Homme', 'Rename')
+    await nameFolder(page, 'Home')
+    await expect(place(page, 'Home')).toBeVisible()
+    await expect(place(page, 'Homme')).toBeHidden()
+  })
+
+  await test.step('many at once go into a folder, with one Undo', async () => {
+    await selectItems(page, 'Anchor', 'Beacon')
+    const bar = page.getByRole('toolbar', { name: 'Selected items' })
+    await expect(bar.getByText('2 items selected')).toBeVisible()
+    // The bar lies over whatever is at the lower edge, but never over the end of the list.
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight)
+    })
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Move to folder' }).click()
+    await chooseEntry(page, 'Clients')
+    await expect(bar).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await place(page, 'Clients').click()
+    await expect(page.getByText('No items match these filters').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+
+    await selectItems(page, 'Anchor', 'Beacon')
+    await bar.getByRole('button', { name: 'Move to folder' }).click()
+    await chooseEntry(page, 'Clients')
+    await place(page, 'Office').click()
+    await expectOnly(page, 'Anchor', 'Beacon')
+    await expect(page).toHaveURL(/[?&]folder=/)
+  })
+
+  await test.step('a folder that goes leaves its items in the folder around it', async () => {
+    await chooseFromFolderMenu(page, 'Clients', 'Delete folder')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click()
+    await expect(place(page, 'Clients')).toBeHidden()
+    await expectOnly(page, 'Anchor', 'Beacon')
+    await page.getByRole('button', { name: 'Folder Office: show all' }).click()
+    await expectOnly(page, ...names)
+  })
+
+  await test.step('tags, categories and favorites', async () => {
+    await selectItems(page, 'Candle', 'Dynamo', 'Ember')
+    const bar = page.getByRole('toolbar', { name: 'Selected items' })
+    await bar.getByRole('button', { name: 'Add tag' }).click()
+    const question = page.getByRole('dialog', { name: 'Add a tag to 3 items' })
+    await question.getByRole('textbox', { name: 'Tag' }).fill('winter')
+    await question.getByRole('button', { name: 'Add tag' }).click()
+    await place(page, 'winter').click()
+    await expectOnly(page, 'Candle', 'Dynamo', 'Ember')
+    await page.getByRole('button', { name: 'Tag winter: show all' }).click()
+
+    await selectItems(page, 'Candle', 'Furnace')
+    await bar.getByRole('button', { name: 'Move to category' }).click()
+    await chooseEntry(page, 'Banking')
+    await chooseOption(page, page.getByRole('combobox', { name: /^Category/ }), 'Banking')
+    await expectOnly(page, 'Candle', 'Furnace')
+    await chooseOption(page, page.getByRole('combobox', { name: /^Category/ }), 'All categories')
+
+    await chooseFromItemMenu(page, 'Dynamo', 'Add to favorites')
+    await page.getByRole('button', { name: 'Favorites' }).click()
+    await expectOnly(page, 'Dynamo')
+    await page.getByRole('button', { name: 'Favorites' }).click()
+  })
+
+  await test.step('a copy of an item', async () => {
+    await chooseFromItemMenu(page, 'Ember', 'Duplicate')
+    await expect(itemIn(page, 'Ember (copy)')).toBeVisible()
+    await chooseFromItemMenu(page, 'Ember (copy)', 'Move to trash')
+    await expect(itemIn(page, 'Ember (copy)')).toBeHidden()
+  })
+
+  await test.step('the archive is out of the way of lists and searches', async () => {
+    await chooseFromItemMenu(page, 'Furnace', 'Archive')
+    await expect(itemIn(page, 'Furnace')).toBeHidden()
+    await page.getByRole('textbox', { name: 'Search in Vault' }).fill('furnace')
+    await expect(page.getByText('No results for “furnace”').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Search in Vault' }).fill('')
+    await place(page, 'Archive').click()
+    await expectOnly(page, 'Furnace')
+    await place(page, 'Vault').click()
+  })
+
+  await test.step('another browser finds the same order', async () => {
+    await expectSynced(page)
+    const other = await openBrowser()
+    await signIn(other, person)
+    await place(other, 'Office').click()
+    await expectOnly(other, 'Anchor', 'Beacon')
+    await place(other, 'winter').click()
+    await expectOnly(other, 'Candle', 'Dynamo', 'Ember')
+    await place(other, 'Archive').click()
+    await expectOnly(other, 'Furnace')
+    await place(other, 'Trash').click()
+    await expect(other.getByRole('heading', { name: 'Ember (copy)' })).toBeVisible()
+  })
+})
+
+test('what was thrown away comes back, or goes for good', async ({ page, person }) => {
+  // Asking for a person is what opens the vault.
+  expect(person.email).not.toBe('')
+  await bring(page, names)
+  await selectItems(page, ...names)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('6 items stay there for 30 days.').first()).toBeVisible()
+  await expect(page.getByText('No passwords found').first()).toBeVisible()
+
+  await place(page, 'Trash').click()
+  await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
+  await expect(page.getByText('Deleted in 30 days').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Restore Anchor' }).click()
+  await expect(page.getByRole('heading', { name: 'Anchor' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete Beacon permanently' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Beacon' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Beacon permanently' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByRole('heading', { name: 'Beacon' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete 4 items permanently?' })
+  await question.getByLabel('Type 4 to confirm').fill('5')
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(question.getByText('That’s not the number of items in the trash.')).toBeVisible()
+  await question.getByLabel('Type 4 to confirm').fill('4')
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByText('Trash is empty').first()).toBeVisible()
+
+  await place(page, 'Vault').click()
+  await expectOnly(page, 'Anchor')
+})
+
+test('a password that was replaced is kept, and can be restored', async ({ page, person }) => {
+  // Asking for a person is what opens the vault.
+  expect(person.email).not.toBe('')
+  await addPassword(page, { name: 'Harbor', password: 'first-Lantern-77' })
+  const dialog = await openEditDialog(page, 'Harbor')
+  await field.password(dialog).fill('second-Lantern-78')
+  await dialog.getByRole('button', { name: 'Save Password' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Harbor', exact: true }).click()
+  const details = page.getByRole('complementary', { name: 'Details of Harbor' })
+  await details.getByText('Password history (1)').click()
+  await expect(details.getByText('first-Lantern-77')).toHaveCount(0)
+  await details.getByRole('button', { name: /^Show Password until/ }).click()
+  await expect(details.getByText('first-Lantern-77').first()).toBeVisible()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: /^Restore Password/ }).click()
+  await expect(page.getByText('Restored', { exact: true }).first()).toBeVisible()
+  await details.getByRole('button', { name: 'Show Password', exact: true }).click()
+  await expect(details.getByText('first-Lantern-77').first()).toBeVisible()
+})
+
+async function bring(page: Page, titles: readonly string[]): Promise<void> {
+  const logins = titles.map((name) => ({
+    name,
+    url: `https://${name.toLowerCase()}.example`,
+    username: 'mara',
+    password: `${name}-Lantern-4711`,
+    note: '',
+  }))
+  await page.getByRole('link', { name: 'Import' }).first().click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'logins.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(chromeCsv(logins)),
+  })
+  await page.getByRole('button', { name: /^Import \d+ items/ }).click()
+  await page.getByRole('link', { name: 'Go to My Vault' }).click()
+  await expectOnly(page, ...titles)
+}
+
+/** In the sidebar. */
+function place(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+}
+
+async function addFolder(page: Page, button: Locator, name: string): Promise<void> {
+  await button.click()
+  await nameFolder(page, name)
+}
+
+async function nameFolder(page: Page, name: string): Promise<void> {
+  // Toasts are dialogs too.
+  const dialog = page.getByRole('dialog', { name: /^(New|Rename) folder$/ })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(place(page, name)).toBeVisible()
+}
+
+async function chooseFromFolderMenu(page: Page, folder: string, entry: string): Promise<void> {
+  await place(page, folder).hover()
+  await page.getByRole('button', { name: `Actions for folder ${folder}` }).click()
+  await chooseEntry(page, entry)
+}
+
+async function expectOnly(page: Page, ...titles: readonly string[]): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Show password for / })).toHaveCount(titles.length)
+  for (const name of titles) await expect(itemIn(page, name), name).toBeVisible()
+}

@@ -1,0 +1,122 @@
+/**
+ * Trusting a contact with an emergency (PROTOCOL 9). Only from a screen that the owner opened, and only for somebody
+ * whose keys were compared: nothing of this ever runs by itself.
+ */
+import { enrollEmergencyContact as endpoint } from '@severy/contract'
+import type { Core } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { EscrowKind, toBase64Url } from '@severy/verifier'
+import { findByEmail, maySealTo, pinRecipient, type Recipient } from '../contacts/resolve-recipient.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { EmergencyKind } from './data.ts'
+import type { EnrollReason } from './reasons.ts'
+import { asNetworkRefusal, call, type CallFailure } from '../http/call.ts'
+import { escrowTo, sealingKeyAfter } from '../identity/sealing-key.ts'
+import { bytesOf, newId } from '../ids.ts'
+import { currentIdentity } from '../keyring/keyring.ts'
+import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
+import { openPasswordSlot } from '../sessions/open-account.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
+import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
+import { syncInLine } from '../vaults/sync.ts'
+
+export interface EnrollInput {
+  /** A contact's. */
+  userId: string
+  kind: EmergencyKind
+  /** Between a request and its fulfillment, 0 to 90. */
+  waitDays: number
+}
+
+type Enrolled = Promise<Result<undefined, Refusal<EnrollReason>>>
+
+const conflictsMax = 5
+
+export async function enrollEmergencyContact(engine: Engine, input: EnrollInput): Enrolled {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null || !isFresh(unlocked, engine.ports.clock.now())) {
+    return err({ reason: 'reauthentication-required' })
+  }
+  const pin = unlocked.keyring.core.contacts.find(({ userId }) => userId === input.userId)
+  if (pin === undefined) return err({ reason: 'contact-unverified' })
+  const found = await findByEmail(engine, unlocked, pin.email)
+  if (!found.ok) return found
+  const { judgment, person } = found.value
+  if (judgment.standing === 'contradicts' || found.value.userId !== pin.userId) {
+    return err({ reason: 'contact-key-changed' })
+  }
+  const key = sealingKeyAfter(judgment, 'trusted-contact', person)
+  if (!key.ok) return err({ reason: 'contact-unverified' })
+  if (!maySealTo(unlocked, found.value)) return err({ reason: 'outside-organization' })
+  return unlocked.line(() => enrollInLine(engine, unlocked, { ...found.value, key: key.value }, input))
+}
+
+async function enrollInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  contact: Recipient,
+  { kind: kindText, waitDays }: EnrollInput,
+): Enrolled {
+  const kind = kindText === 'take-over' ? EscrowKind.takeOver : EscrowKind.view
+  for (let conflicts = 0; ; conflicts++) {
+    const { fresh, keys, keyring } = unlocked
+    const accountKey =
+      fresh === null ? null : await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+    if (accountKey === null) return err({ reason: 'reauthentication-required' })
+    const slotId = newId()
+    const { akVer } = keys
+    const made = await escrowTo(
+      contact.key,
+      currentIdentity(keyring),
+      { slotId: bytesOf(slotId), akVer, kind, waitDays },
+      accountKey,
+    )
+    const entry: Core['escrows'][number] = {
+      contactId: contact.userId,
+      contactFp: toBase64Url(contact.key.fp),
+      slotId,
+      akVer,
+      kind,
+      waitDays,
+    }
+    const pinned = pinRecipient(contact, engine.ports.clock.now())
+    const next = await sealNextKeyring(unlocked, (core) => ({
+      ...pinned(core),
+      escrows: [...core.escrows.filter(({ contactId }) => contactId !== contact.userId), entry],
+    }))
+    if (made === null || next === null || unlocked.alarm !== null) return err({ reason: 'unreachable' })
+    const { escrow } = made
+    const answer = await call(engine.ports, endpoint, {
+      body: {
+        slotId,
+        slot: toBase64Url(made.slot),
+        escrow: { body: toBase64Url(escrow.body), sig: toBase64Url(escrow.sig) },
+        keyring: next.write,
+      },
+      signal: unlocked.ending.signal,
+    })
+    if (answer.ok) {
+      await adoptWrittenKeyring(engine, unlocked, next.keyring)
+      emitAccount(engine, unlocked)
+      return ok()
+    }
+    if (answer.error.problem !== 'sequence-conflict' || conflicts >= conflictsMax) {
+      return err(refusalOf(answer.error))
+    }
+    if ((await syncInLine(engine, unlocked)) !== 'verified') return err({ reason: 'unreachable' })
+  }
+}
+
+function refusalOf(failure: CallFailure<typeof endpoint>): Refusal<EnrollReason> {
+  switch (failure.problem) {
+    case 'already-enrolled':
+    case 'plan-limit':
+    case 'subscription-required':
+    case 'reauthentication-required':
+      return { reason: failure.problem }
+    case 'not-signed-in':
+      return { reason: 'session-ended' }
+    default:
+      return asNetworkRefusal(failure)
+  }
+}

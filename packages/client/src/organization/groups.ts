@@ -1,0 +1,79 @@
+/** The groups of an organization, as its owners have signed them (PROTOCOL 6). */
+import { groupsMax, isPlaceName, newGroup, type OrganizationGroup } from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import { findItem, findMember, itemCount, type Member } from '@severy/verifier'
+import type { Refusal } from '../base/refusal.ts'
+import type { ManageShareReason } from '../sharing/reasons.ts'
+import { bytesOf, newId } from '../ids.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { OpenVault } from '../sessions/unlocked.ts'
+import { findOwnedDirectory } from './find-directories.ts'
+import { writeRecord } from './write-directory.ts'
+
+export interface NamedGroup {
+  groupId: string
+  group: OrganizationGroup
+}
+
+/** By name. */
+export function groupsOf({ records }: OpenVault): NamedGroup[] {
+  return [...records]
+    .flatMap(([groupId, record]) => (record?.type === 'group' ? [{ groupId, group: record }] : []))
+    .sort((a, b) => a.group.name.localeCompare(b.group.name))
+}
+
+export function findGroup({ records }: OpenVault, groupId: string): OrganizationGroup | null {
+  const record = records.get(groupId)
+  return record?.type === 'group' ? record : null
+}
+
+/** Those of a group whom the member list names, under the keys that it names. */
+export function listedIn({ verified }: OpenVault, { memberIds }: OrganizationGroup): Member[] {
+  if (verified === null) return []
+  return memberIds.flatMap((userId) => findMember(verified.rosters.roster, bytesOf(userId)) ?? [])
+}
+
+/** Whether everything that the verified list names is open here: only then does what is missing mean anything. */
+export function isWholeOpen({ verified, records, alarm }: OpenVault): boolean {
+  if (verified === null || alarm !== null) return false
+  const open = [...records].filter(
+    ([itemId, record]) => record !== null && findItem(verified.list, bytesOf(itemId)) !== null,
+  )
+  // The directory's own item, which has its name, is not among its records.
+  return open.length === itemCount(verified.list) - 1
+}
+
+/** A new one where `groupId` is null. */
+export async function saveGroup(
+  engine: Engine,
+  organizationId: string,
+  input: { groupId: string | null; name: string; memberIds: readonly string[] },
+): Promise<Result<{ groupId: string }, Refusal<ManageShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const directory = findOwnedDirectory(unlocked, organizationId)
+  if (directory === null) return err({ reason: 'not-owner' })
+  if (!isPlaceName(input.name)) return err({ reason: 'invalid' })
+  if (input.groupId === null && groupsOf(directory).length >= groupsMax) return err({ reason: 'vault-full' })
+  const groupId = input.groupId ?? newId()
+  const before = findGroup(directory, groupId)
+  if (input.groupId !== null && before === null) return err({ reason: 'item-gone' })
+  const group = newGroup(input.name, input.memberIds)
+  // Whoever has left the organization meanwhile leaves its groups with the next change.
+  const content = { ...before, ...group, memberIds: group.memberIds.filter((id) => isListed(directory, id)) }
+  const written = await writeRecord(engine, organizationId, groupId, () => content)
+  return written.ok ? ok({ groupId }) : written
+}
+
+/** Whoever has shared a vault with it takes it from the group's members again. */
+export function deleteGroup(
+  engine: Engine,
+  organizationId: string,
+  groupId: string,
+): Promise<Result<undefined, Refusal<ManageShareReason>>> {
+  return writeRecord(engine, organizationId, groupId, () => null)
+}
+
+function isListed({ verified }: OpenVault, userId: string): boolean {
+  return verified !== null && findMember(verified.rosters.roster, bytesOf(userId)) !== null
+}

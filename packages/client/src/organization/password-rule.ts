@@ -1,0 +1,30 @@
+/** What the organizations of this person ask of her account password, beyond what Severy asks of everybody. */
+import { meetsPasswordRule } from '@severy/domain'
+import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { policiesFor } from './find-directories.ts'
+import { passwordMemory } from './password-memory.ts'
+
+/** Judged on this device. A password is looked at only where a rule asks for it. */
+export async function meetsRule(engine: Engine, unlocked: Unlocked, password: string): Promise<boolean> {
+  const rule = policiesFor(unlocked)
+  if (rule.passwordLengthMin === 0 && rule.passwordScoreMin === 0) return true
+  const { score } = await engine.ports.scorePassword(password, [unlocked.email, 'severy'])
+  return meetsPasswordRule(rule, password, score)
+}
+
+/**
+ * After a password has opened the vault: whether it is below the rule is told to the screens. Waits for what is shown
+ * first, and the password is kept no longer than this takes.
+ */
+export async function judgePassword(engine: Engine, unlocked: Unlocked, password: string): Promise<void> {
+  await unlocked.shown
+  if (hasEnded(unlocked)) return
+  notePassword(engine, unlocked, !(await meetsRule(engine, unlocked, password)))
+}
+
+export function notePassword(engine: Engine, unlocked: Unlocked, isBelowRule: boolean): void {
+  if (hasEnded(unlocked) || passwordMemory(unlocked).isBelowRule === isBelowRule) return
+  passwordMemory(unlocked).isBelowRule = isBelowRule
+  emitAccount(engine, unlocked)
+}

@@ -1,0 +1,135 @@
+/**
+ * The rules, the groups and the name of an organization: written at once, or not at all. Nothing of them waits in the
+ * queue.
+ */
+import { setSecondFactorRule } from '@severy/contract'
+import {
+  areAnySet,
+  isPlaceName,
+  noPolicies,
+  newVaultMeta,
+  policiesItemId,
+  vaultMetaItemId,
+  type DirectoryRecord,
+  type OrganizationPolicies,
+  type VaultMeta,
+} from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import { findItem } from '@severy/verifier'
+import type { Refusal } from '../base/refusal.ts'
+import type { ManageShareReason } from '../sharing/reasons.ts'
+import type { SetPoliciesReason } from './reasons.ts'
+import { call } from '../http/call.ts'
+import { bytesOf } from '../ids.ts'
+import { removable } from '../items/removal.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { getTwoFactor } from '../two-factor/two-factor.ts'
+import { prepareCommit, sendCommit } from '../vaults/commit-vault.ts'
+import { syncInLine } from '../vaults/sync.ts'
+import { findOwnedDirectory } from './find-directories.ts'
+
+type Written = Promise<Result<undefined, Refusal<ManageShareReason>>>
+
+const conflictsMax = 5
+
+/**
+ * Rules that ask nothing leave no record behind, so that they can be ended also where the plan has none. Whoever demands
+ * a second step has one: nobody shuts himself out.
+ */
+export async function setPolicies(
+  engine: Engine,
+  vaultId: string,
+  policies: OrganizationPolicies,
+): Promise<Result<undefined, Refusal<SetPoliciesReason>>> {
+  if (policies.secondFactorDueAt > 0) {
+    const own = await getTwoFactor(engine)
+    if (!own.ok) return own
+    if (own.value.enabledAt === null) return err({ reason: 'second-step-missing' })
+  }
+  const written = await writeRecord(engine, vaultId, policiesItemId, ({ records }) => {
+    const before = records.get(policiesItemId)
+    const next = before?.type === 'policies' ? { ...before, ...policies } : policies
+    const asksMore = Object.keys(next).length > Object.keys(noPolicies).length
+    return areAnySet(next) || asksMore ? next : null
+  })
+  const unlocked = findUnlocked(engine)
+  if (written.ok && unlocked !== null) await tellSecondFactorRule(engine, unlocked, vaultId, policies)
+  return written
+}
+
+export async function renameOrganization(engine: Engine, vaultId: string, name: string): Written {
+  if (!isPlaceName(name)) return err({ reason: 'invalid' })
+  return writeRecord(engine, vaultId, vaultMetaItemId, ({ meta }) => ({
+    ...(meta ?? newVaultMeta('')),
+    name: name.trim(),
+  }))
+}
+
+/**
+ * The server cannot read the rule, and keeps to what an owner tells of it. One that does not hear of it is told again
+ * when the owner next looks at the organization.
+ */
+export async function tellSecondFactorRule(
+  engine: Engine,
+  unlocked: Unlocked,
+  vaultId: string,
+  { secondFactorDueAt }: OrganizationPolicies,
+): Promise<void> {
+  await call(engine.ports, setSecondFactorRule, {
+    params: { vaultId },
+    body: { dueAt: secondFactorDueAt === 0 ? null : secondFactorDueAt },
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+}
+
+/**
+ * Of a directory that this person is an owner of. `next` says what becomes of the record as it is by then, whose members that
+ * this version does not know stay; null: it is removed. One that a newer version has written is left alone.
+ */
+export async function writeRecord(
+  engine: Engine,
+  vaultId: string,
+  itemId: string,
+  next: (directory: OpenVault) => DirectoryRecord | VaultMeta | null,
+): Written {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const id = bytesOf(itemId)
+  return unlocked.line(async () => {
+    for (let conflicts = 0; ; conflicts++) {
+      const vault = findOwnedDirectory(unlocked, vaultId)
+      const base = vault?.verified ?? null
+      if (vault === null || base === null) return err({ reason: 'not-owner' })
+      if (vault.newer.has(itemId)) return err({ reason: 'newer-version' })
+      const content = next(vault)
+      if (content === null && findItem(base.list, id) === null) return ok(undefined)
+      const puts = content === null ? [] : [{ itemId: id, content }]
+      const deletes = removable(unlocked, vault, content === null ? [id] : [])
+      if (deletes === null) return err({ reason: 'not-owner' })
+      const prepared = await prepareCommit(engine, unlocked, vault, base, puts, deletes)
+      const outcome =
+        typeof prepared === 'string' ? prepared : await sendCommit(engine, unlocked, vault, prepared)
+      switch (outcome) {
+        case 'committed':
+          engine.emit({ type: 'shares' })
+          return ok(undefined)
+        case 'conflict': {
+          if (conflicts >= conflictsMax) return err({ reason: 'unreachable' })
+          const synced = await syncInLine(engine, unlocked)
+          if (synced === 'integrity') return err({ reason: 'integrity' })
+          if (synced !== 'verified') return err({ reason: 'unreachable' })
+          break
+        }
+        case 'ended':
+          return err({ reason: 'locked' })
+        case 'refused':
+        case 'too-large':
+          return err({ reason: 'encryption-failed' })
+        default:
+          return err({ reason: outcome })
+      }
+    }
+  })
+}

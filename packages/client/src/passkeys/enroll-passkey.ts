@@ -1,0 +1,105 @@
+/** A new passkey or security key (PROTOCOL 5.4): the credential goes to the server, with slot 3 where it has a PRF. */
+import {
+  addPasskey as addEndpoint,
+  NewPasskey,
+  startPasskeyEnrollment as startEndpoint,
+  type PasskeySlot,
+} from '@severy/contract'
+import { importKey, passkeyPrfSalt, passkeySlotKey, sealSlot } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { toBase64Url } from '@severy/verifier'
+import * as z from 'zod/mini'
+import type { Refusal } from '../base/refusal.ts'
+import type { NewCredential, PasskeyOffer } from './data.ts'
+import type { PasskeyChangeReason } from './reasons.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { bytesOf, newId } from '../ids.ts'
+import { followAccess } from '../sessions/device-access.ts'
+import { openPasswordSlot } from '../sessions/open-account.ts'
+import { findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
+import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
+
+type ChangeRefusal = Refusal<PasskeyChangeReason>
+
+export async function startPasskeyEnrollment(engine: Engine): Promise<Result<PasskeyOffer, ChangeRefusal>> {
+  const unlocked = findFresh(engine)
+  if (unlocked === null) return err({ reason: 'reauthentication-required' })
+  const answer = await call(engine.ports, startEndpoint)
+  if (!answer.ok) return err(changeRefusal(answer.error))
+  const { challengeId, challenge, rpId, existing } = answer.value.reply
+  return ok({
+    challengeId,
+    challenge: bytesOf(challenge),
+    prfSalt: await passkeyPrfSalt(),
+    rpId,
+    userId: bytesOf(unlocked.userId),
+    existing: existing.map(bytesOf),
+  })
+}
+
+export async function addPasskey(
+  engine: Engine,
+  { prf, ...credential }: NewCredential,
+): Promise<Result<undefined, ChangeRefusal>> {
+  const key = prf === null ? null : await importKey(prf)
+  const unlocked = findFresh(engine)
+  if (unlocked === null) return err({ reason: 'reauthentication-required' })
+  const slot = key === null ? null : await makeSlot(unlocked, key, toBase64Url(credential.credentialId))
+  if (key !== null && slot === null) return err({ reason: 'reauthentication-required' })
+  const body = z.safeParse(NewPasskey, {
+    ...credential,
+    credentialId: toBase64Url(credential.credentialId),
+    authenticatorData: toBase64Url(credential.authenticatorData),
+    clientDataJson: toBase64Url(credential.clientDataJson),
+    publicKey: toBase64Url(credential.publicKey),
+    slot,
+  })
+  // An authenticator that makes what nobody asked for.
+  if (!body.success) return err({ reason: 'passkey-refused' })
+  const answer = await call(engine.ports, addEndpoint, { body: body.data })
+  if (!answer.ok) return err(changeRefusal(answer.error))
+  if (slot !== null) {
+    await followAccess(engine, unlocked)
+    const passkeySlots = [...unlocked.account.passkeySlots, slot]
+    unlocked.account = { ...unlocked.account, passkeySlots }
+    await storeChange(engine, unlocked, { account: unlocked.account, access: { passkeySlots } })
+  }
+  return ok(undefined)
+}
+
+/** What the server refused, for every change of a person's passkeys. */
+export function changeRefusal(failure: { problem: string; retryAfterSeconds?: number }): ChangeRefusal {
+  switch (failure.problem) {
+    case 'reauthentication-required':
+    case 'not-signed-in':
+      return { reason: 'reauthentication-required' }
+    case 'too-many-passkeys':
+    case 'passkey-refused':
+      return { reason: failure.problem }
+    case 'not-found':
+      return { reason: 'passkey-gone' }
+    default:
+      return asNetworkRefusal(failure)
+  }
+}
+
+function findFresh(engine: Engine): Unlocked | null {
+  const unlocked = findUnlocked(engine)
+  return unlocked !== null && isFresh(unlocked, engine.ports.clock.now()) ? unlocked : null
+}
+
+/** The account key comes once more out of slot 1. Null when that does not open. */
+async function makeSlot(
+  { fresh, keys }: Unlocked,
+  prf: CryptoKey,
+  credentialId: string,
+): Promise<PasskeySlot | null> {
+  const accountKey = fresh === null ? null : await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+  if (accountKey === null) return null
+  const slotId = newId()
+  const slotKey = await passkeySlotKey(prf, keys.userId, bytesOf(credentialId))
+  const place = { userId: keys.userId, type: 3 as const, slotId: bytesOf(slotId), akVer: keys.akVer }
+  const sealed = await sealSlot(slotKey, place, accountKey)
+  accountKey.fill(0)
+  return { type: 3, slotId, akVer: keys.akVer, sealed: toBase64Url(sealed), credentialId }
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { EventStatus } from './security-events.ts'
+import { Id, TimeMs } from './values.ts'
+
+/** What those in charge of an organization see of somebody who has accepted to belong to it (docs/decisions/0032). */
+export const MemberFacts = z.strictObject({
+  userId: Id,
+  joinedAt: TimeMs,
+  /** The first millisecond of the day, in UTC, on which a device of theirs was signed in last; null: not yet. */
+  lastActiveDay: z.nullable(TimeMs),
+  hasSecondFactor: z.boolean(),
+  /** Of the vaults and single items that they own and share: those that only members have, and all others. */
+  sharedInside: z.int().check(z.nonnegative()),
+  sharedOutside: z.int().check(z.nonnegative()),
+})
+export type MemberFacts = z.infer<typeof MemberFacts>
+
+const reportProblems = { 'plan-limit': 422 } as const
+
+/**
+ * What the server knows of the members of an organization, for its owners. `plan-limit`: the plan that pays for it has no
+ * reports.
+ */
+export const getOrganizationReport = endpoint({
+  method: 'GET',
+  path: '/v1/organizations/:vaultId/report',
+  access: 'session',
+  params: z.strictObject({ vaultId: Id }),
+  reply: z.strictObject({
+    /** Everybody who has accepted. */
+    members: z.array(MemberFacts),
+    /** How much of what they share the one who asks has no part in, and can therefore not look into. */
+    unseenShares: z.int().check(z.nonnegative()),
+  }),
+  problems: reportProblems,
+})
+
+/** What is written down of an organization; `SIGN_IN` and what follows it are read from the members' own security events. */
+export const OrganizationEventType = z.enum([
+  'MEMBER_ADDED',
+  'MEMBER_JOINED',
+  'MEMBER_LEFT',
+  'MEMBER_REMOVED',
+  'OWNER_ADDED',
+  'OWNER_REMOVED',
+  'PAYER_CHANGED',
+  'SHARED_INSIDE',
+  'SHARED_OUTSIDE',
+  'SHARE_ENDED',
+  'SIGN_IN',
+  'TWO_FACTOR_ENABLED',
+  'TWO_FACTOR_DISABLED',
+])
+export type OrganizationEventType = z.infer<typeof OrganizationEventType>
+
+export const OrganizationEvent = z.strictObject({
+  eventId: Id,
+  at: TimeMs,
+  type: OrganizationEventType,
+  status: EventStatus,
+  /** Who did it; null when that account is gone. */
+  actorId: z.nullable(Id),
+  /** To whom: a member, or nobody whom the organization may know of. */
+  memberId: z.nullable(Id),
+})
+export type OrganizationEvent = z.infer<typeof OrganizationEvent>
+
+/** So many in one page, and fewer where the next ones happened at one moment: a moment is never cut in two. */
+export const organizationEventsPerPage = 200
+
+/**
+ * The event log of an organization for its owners, newest first, a page at a time. `plan-limit` as with the report.
+ */
+export const listOrganizationEvents = endpoint({
+  method: 'POST',
+  path: '/v1/organizations/:vaultId/events/list',
+  access: 'session',
+  isServedInMaintenance: true,
+  params: z.strictObject({ vaultId: Id }),
+  body: z.strictObject({
+    /** Only what came before this moment; null: from the newest on. */
+    before: z.nullable(TimeMs),
+    /** Of these kinds only; null: of all. */
+    types: z.nullable(z.array(OrganizationEventType).check(z.minLength(1), z.maxLength(20))),
+    /** What this person did or what was done to them; null: everybody. */
+    userId: z.nullable(Id),
+  }),
+  reply: z.strictObject({
+    events: z.array(OrganizationEvent),
+    /** `before` of the next page; null after the last one. */
+    next: z.nullable(TimeMs),
+  }),
+  problems: reportProblems,
+})

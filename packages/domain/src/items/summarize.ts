@@ -1,0 +1,121 @@
+import { kindOf, type ItemType, type SummaryPartOf } from '../kinds/index.ts'
+import type { Item, UrlRule } from './item.ts'
+import type { NewerRecord } from './newer-record.ts'
+
+/**
+ * What a list shows of one item, and no secret: the page holds these for the whole vault and asks for one full item
+ * at a time (PROTOCOL 12.1).
+ */
+export type ItemSummary = { [T in ItemType]: SummaryOf<T> }[ItemType]
+/** Its kind says the last part (`../kinds`). */
+export type SummaryOf<T extends ItemType> = SummaryBase & { readonly type: T } & Omit<
+    SummaryPartOf<T>,
+    keyof SummaryBase
+  >
+
+interface SummaryBase {
+  readonly id: string
+  readonly title: string
+  /** The line below the title: user name or else website, cardholder, bank, person. May be empty. */
+  readonly subtitle: string
+  readonly username: string
+  /** The first address that is one, as stored: a regular expression leads nowhere. */
+  readonly website: string
+  readonly urls: readonly string[]
+  readonly urlRules?: readonly UrlRule[]
+  readonly category: string
+  readonly tags: readonly string[]
+  /** The folder may be gone: then the item is in none. */
+  readonly folderId: string | null
+  readonly favorite: boolean
+  /** Values of it lost against those of another device, and nobody has looked at them yet. */
+  readonly hasConflict: boolean
+  /** What is in it is shown only after the account password. */
+  readonly reprompt: boolean
+  readonly trashed: boolean
+  readonly archived: boolean
+  readonly createdAt: number
+  readonly changedAt: number
+  readonly trashedAt: number | null
+  readonly archivedAt: number | null
+  readonly lastUsedAt: number | null
+  readonly attachmentCount: number
+  readonly hasPassword: boolean
+  readonly hasTotp: boolean
+}
+
+export function summarize(id: string, item: Item): ItemSummary {
+  const website = firstAddress(item)
+  const base = {
+    id,
+    title: item.title,
+    subtitle: '',
+    username: '',
+    website,
+    urls: item.urls,
+    ...(item.urlRules === undefined ? {} : { urlRules: item.urlRules }),
+    category: item.category,
+    tags: item.tags,
+    folderId: item.folderId ?? null,
+    favorite: item.favorite,
+    hasConflict: item.history.some(({ conflict }) => conflict === true),
+    reprompt: item.reprompt,
+    trashed: item.trashedAt !== undefined,
+    archived: item.archivedAt !== undefined,
+    createdAt: item.createdAt,
+    changedAt: item.changedAt,
+    trashedAt: item.trashedAt ?? null,
+    archivedAt: item.archivedAt ?? null,
+    lastUsedAt: item.lastUsedAt ?? null,
+    attachmentCount: item.attachments.length,
+    hasPassword: false,
+    hasTotp: item.totp !== '',
+  }
+  const own = kindOf(item.type).summary(item.fields as unknown as Readonly<Record<string, string>>, website)
+  // The kind of the item says what the summary of this kind holds.
+  return { ...base, ...own, type: item.type } as unknown as ItemSummary
+}
+
+function firstAddress({ urls, urlRules = [] }: Item): string {
+  const isPattern = (url: string): boolean =>
+    urlRules.some((entry) => entry.url === url && entry.rule === 'pattern')
+  return urls.find((url) => !isPattern(url)) ?? ''
+}
+
+/** The row of an item that did not open. */
+export function failedSummary(id: string): ItemSummary {
+  return {
+    id,
+    type: 'password',
+    title: decryptionFailed,
+    subtitle: '',
+    username: '',
+    website: '',
+    urls: [],
+    category: '',
+    tags: [],
+    folderId: null,
+    favorite: false,
+    hasConflict: false,
+    reprompt: false,
+    trashed: false,
+    archived: false,
+    createdAt: 0,
+    changedAt: 0,
+    trashedAt: null,
+    archivedAt: null,
+    lastUsedAt: null,
+    attachmentCount: 0,
+    hasPassword: false,
+    hasTotp: false,
+  }
+}
+
+/** The row of an item of a kind, or in a form, that only a newer version knows. */
+export function newerSummary(id: string, record: NewerRecord): ItemSummary {
+  const { title, createdAt, changedAt, trashedAt } = record
+  return { ...failedSummary(id), title, createdAt, changedAt, trashedAt, trashed: trashedAt !== null }
+}
+
+/** Stands where a value could not be opened. */
+export const decryptionFailed = '[Decryption Failed]'
