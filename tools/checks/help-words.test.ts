@@ -10,7 +10,7 @@ const article = (text: string) => ({ path: 'apps/site/src/content/help/starting.
 it('refuses a button that the app does not have', () => {
   const problems = checkHelpWords([catalog, article('<p>\nPress <Ui>Log In</Ui>.</p>')])
   expect(problems).toEqual([
-    'apps/site/src/content/help/starting.tsx:2 “Log In” stands on no screen of the app (apps/web/src/platform/i18n)',
+    'apps/site/src/content/help/starting.tsx:2 “Log In” stands on no screen of the app (apps/web/src/platform/i18n, packages/domain/src/kinds)',
   ])
 })
 

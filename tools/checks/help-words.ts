@@ -1,11 +1,12 @@
 import ts from 'typescript'
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
+/** The app's catalog, and the words of each kind of item. */
+const texts = /^(?:apps\/web\/src\/platform\/i18n\/en[^/]*|packages\/domain\/src\/kinds\/[^/]+)\.ts$/
+
 /** What the Help Center quotes of the app's screens stands there letter for letter: `<Ui>` holds words of its catalog. */
 export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
-  const words = new Set(
-    files.filter(({ path }) => /^apps\/web\/src\/platform\/i18n\/en[^/]*\.ts$/.test(path)).flatMap(stringsOf),
-  )
+  const words = new Set(files.filter(({ path }) => texts.test(path)).flatMap(stringsOf))
   return files
     .filter(({ path }) => /^apps\/site\/src\/content\/help\/.*\.tsx$/.test(path))
     .flatMap(({ path, text }) =>
@@ -14,7 +15,7 @@ export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
         .filter(({ word }) => !words.has(word))
         .map(
           ({ word, index }) =>
-            `${path}:${String(lineOf(text, index))} “${word}” stands on no screen of the app (apps/web/src/platform/i18n)`,
+            `${path}:${String(lineOf(text, index))} “${word}” stands on no screen of the app (apps/web/src/platform/i18n, packages/domain/src/kinds)`,
         ),
     )
 }

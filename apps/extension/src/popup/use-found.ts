@@ -2,7 +2,8 @@ import type { ItemRow } from '@severy/client'
 import type { FormKind } from '@severy/fill'
 import { useEffect, useState } from 'react'
 import type { Door } from '../pages/use-vault.ts'
-import type { PageSite, Suggestion, VaultState } from '../vault/vault-door.ts'
+import type { Suggestion } from '../vault/suggestion.ts'
+import type { PageSite, VaultState } from '../vault/vault-door.ts'
 import type { Tab } from './use-tab.ts'
 
 /** Rows of each list that are drawn at once; a search finds the others. */

@@ -1,7 +1,7 @@
 import type { ItemRef, ItemRow } from '@severy/client'
 import type { Item } from '@severy/domain'
 import { compareLogin, type NoticedLogin } from '@severy/fill'
-import type { Suggestion } from '../vault/vault-door.ts'
+import type { Suggestion } from '../vault/suggestion.ts'
 
 /** `never`: nothing is to be offered on its site. `update`: one of these has another password now, most likely the first. */
 export type LoginComparison =

@@ -17,7 +17,8 @@ import {
   type Page,
   type SiteVerdict,
 } from '@severy/domain/websites'
-import type { PageSite, Suggestion } from './vault-door.ts'
+import type { Suggestion } from './suggestion.ts'
+import type { PageSite } from './vault-door.ts'
 
 /** The rows of the open vault, found without sending all of them anywhere. */
 export interface RowBook {

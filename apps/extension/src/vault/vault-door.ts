@@ -5,6 +5,7 @@ import type { SiteVerdict } from '@severy/domain/websites'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import type { NoticedLogin } from '@severy/fill'
 import type { LoginComparison } from '../save/compare-with-vault.ts'
+import type { Suggestion } from './suggestion.ts'
 
 export interface VaultState {
   /** Origin; null before a server has been connected. */
@@ -15,12 +16,6 @@ export interface VaultState {
   hasAlarm: boolean
   /** Of all items that are no trash. */
   itemCount: number
-}
-
-/** An item that belongs to a page. */
-export interface Suggestion {
-  row: ItemRow
-  verdict: SiteVerdict
 }
 
 /** The site of a page, as "never on this site" means it. */
