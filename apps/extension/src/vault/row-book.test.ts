@@ -9,7 +9,7 @@ function bookWith(...urls: string[]) {
     const item = newItem({ ...emptyDraft('password'), title: url, urls: [url] }, 0)
     return { ref: { vaultId: 'v', itemId: url }, summary: summarize(url, item), failed: false } as ItemRow
   })
-  book.apply({ type: 'items', reset: true, upserts, removes: [] })
+  book.apply({ type: 'items', reset: true, upserts, removes: [], complete: true })
   return book
 }
 

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(Math.abs((signedIn.account.vaults[0]?.lastChangeAt ?? 0) - Date.now())).toBeLessThan(60_000)
 
       await device.engine.lock('user')
-      const unlocked = must(await device.engine.unlock(accountPassword))
+      const unlocked = mustSignIn(await device.engine.unlock(accountPassword))
       expect(unlocked.isNewDevice).toBe(false)
     })
 

@@ -79,7 +79,9 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     await durable
       .withPlugin(noteDeletes(emptied))
       .transaction()
-      .execute((tx) => createErasePerson(world.server.jobs)(tx, ann.userId))
+      .execute((tx) =>
+        createErasePerson(world.server.jobs)(tx, ann.userId, { why: 'account-deleted', nowMs: 0 }),
+      )
     expect(personal.map(({ name }) => name).filter((name) => !emptied.has(name))).toEqual([])
   })
 

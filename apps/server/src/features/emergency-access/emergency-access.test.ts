@@ -179,7 +179,11 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
       await enroll()
       const [gone, left] = who === 'owner' ? [ann, ben] : [ben, ann]
       const { durable } = world.server.database
-      await durable.transaction().execute((tx) => createErasePerson(world.server.jobs)(tx, gone.userId))
+      await durable
+        .transaction()
+        .execute((tx) =>
+          createErasePerson(world.server.jobs)(tx, gone.userId, { why: 'account-deleted', nowMs: 0 }),
+        )
       expect(await subjectsTo(left)).toContainEqual(expect.stringMatching(/no longer/))
       const rows = await digestRows(world.server.database, { userId: ann.userId, vaultId: ann.vault.vaultId })
       expect(Object.keys(rows)).not.toContain('emergency_accesses')

@@ -176,7 +176,11 @@ describe.each(databaseKinds)('the mail queue on %s', (kind) => {
 
   it('forgets to whom it sent when the person goes, and everything once it is old', async () => {
     const { database, jobs } = world.server
-    await database.durable.transaction().execute((tx) => createErasePerson(jobs)(tx, ben.userId))
+    await database.durable
+      .transaction()
+      .execute((tx) =>
+        createErasePerson(jobs)(tx, ben.userId, { why: 'account-deleted', nowMs: clock.nowMs() }),
+      )
     expect(await deliveries(null, ben.email)).toEqual([])
     expect(JSON.stringify(await deliveries(null))).not.toContain('ben@post.example')
     await writeSystemSetting(database.durable, 'log_retention_days', 2, clock.nowMs())

@@ -19,10 +19,7 @@ export interface SharedForm {
   at: (path: string) => { id: string; error: string | undefined }
 }
 
-export function isFormOf<Type extends ItemType>(
-  form: DraftForm,
-  type: Type,
-): form is DraftForm & DraftForm<Type> {
+function isFormOf<Type extends ItemType>(form: DraftForm, type: Type): form is DraftForm & DraftForm<Type> {
   return form.draft.type === type
 }
 
