@@ -140,9 +140,9 @@ export const storedOfAccounts: readonly Stored[] = [
   },
   {
     what: 'Role',
-    seen: 'Whether you are an admin of this server, and since when.',
+    seen: 'Whether you are an admin of this server, since when, and when you first became one.',
     unseen: '',
-    tables: ['user_roles'],
+    tables: ['user_roles', 'role_terms'],
   },
   {
     what: 'Plan',
@@ -164,6 +164,12 @@ export const storedOfSignIns: readonly Stored[] = [
     seen: 'IP address, browser’s own description, times of sign-in and last use, until when the second step is skipped.',
     unseen: 'The session token: its hash is stored.',
     tables: ['sessions', 'devices'],
+  },
+  {
+    what: 'Sessions that have ended',
+    seen: 'What ended it and when, so that the device can say why.',
+    unseen: 'The session token: its hash is stored.',
+    tables: ['ended_sessions'],
   },
   {
     what: 'Authenticator app',

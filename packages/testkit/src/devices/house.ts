@@ -67,7 +67,9 @@ export async function addPasswords(device: TestDevice, ...titles: string[]): Pro
 }
 
 /** A sign-in that a test counts on, of an account without a second step. */
-export function mustSignIn(outcome: Awaited<ReturnType<TestDevice['engine']['signIn']>>): SignedIn {
+export function mustSignIn(
+  outcome: Awaited<ReturnType<TestDevice['engine']['signIn' | 'unlock']>>,
+): SignedIn {
   const value = must(outcome)
   if (value.name !== 'signed-in') throw new Error('a second step that nobody expected')
   return value

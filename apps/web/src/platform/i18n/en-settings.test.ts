@@ -9,5 +9,11 @@ it('says what the specification says, word for word', () => {
     failed: 'Error saving settings',
     loadFailed: 'Error loading settings',
   })
-  expect(Object.values(settings.tab)).toEqual(['General', 'Security', 'Appearance', 'Password Generator'])
+  expect(Object.values(settings.tab)).toEqual([
+    'General',
+    'Security',
+    'Appearance',
+    'Password Generator',
+    'Websites',
+  ])
 })

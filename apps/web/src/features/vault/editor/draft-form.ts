@@ -19,10 +19,6 @@ export interface SharedForm {
   at: (path: string) => { id: string; error: string | undefined }
 }
 
-function isFormOf<Type extends ItemType>(form: DraftForm, type: Type): form is DraftForm & DraftForm<Type> {
-  return form.draft.type === type
-}
-
 /** What every kind has. `folderId` may be taken away. */
 export type SharedParts = Omit<ItemDraft, 'type' | 'fields' | 'folderId'> & { folderId: string | null }
 
