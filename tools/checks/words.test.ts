@@ -7,7 +7,7 @@ const texts = (text: string) => ({ path, text: `export const en = { entries: ${J
 it.each([
   ['3 entries imported', 'entries', 'item'],
   ['Open the link in the mail.', 'the mail', 'email'],
-  [`Your ${'e'}-mail address`, 'e-mail', 'email'],
+  [`Your e-mail address`, 'e-mail', 'email'],
   ['Without the link no account comes into being.', 'comes into being', 'is created'],
   ['Other items are not concerned.', 'concerned', 'affects'],
   ['Somebody may have had access', 'Somebody', 'someone, anyone, everyone'],

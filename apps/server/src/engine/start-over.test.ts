@@ -110,7 +110,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
 
     await old.engine.lock('user')
     must(await old.engine.unlock(accountPassword))
-    await old.until(({ sync }) => sync?.state === 'keys-changed', 'the news of the change')
+    await old.until(({ sync }) => sync?.state === 'started-over', 'the news of the change')
     expect(old.titles()).toEqual(['Mail'])
     must(await old.engine.signIn({ email, password }))
     await old.until(({ rows, sync }) => rows.length === 0 && sync?.state === 'synced', 'the empty vault')

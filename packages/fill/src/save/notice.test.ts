@@ -56,7 +56,7 @@ function run(...steps: readonly Step[]): { logins: NoticedLogin[]; known: Notice
   const logins: NoticedLogin[] = []
   let known = nothingNoticed
   for (const [seconds, event] of steps) {
-    const { next, login } = notice(known, { ...event, at: seconds * 1_000 } as NoticeEvent, isSameSite)
+    const { next, login } = notice(known, { ...event, at: seconds * 1_000 }, isSameSite)
     known = next
     if (login !== null) logins.push(login)
   }
