@@ -29,7 +29,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(device.status).toEqual({ name: 'signed-out' })
     expect(JSON.stringify(await device.everythingStored())).not.toContain(email)
     expect(await device.restart()).toEqual({ name: 'signed-out' })
-    await other.until(({ sync }) => sync?.state === 'session-ended', 'the end on the other device')
+    await other.until(({ sync }) => sync?.state === 'account-deleted', 'the end on the other device')
     expect(other.alarms).toEqual([])
 
     // The address is free: whoever signs up with it is somebody new.
