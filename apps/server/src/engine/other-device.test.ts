@@ -204,7 +204,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
 
     await other.engine.lock('user')
     other.isOnline = false
-    expect(other.status).toMatchObject({ end: null, wants: 'known' })
+    expect(await other.restart()).toMatchObject({ end: null, wants: 'known' })
     expect(await other.engine.unlock(accountPassword)).toMatchObject({ error: { reason: 'wrong-password' } })
     must(await other.engine.unlock(newPassword))
     await untilShown(other, titles)

@@ -192,6 +192,7 @@ export async function assemble(
     keyringSeenAt:
       p.account?.keyring.seq === keyring.copy.seq ? p.account.keyringSeenAt : engine.ports.clock.now(),
     haveKeysChanged: p.account?.haveKeysChanged ?? false,
+    sessionEnd: p.account?.sessionEnd ?? null,
     alarm: p.account?.alarm ?? (examined.isIntact ? null : accountAlarm('device-state', null, null)),
     lockReason: null,
     lastSyncedAt: p.account?.lastSyncedAt ?? null,

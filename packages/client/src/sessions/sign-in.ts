@@ -183,6 +183,7 @@ async function enterKeyed(
   const access = adoptAccess(unlocked, {
     slot: isSlotCurrent ? slot : null,
     haveKeysChanged: false,
+    sessionEnd: null,
     passkeySlots: unlocked.account.passkeySlots,
     ...(isFollowing && { alarm: null }),
     ...(p.secretKey === undefined

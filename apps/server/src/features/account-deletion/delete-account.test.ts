@@ -20,7 +20,7 @@ import {
   signIn,
   trySignIn,
 } from '@severy/testkit'
-import { DeleteQueryNode, TableNode, type KyselyPlugin, type QueryId } from 'kysely'
+import { DeleteQueryNode, sql, TableNode, type KyselyPlugin, type QueryId } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createErasePerson } from '../../erase-person.ts'
 import { digestRows } from '../../testing/rows-store.ts'
@@ -82,7 +82,13 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
       .execute((tx) =>
         createErasePerson(world.server.jobs)(tx, ann.userId, { why: 'account-deleted', nowMs: 0 }),
       )
-    expect(personal.map(({ name }) => name).filter((name) => !emptied.has(name))).toEqual([])
+    // What ended a session is kept for the person's devices, and no longer says whose it was.
+    const { rows } = await sql`select token_hash from ended_sessions where user_id = ${ann.userId}`.execute(
+      durable,
+    )
+    expect(rows).toEqual([])
+    const left = personal.map(({ name }) => name).filter((name) => !emptied.has(name))
+    expect(left).toEqual(['ended_sessions'])
   })
 
   it('ends every session, frees the address, and tells the owner by mail', async () => {
