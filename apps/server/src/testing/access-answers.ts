@@ -20,6 +20,7 @@ export const publicAnswers: Record<string, string | null> = {
   askSecurityKey: 'sign-in-expired',
   verifySecondFactor: 'sign-in-expired',
   signOut: null,
+  getSessionState: null,
   sendContactMessage: null,
   getStatus: null,
   getServerRules: null,
