@@ -213,8 +213,8 @@ test('ten thousand entries are imported, and each is found', async ({ here }, te
   await here.see(heading('Import'))
   await here.chooseFile(path)
   await here.see(text(/10,?000 new/), 60_000)
-  await here.press(button(/^Import 10,?000 entries$/))
-  await here.see(text(/^10,?000 entries imported$/), 120_000)
+  await here.press(button(/^Import 10,?000 items$/))
+  await here.see(text(/^10,?000 items imported$/), 120_000)
   await goTo(here, 'Vault')
   await seeVault(here)
   for (const name of ['Bulk entry 00000', 'Bulk entry 09999']) {

@@ -56,9 +56,7 @@ test('security settings are saved for everybody, and never against their editor'
     await list.fill('198.51.100.0/24')
     await save.click()
     await expect(
-      page
-        .getByRole('alert')
-        .getByText('the list does not have the address that the server sees you at, 127.0.0.1'),
+      page.getByRole('alert').getByText('the list doesn’t include your own address, 127.0.0.1'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Add it' }).click()
     await save.click()

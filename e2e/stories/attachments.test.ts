@@ -191,7 +191,7 @@ test('an upload goes on where it stood when the server was away, and a file that
   await choose(page, files, [{ name: 'more.bin', buffer: film }])
   await expect(files.getByText('Couldn’t add “more.bin”')).toBeVisible()
   await expect(
-    files.getByText('Your storage is full: 6 MB of the 100 MB of the Personal plan are used.', {
+    files.getByText('Your storage is full: you’ve used 6 MB of the 100 MB in your Personal plan.', {
       exact: false,
     }),
   ).toBeVisible()

@@ -114,7 +114,7 @@ test('reads the reports of a business, and takes somebody out of it with a list 
   await page.getByRole('checkbox', { name: 'Router' }).click()
   await expect(page.getByText('1 of 1 done')).toBeVisible()
   await page.getByRole('button', { name: 'Close list' }).click()
-  const away = page.getByRole('alertdialog', { name: 'Close list?' })
+  const away = page.getByRole('alertdialog', { name: 'Close this list?' })
   await away.getByRole('button', { name: 'Close list' }).click()
   await expect(away).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Nothing to do here' })).toBeVisible()

@@ -73,7 +73,7 @@ test('a trusted contact looks at the vault until that is refused, helps its owne
   await expect(page.getByRole('region', { name: 'Notice' })).toContainText(
     `${ines.email} requested access to your account.`,
   )
-  await theirs.getByRole('link', { name: `Open vault of ${mara.email}` }).click()
+  await theirs.getByRole('link', { name: `Open the vault of ${mara.email}` }).click()
   await expect(other.getByRole('heading', { name: `Vault of ${mara.email}`, level: 1 })).toBeVisible()
   await other.getByRole('button', { name: 'Show House alarm' }).click()
   const item = other.getByRole('dialog', { name: 'House alarm' })

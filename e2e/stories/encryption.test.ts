@@ -35,7 +35,7 @@ test('a renewed key reaches every item, with an interruption between', async ({
   await expect(page.getByText('Encryption: excellent')).toBeVisible()
   await page.getByRole('button', { name: 'Details', exact: true }).click()
   const details = page.getByRole('dialog', { name: 'How this vault is encrypted' })
-  await expect(details).toContainText('All 8 entries are encrypted with AES-256')
+  await expect(details).toContainText('All 8 items are encrypted with AES-256')
   await expectAccessible(page)
   await details.getByRole('button', { name: 'Renew vault key' }).click()
 

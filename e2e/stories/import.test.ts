@@ -58,7 +58,7 @@ test('a Chrome file comes out of another browser byte for byte, and the server h
   await expect(page.getByText(`${String(nasty.length)} items imported`).first()).toBeVisible()
   await expect(page.getByText('Delete the export file', { exact: true }).first()).toBeVisible()
   await expect(
-    page.getByText(/Chrome Passwords\.csv holds all these passwords unencrypted\./).first(),
+    page.getByText(/Chrome Passwords\.csv has all these passwords unencrypted\./).first(),
   ).toBeVisible()
   await toVault(page)
   await expectSynced(page)
@@ -213,13 +213,13 @@ test('what looks odd is said before anything is stored', async ({ page, person }
   await expect(list.getByText('Long-Secret-1').filter({ visible: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep it open' }).click()
-  await expect(page.getByText('It swallows 1 line after it.')).toBeVisible()
+  await expect(page.getByText('It swallows the next line.')).toBeVisible()
   await page.getByRole('button', { name: 'Close it at the end of the line' }).click()
   await expect(page.getByText('11 new')).toBeVisible()
 
   const swapped = rows.map((row) => row.replace(/(https:[^,]+),mara,([^,]+)/, 'mara,$2,$1'))
   await chooseFile(page, 'swapped.csv', ['name,url,username,password,note\n', ...swapped].join(''))
-  await expect(page.getByText('This looked like a file of “Chrome, Edge, Brave or Opera CSV”')).toBeVisible()
+  await expect(page.getByText('This looked like a “Chrome, Edge, Brave or Opera CSV” file')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Map columns' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -240,12 +240,12 @@ test('ten thousand entries come in while the page keeps answering, and all arriv
   }))
   await chooseFile(page, 'large.csv', chromeCsv(entries))
   await expect(page.getByText(/10,?000 new/).first()).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: /^Import 10,?000 entries$/ }).click()
+  await page.getByRole('button', { name: /^Import 10,?000 items$/ }).click()
   await expect(page.getByText(/^Encrypting [\d,]+ of 10,?000$/).first()).toBeVisible({ timeout: 30_000 })
   // The page answers a keystroke while the import runs.
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveCount(1)
-  await expect(page.getByText(/^10,?000 entries imported$/).first()).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/^10,?000 items imported$/).first()).toBeVisible({ timeout: 120_000 })
   await toVault(page)
   await expectSynced(page)
 
@@ -297,7 +297,7 @@ test('an import can be stopped, and the same file brings the rest later', async 
     await route.continue()
   })
   await chooseFile(page, 'stopped.csv', chromeCsv(entries))
-  await page.getByRole('button', { name: /^Import 6,?000 entries$/ }).click()
+  await page.getByRole('button', { name: /^Import 6,?000 items$/ }).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByText('Import canceled').first()).toBeVisible({ timeout: 30_000 })
   const report = await page.getByText(/^[\d,]+ imported, [\d,]+ not imported\./).innerText()

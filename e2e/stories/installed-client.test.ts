@@ -38,7 +38,7 @@ test('somebody sees an extension by its name among their sessions, and ends it',
   await expectAccessible(page)
   await sessions.getByRole('button', { name: 'Sign out Severy for Firefox on Linux' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('End the session of Severy for Firefox on Linux')
+  await expect(question).toContainText('Sign out Severy for Firefox on Linux')
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await extension.until(({ sync }) => sync?.state === 'session-ended', 'the end of its session')

@@ -158,8 +158,8 @@ test('an alarm does not go away by itself, and the truth ends it', async ({ page
   await expectAlarm(page)
   await page.getByRole('button', { name: 'Repair server copy' }).click()
   await expect(page.getByText('Another of your devices saved its own account records')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue with this device’s keys' }).click()
-  const choosing = page.getByRole('dialog', { name: 'Continue with this device’s keys?' })
+  await page.getByRole('button', { name: 'Use this device’s keys' }).click()
+  const choosing = page.getByRole('dialog', { name: 'Use this device’s keys?' })
   await expectAccessible(page)
   const newPassword = `${person.password} anew`
   await choosing.getByLabel('Current account password').fill(person.password)

@@ -124,7 +124,7 @@ test('whoever lost every key starts over: at once with an empty vault, else afte
     await addPassword(owner, { name: 'Not lost at all', password: 'Hb4(lantern-Sail-6' })
     await openStartOver(other, product, person.email, link)
     await expect(other.getByText('1 encrypted item that nobody can open')).toBeVisible()
-    await expect(other.getByText('It can be deleted 7 days after you ask')).toBeVisible()
+    await expect(other.getByText('You can delete the vault 7 days after you ask')).toBeVisible()
     await expectAccessible(other)
     await other.getByRole('button', { name: 'Start over' }).click()
     await other.getByLabel('Type your email address to confirm').fill(person.email)

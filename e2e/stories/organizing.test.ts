@@ -171,7 +171,7 @@ test('a password that was replaced is kept, and can be restored', async ({ page,
 
   await page.getByRole('button', { name: 'Harbor', exact: true }).click()
   const details = page.getByRole('complementary', { name: 'Details of Harbor' })
-  await details.getByText('Password history (1)').click()
+  await details.getByText('History (1)').click()
   await expect(details.getByText('first-Lantern-77')).toHaveCount(0)
   await details.getByRole('button', { name: /^Show Password until/ }).click()
   await expect(details.getByText('first-Lantern-77').first()).toBeVisible()

@@ -97,7 +97,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await other.getByRole('textbox', { name: 'Minutes until lock' }).fill('9')
     await other.getByRole('button', { name: 'Save Settings' }).click()
     await expect(other.getByText('Settings saved').first()).toBeVisible()
-    await expect(page.getByText(/^Changed on another device meanwhile: Auto-lock\./)).toBeVisible()
+    await expect(page.getByText(/^Changed on another device: Auto-lock\./)).toBeVisible()
     await expect(minutes).toHaveValue('7')
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(minutes).toHaveValue('9')

@@ -68,7 +68,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await member.getByLabel('Recipient email').fill(ines.email)
   await member.getByRole('radio', { name: 'Editor' }).click()
   await expect(
-    member.getByText(`${ines.email} will be able to view and change everything in Household.`),
+    member.getByText(`${ines.email} will be able to view and edit everything in Household.`),
   ).toBeVisible()
   await expectAccessible(page)
   await member.getByRole('button', { name: 'Add member' }).click()

@@ -13,10 +13,13 @@ export function measureLoopDelay(): { delayMs(): number; stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
   let delayMs = 0
   histogram.enable()
+  let sampledAt = performance.now()
   const timer = setInterval(() => {
+    const now = performance.now()
     delayMs = Math.max(0, histogram.mean / 1e6 - resolutionMs)
-    // Nothing was measured: the loop has stood still all the time.
-    if (Number.isNaN(delayMs)) delayMs = Infinity
+    // Nothing was measured: the loop has stood still all the time, which may be a machine that had no time for it.
+    if (Number.isNaN(delayMs)) delayMs = now - sampledAt
+    sampledAt = now
     histogram.reset()
   }, sampleMs)
   timer.unref()

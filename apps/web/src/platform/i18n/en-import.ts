@@ -145,8 +145,7 @@ export const enImport = {
       'We closed it at the end of its line. Otherwise it would have swallowed {{count, number}} row. The row it’s in isn’t imported.',
     quoteEnded_other:
       'We closed it at the end of its line. Otherwise it would have swallowed {{count, number}} rows. The row it’s in isn’t imported.',
-    quoteSwallows_one:
-      'It swallows the next {{count, number}} line. If we close it, that line becomes its own row.',
+    quoteSwallows_one: 'It swallows the next line. If we close it, that line becomes its own row.',
     quoteSwallows_other:
       'It swallows the next {{count, number}} lines. If we close it, those lines become their own rows.',
     readQuoteOn: 'Keep it open',
