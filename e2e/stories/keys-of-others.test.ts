@@ -29,6 +29,8 @@ test('an owner hears of new keys everywhere, compares and accepts them, and the 
   await sharing.getByRole('button', { name: 'Share Password' }).click()
   await expect(sharing).toBeHidden()
   await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
+  // The vault behind has the same button as long as it is shown.
+  await expect(other.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
   await other.getByRole('button', { name: 'Review' }).click()
   const offer = other.getByRole('dialog', { name: `Accept what ${mara.email} is sharing?` })
   await offer.getByRole('button', { name: 'Accept' }).click()
