@@ -104,7 +104,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     has(anns, /asks for access to your account/)
     has(bens, /^You can help/)
     has(anns, /can open your account now/)
-    has(bens, /^The waiting time .* is over/)
+    has(bens, /^The wait .* is over/)
     has(anns, /used the access/)
     has(bens, /^The request .* has ended/)
     has(bens, /no longer a trusted contact/)
