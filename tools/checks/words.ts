@@ -69,7 +69,10 @@ function textsOf({ path, text }: RepositoryFile): { text: string; index: number 
   const texts: { text: string; index: number }[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
-    if (ts.isPropertyAssignment(node)) { visit(node.initializer); return; }
+    if (ts.isPropertyAssignment(node)) {
+      visit(node.initializer)
+      return
+    }
     if (ts.isStringLiteralLike(node)) texts.push({ text: node.text, index: node.getStart(source) })
     ts.forEachChild(node, visit)
   }

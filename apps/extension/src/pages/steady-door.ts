@@ -28,7 +28,10 @@ function withItemId([draft, vaultId, itemId = newItemId()]: unknown[]): unknown[
 
 function newItemId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }
 
 type Call = (...input: unknown[]) => Promise<unknown>

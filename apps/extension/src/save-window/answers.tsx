@@ -49,10 +49,7 @@ export function Answers({
         >
           Not now
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => void neverHere()}
-        >
+        <Button variant="quiet" onClick={() => void neverHere()}>
           Never for this site
         </Button>
       </div>

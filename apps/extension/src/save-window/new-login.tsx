@@ -79,7 +79,14 @@ export function NewLogin({
           }}
         />
         <FolderSelect door={door} vaultId={vaultId} folderId={folderId} onChange={setFolderId} />
-        <Answers door={door} action="Save" isBusy={isBusy} problem={problem} url={login.url} onDone={onDone} />
+        <Answers
+          door={door}
+          action="Save"
+          isBusy={isBusy}
+          problem={problem}
+          url={login.url}
+          onDone={onDone}
+        />
       </form>
     </main>
   )

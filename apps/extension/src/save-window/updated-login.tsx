@@ -68,7 +68,14 @@ export function UpdatedLogin({
           </>
         )}
         <Secret label="New password" value={login.password} />
-        <Answers door={door} action="Update" isBusy={isBusy} problem={problem} url={login.url} onDone={onDone} />
+        <Answers
+          door={door}
+          action="Update"
+          isBusy={isBusy}
+          problem={problem}
+          url={login.url}
+          onDone={onDone}
+        />
         <div>
           <Button variant="quiet" size={32} onClick={onNew}>
             Save as a new login

@@ -9,14 +9,14 @@ export const enLock = {
     keysChanged: 'Your password or keys were changed on another device.',
     ends: {
       idle: 'Your session ended after a time without use. Enter your password to sign in again.',
-      'ended-elsewhere':
-        'You signed this device out from another one. Enter your password to sign in again.',
+      'ended-elsewhere': 'You signed this device out from another one. Enter your password to sign in again.',
       'password-changed': 'Your password was changed on another device.',
       recovered: 'Your account was recovered and has a new password.',
       'keys-renewed': 'Your password and all keys were replaced on another device.',
       'taken-over':
         'A trusted contact has taken over this account and chosen a new password. We emailed you who it was: ask them for the password. If you didn’t expect this, copy what you need while you’re offline and contact support.',
-      suspended: 'An administrator suspended this account. Your password still opens the last copy on this device.',
+      suspended:
+        'An administrator suspended this account. Your password still opens the last copy on this device.',
       'account-deleted':
         'This account was deleted. Your password still opens the last copy on this device, so you can export it or wipe it.',
       'started-over':
@@ -26,8 +26,7 @@ export const enLock = {
     typeBefore:
       'You’re offline and this device doesn’t have the new one yet. Enter the password you last used here.',
     needsServer: 'You’re offline. The new one opens this vault once you’re back online.',
-    changed:
-      'That password was changed. Enter the new one, or sign in again if your email changed too.',
+    changed: 'That password was changed. Enter the new one, or sign in again if your email changed too.',
     otherAccount:
       'That password belongs to a newer account with the same email. This device has the earlier vault: open it with its own password to export it, or sign out to wipe it.',
     notTaken: 'This needs the server, and it didn’t answer. Try again in a moment.',
@@ -55,8 +54,7 @@ export const enLock = {
     export: 'Export',
     wipe: 'Wipe this device',
     wipeTitle: 'Wipe the vault of {{email}} from this device?',
-    wipeText:
-      'This may be the last copy. Without an exported file, nobody can bring it back.',
+    wipeText: 'This may be the last copy. Without an exported file, nobody can bring it back.',
     notKept: 'This account is gone, so nothing new can be saved',
   },
 } as const

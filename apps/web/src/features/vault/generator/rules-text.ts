@@ -8,7 +8,11 @@ export function rulesText(t: TFunction<'app'>, rules: PasswordRules): string {
     lengthText(t, rules),
     ...(required.length === 0
       ? []
-      : [t('passwordRules.with', { sets: required.map(({ kinds, characters }) => setText(t, kinds, characters)) })]),
+      : [
+          t('passwordRules.with', {
+            sets: required.map(({ kinds, characters }) => setText(t, kinds, characters)),
+          }),
+        ]),
     ...(maxConsecutive === null ? [] : [t('passwordRules.run', { count: maxConsecutive })]),
   ]
   return t('passwordRules.sentence', { parts: parts.filter((part) => part !== '').join('; ') })
@@ -21,11 +25,7 @@ function lengthText(t: TFunction<'app'>, { minLength: min, maxLength: max }: Pas
 }
 
 /** Of several kinds one is enough; signs that are no whole kind are named. */
-function setText(
-  t: TFunction<'app'>,
-  kinds: PasswordRules['allowed']['kinds'],
-  characters: string,
-): string {
+function setText(t: TFunction<'app'>, kinds: PasswordRules['allowed']['kinds'], characters: string): string {
   if (kinds.length === 0) return t('passwordRules.oneOf', { characters: characters.replace(' ', '␠') })
   return kinds.map((kind) => t(`passwordRules.kinds.${kind}`)).join(t('passwordRules.or'))
 }
