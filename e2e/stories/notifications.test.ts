@@ -30,7 +30,7 @@ test('what toasts have said is kept until the vault locks', async ({ page, perso
     await openLog(page)
     await expect(added).toBeVisible()
     await log.getByRole('button', { name: 'Clear' }).press('Enter')
-    await expect(log.getByText('No events yet.')).toBeFocused()
+    await expect(log.getByText('No notifications yet.')).toBeFocused()
     await page.keyboard.press('Escape')
   })
 
