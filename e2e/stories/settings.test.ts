@@ -32,7 +32,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     }
     await expectAccessible(page)
     await tab('Appearance').click()
-    await expect(page.getByRole('radio', { name: 'System', exact: true })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'System', exact: true }).first()).toBeChecked()
   })
 
   await test.step('the theme changes at once, and leaving asks', async () => {
