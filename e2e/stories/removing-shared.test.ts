@@ -62,9 +62,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await chooseFromItemMenu(page, 'Streamly', 'Move to trash')
     await expect(hers.getByText('Streamly was moved to the trash').first()).toBeVisible()
     await expect(
-      hers
-        .getByText(`By ${mara.email}. Its owner can take it out again within 30 days.`, { exact: false })
-        .first(),
+      hers.getByText(`By ${mara.email}. The owner can restore it within 30 days.`, { exact: false }).first(),
     ).toBeVisible()
     await expect(itemIn(hers, 'Streamly')).toHaveCount(0)
     await expectNoGhosts(hers)

@@ -142,7 +142,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await page.getByRole('button', { name: 'Keep a site apart' }).click()
     await dialog.getByLabel('Site').fill('bank.example')
     await dialog.getByRole('button', { name: 'Keep a site apart' }).click()
-    await expect(dialog.getByText(/lets bank.example share with no other site/)).toBeVisible()
+    await expect(dialog.getByText(/bank.example isn’t in a group on Severy’s list/)).toBeVisible()
     await dialog.getByLabel('Site').fill('airbnb.de')
     await dialog.getByRole('button', { name: 'Keep a site apart' }).click()
     await expect(page.getByText(/^Apart from .*airbnb\.com/)).toBeVisible()

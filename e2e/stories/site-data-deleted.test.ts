@@ -20,7 +20,8 @@ import { expect, test } from '../support/story.ts'
 const password = 'Hb4(lantern-Sail-6'
 const gone = 'This browser deleted its copy of your vault'
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' }).getByText(gone)
-const copyGone = (page: Page) => page.getByText('This browser deleted its copy of your vault')
+const copyGone = (page: Page) =>
+  page.getByText('Browsers do this when they run out of space', { exact: false })
 
 test('is said at once on every page of the device, and what is saved then reaches the server', async ({
   page,

@@ -44,7 +44,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
     }
     await expect
       .poll(async () => (await mailsTo(product, ines.email)).map(({ subject }) => subject))
-      .toContain(`${mara.email} wants to share something with you`)
+      .toContain(`${mara.email} shares something with you`)
     const mail = (await mailsTo(product, ines.email)).at(-1)
     expect(mail?.text).toContain(`${product.origin}/sharing`)
     expect(mail?.text).not.toContain('Streamly')

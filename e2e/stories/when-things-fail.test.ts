@@ -153,7 +153,7 @@ test('account and settings say what did not come through, and keep what was type
   await page.getByLabel('Type your email address to confirm').fill(person.email)
   await page.getByLabel('Account password').fill(person.password)
   await cut()
-  await page.getByRole('button', { name: 'Delete my account permanently' }).click()
+  await page.getByRole('button', { name: 'Permanently delete my account' }).click()
   await failed('Error deleting account')
   await expect(page.getByLabel('Type your email address to confirm')).toHaveValue(person.email)
   await mend()

@@ -68,7 +68,8 @@ export async function prepareDatabase(config: Config): Promise<Result<Database, 
     await database.close()
     const names = migrated.error.unknown.join(', ')
     return err([
-      `The database was last used by a newer Severy (it knows ${names}). Start that version, or restore a backup.`,
+      `The database was last used by another Severy, a newer one or one from before the first release (it knows ${names}). ` +
+        'Start that version, or restore a backup.',
     ])
   } catch (error) {
     await database?.close()

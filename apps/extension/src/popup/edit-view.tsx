@@ -155,8 +155,8 @@ function errorText({ code, path, max = 0 }: DraftError): string {
     case 'forbidden-pattern':
       return 'Script tags, javascript: addresses and event handlers are not allowed here.'
     case 'bad-expression':
-      return 'This is no regular expression.'
+      return 'That’s not a valid regular expression.'
     case 'slow-expression':
-      return 'This expression may take for ever.'
+      return 'This expression could take forever.'
   }
 }

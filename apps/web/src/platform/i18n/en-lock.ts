@@ -20,7 +20,7 @@ export const enLock = {
       'account-deleted':
         'This account was deleted. Your password still opens the last copy on this device, so you can export it or wipe it.',
       'started-over':
-        'Somebody started over with this email. This device may have the last copy of the earlier vault. Your old password opens it, so you can export it or wipe it.',
+        'Someone started over with this email. This device may have the last copy of the earlier vault. Your old password opens it, so you can export it or wipe it.',
     },
     typeNew: 'Enter the new one to open this vault. Changes waiting on this device are kept.',
     typeBefore:
@@ -48,7 +48,7 @@ export const enLock = {
       text: 'This is the last copy on this device. You can’t add or change anything.',
     },
     'started-over': {
-      title: 'Somebody started over with this email.',
+      title: 'Someone started over with this email.',
       text: 'This is the earlier vault, maybe its last copy. You can’t add or change anything. Export it, then import the file into your new vault.',
     },
     export: 'Export',
