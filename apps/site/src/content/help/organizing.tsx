@@ -11,22 +11,25 @@ export const organizing: readonly HelpArticle[] = [
       <>
         <h2>Folders</h2>
         <p>
-          Folders are in the sidebar. <Ui>Add folder</Ui> makes one. Its menu has{' '}
-          <Ui>Add folder inside</Ui>, <Ui>Rename</Ui>, <Ui>Move</Ui> and <Ui>Delete folder</Ui>. Deleting a folder doesn’t delete what’s in it: its items move up to the folder that contains it.
+          Folders are in the sidebar. <Ui>Add folder</Ui> makes one. Its menu has <Ui>Add folder inside</Ui>,{' '}
+          <Ui>Rename</Ui>, <Ui>Move</Ui> and <Ui>Delete folder</Ui>. Deleting a folder doesn’t delete what’s
+          in it: its items move up to the folder that contains it.
         </p>
         <h2>Tags and categories</h2>
         <p>
-          An item has one folder, one category and any number of tags. You choose them when you edit the item. Tags in use are in the sidebar. The server sees none of this: folders, tags and
-          categories are encrypted like everything else.
+          An item has one folder, one category and any number of tags. You choose them when you edit the item.
+          Tags in use are in the sidebar. The server sees none of this: folders, tags and categories are
+          encrypted like everything else.
         </p>
         <h2>Favorites and the archive</h2>
         <p>
-          An item’s menu has <Ui>Add to favorites</Ui> and <Ui>Archive</Ui>. Archived items stay out of lists and searches until you choose <Ui>Unarchive</Ui>.
+          An item’s menu has <Ui>Add to favorites</Ui> and <Ui>Archive</Ui>. Archived items stay out of lists
+          and searches until you choose <Ui>Unarchive</Ui>.
         </p>
         <h2>Many items at once</h2>
         <p>
-          In the list view, select items with their checkboxes or with <kbd>X</kbd>, extend the selection with <kbd>Shift</kbd>+
-          <kbd>↓</kbd>, or select all with <kbd>Ctrl</kbd>+<kbd>A</kbd>. A bar then offers{' '}
+          In the list view, select items with their checkboxes or with <kbd>X</kbd>, extend the selection with{' '}
+          <kbd>Shift</kbd>+<kbd>↓</kbd>, or select all with <kbd>Ctrl</kbd>+<kbd>A</kbd>. A bar then offers{' '}
           <Ui>Move to category</Ui>, <Ui>Move to folder</Ui>, <Ui>Add tag</Ui>, favorites, archive and trash.
           To take a change back, press <Ui>Undo</Ui> in the message that appears.
         </p>
@@ -43,15 +46,19 @@ export const organizing: readonly HelpArticle[] = [
       <>
         <h2>Move to the trash</h2>
         <p>
-          Choose <Ui>Move to trash</Ui> in an item’s menu, or press <kbd>Del</kbd> or <kbd>#</kbd>. The message that appears has <Ui>Undo</Ui>.
+          Choose <Ui>Move to trash</Ui> in an item’s menu, or press <kbd>Del</kbd> or <kbd>#</kbd>. The
+          message that appears has <Ui>Undo</Ui>.
         </p>
         <h2>Bring it back</h2>
         <p>
-          Open <Ui>Trash</Ui> in the sidebar. Each item shows how many days are left before it’s deleted: 30 days after you moved it there. <Ui>Restore</Ui> puts it back where it was.
+          Open <Ui>Trash</Ui> in the sidebar. Each item shows how many days are left before it’s deleted: 30
+          days after you moved it there. <Ui>Restore</Ui> puts it back where it was.
         </p>
         <h2>Delete permanently</h2>
         <p>
-          <Ui>Delete permanently</Ui> and <Ui>Empty trash</Ui> remove the encrypted item from the server and your devices. Nobody can undo that. Backups made by the operator of this server may still contain the encrypted data for as long as those backups are kept.
+          <Ui>Delete permanently</Ui> and <Ui>Empty trash</Ui> remove the encrypted item from the server and
+          your devices. Nobody can undo that. Backups made by the operator of this server may still contain
+          the encrypted data for as long as those backups are kept.
         </p>
       </>
     ),
@@ -66,7 +73,8 @@ export const organizing: readonly HelpArticle[] = [
       <>
         <h2>What it counts</h2>
         <p>
-          The arch next to your vault goes from 0 to 100. Your device works it out from the passwords you store; the server learns nothing about it.
+          The arch next to your vault goes from 0 to 100. Your device works it out from the passwords you
+          store; the server learns nothing about it.
         </p>
         <ul>
           <li>
@@ -83,22 +91,33 @@ export const organizing: readonly HelpArticle[] = [
           </li>
         </ul>
         <p>
-          Press a counter to see its items. Weak passwords can cost up to 30 points, reused ones up to 25, old ones up to 20 and compromised ones up to 25.{' '}
-          <Ui>Security Dashboard</Ui> lists what to fix next, most urgent first, including cards that expire soon and some sites that offer a second factor.
+          Press a counter to see its items. Weak passwords can cost up to 30 points, reused ones up to 25, old
+          ones up to 20 and compromised ones up to 25. <Ui>Security Dashboard</Ui> lists what to fix next,
+          most urgent first, including cards that expire soon and some sites that offer a second factor.
         </p>
         <h2>Check your passwords</h2>
         <p>
-          Your device always recognizes the 49,233 most common passwords from breaches, and many more where the operator of this server has made a list of them: your device downloads that list and asks nobody. For the full list, open <Ui>Security Dashboard</Ui> and press <Ui>Check now</Ui>. The first five characters of each password’s hash go through this server to the source its operator chose, and your device looks for the rest in the answer. Nobody learns the password, or whether it was found.
+          Your device always recognizes the 49,233 most common passwords from breaches, and many more where
+          the operator of this server has made a list of them: your device downloads that list and asks
+          nobody. For the full list, open <Ui>Security Dashboard</Ui> and press <Ui>Check now</Ui>. The first
+          five characters of each password’s hash go through this server to the source its operator chose, and
+          your device looks for the rest in the answer. Nobody learns the password, or whether it was found.
         </p>
         <p>
-          Nothing is checked online until you press it, unless you turn on dark web monitoring. A password that hasn’t been checked says <Ui>Not checked</Ui>, never safe.
+          Nothing is checked online until you press it, unless you turn on dark web monitoring. A password
+          that hasn’t been checked says <Ui>Not checked</Ui>, never safe.
         </p>
         <h2>Dark web monitoring</h2>
         <p>
-          It’s off until you turn it on under <Ui>Settings</Ui>, <Ui>Security</Ui>. Then, while your vault is open, new passwords are checked within the hour and all of them every week, as described above. If the operator of this server has a key for it, your email address is checked once a day against a published list of breaches, whose keeper learns the address. You hear about a new breach by email and on the Security Dashboard. Checking the address is part of a plan or the trial.
+          It’s off until you turn it on under <Ui>Settings</Ui>, <Ui>Security</Ui>. Then, while your vault is
+          open, new passwords are checked within the hour and all of them every week, as described above. If
+          the operator of this server has a key for it, your email address is checked once a day against a
+          published list of breaches, whose keeper learns the address. You hear about a new breach by email
+          and on the Security Dashboard. Checking the address is part of a plan or the trial.
         </p>
         <p>
-          The dashboard says <Ui>Active</Ui> only while monitoring is on and a list answers; otherwise it says why not. Turning it off makes the server forget what it found.
+          The dashboard says <Ui>Active</Ui> only while monitoring is on and a list answers; otherwise it says
+          why not. Turning it off makes the server forget what it found.
         </p>
       </>
     ),
@@ -111,7 +130,8 @@ export const organizing: readonly HelpArticle[] = [
     Body: () => (
       <>
         <p>
-          Press <kbd>?</kbd> in the app to see this list there. On a Mac, use <kbd>⌘</kbd> instead of{' '} <kbd>Ctrl</kbd>.
+          Press <kbd>?</kbd> in the app to see this list there. On a Mac, use <kbd>⌘</kbd> instead of{' '}
+          <kbd>Ctrl</kbd>.
         </p>
         {keyGroups.map(({ name, keys }) => (
           <section key={name}>
@@ -138,7 +158,9 @@ export const organizing: readonly HelpArticle[] = [
         ))}
         <h2>Turn off single letters</h2>
         <p>
-          If you use speech input, single letters can get in the way. Turn off <Ui>Single-key shortcuts</Ui> in that list or under <Ui>Settings</Ui>, <Ui>General</Ui>. Shortcuts with <kbd>Ctrl</kbd> keep working, and you can reach everything with <kbd>Tab</kbd>.
+          If you use speech input, single letters can get in the way. Turn off <Ui>Single-key shortcuts</Ui>{' '}
+          in that list or under <Ui>Settings</Ui>, <Ui>General</Ui>. Shortcuts with <kbd>Ctrl</kbd> keep
+          working, and you can reach everything with <kbd>Tab</kbd>.
         </p>
       </>
     ),
