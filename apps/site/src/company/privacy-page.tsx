@@ -24,7 +24,8 @@ export const privacyPage: SitePage = {
       heading="Privacy Policy"
       lead={
         <p>
-          The short version: we can’t read what you store, we keep little else, none of it goes to anyone else except as listed below, and deleting your account deletes it.
+          The short version: we can’t read what you store, we keep little else, none of it goes to anyone else
+          except as listed below, and deleting your account deletes it.
         </p>
       }
     >
@@ -58,32 +59,47 @@ export const privacyPage: SitePage = {
       <h2>What your browser keeps</h2>
       <ul>
         <li>
-          A session cookie after you sign in, and a device cookie that lets the server recognize the browser. Scripts can’t read them.
+          A session cookie after you sign in, and a device cookie that lets the server recognize the browser.
+          Scripts can’t read them.
         </li>
         <li>A seven-day cookie that remembers whether the sidebar is collapsed. It holds one word.</li>
         <li>
-          Your encrypted vault and the record of what was verified; and, in the browser’s storage, your theme and how you arrange lists.
+          Your encrypted vault and the record of what was verified; and, in the browser’s storage, your theme
+          and how you arrange lists.
         </li>
         <li>
-          Once you’ve opened your vault there, the app’s own files, so it opens offline. They contain nothing of yours.
+          Once you’ve opened your vault there, the app’s own files, so it opens offline. They contain nothing
+          of yours.
         </li>
         <li>
-          If you use the browser extension: an encrypted copy of your vault there, too, and this server’s address. If you let it offer to save logins, it reads the username and password of a form as you submit it. They stay in the browser’s memory until you answer, for five minutes at most. Sites where you choose “Never” are kept on that device.
+          If you use the browser extension: an encrypted copy of your vault there, too, and this server’s
+          address. If you let it offer to save logins, it reads the username and password of a form as you
+          submit it. They stay in the browser’s memory until you answer, for five minutes at most. Sites where
+          you choose “Never” are kept on that device.
         </li>
       </ul>
       <p>
-        None of this follows you anywhere, so there’s nothing to consent to and no banner. Public pages don’t set cookies.
+        None of this follows you anywhere, so there’s nothing to consent to and no banner. Public pages don’t
+        set cookies.
       </p>
       <h2>Who else gets something</h2>
       <p>
-        If the operator sends email through another company’s mail server, that company sees the address and text of emails about your account. Nobody else gets anything listed above, except as described below. No page on this server loads anything from anywhere else, and there are no analytics. Emails have no remote images and no tracking.
+        If the operator sends email through another company’s mail server, that company sees the address and
+        text of emails about your account. Nobody else gets anything listed above, except as described below.
+        No page on this server loads anything from anywhere else, and there are no analytics. Emails have no
+        remote images and no tracking.
       </p>
       <p>
-        If you press “Check now” on the Security Dashboard or turn on dark web monitoring, the keeper of the list of breached passwords that the operator chose gets the first five hexadecimal digits of each password’s hash. This server sends them without saying who’s asking and keeps none of them. While dark web monitoring is on and the operator has a key for it, the keeper of a list of breaches gets your email address once a day, to say which breaches it’s in.
+        If you press “Check now” on the Security Dashboard or turn on dark web monitoring, the keeper of the
+        list of breached passwords that the operator chose gets the first five hexadecimal digits of each
+        password’s hash. This server sends them without saying who’s asking and keeps none of them. While dark
+        web monitoring is on and the operator has a key for it, the keeper of a list of breaches gets your
+        email address once a day, to say which breaches it’s in.
       </p>
       <PlansOnly>
         <p>
-          If you buy a plan, the payment company gets your email address, a number for your account, and what you type on its own payment page. The card number you pay with never reaches this server.
+          If you buy a plan, the payment company gets your email address, a number for your account, and what
+          you type on its own payment page. The card number you pay with never reaches this server.
         </p>
       </PlansOnly>
       <h2>What is yours to decide</h2>
@@ -96,15 +112,18 @@ export const privacyPage: SitePage = {
           account page.
         </li>
         <li>
-          <b>Delete it:</b> <a href="/help/delete-account">Delete Account</a> removes all of it from this server immediately. The operator’s backups hold it, encrypted as it was, until they’re replaced.
+          <b>Delete it:</b> <a href="/help/delete-account">Delete Account</a> removes all of it from this
+          server immediately. The operator’s backups hold it, encrypted as it was, until they’re replaced.
         </li>
         <li>
-          <b>Ask or complain:</b> <a href="/contact">write to us</a>. You can also contact your local data protection authority.
+          <b>Ask or complain:</b> <a href="/contact">write to us</a>. You can also contact your local data
+          protection authority.
         </li>
       </ul>
       <h2>Changes</h2>
       <p>
-        When the software starts keeping something else, this page says so from that day on. The{' '}<a href="/changelog">changelog</a> mentions it.
+        When the software starts keeping something else, this page says so from that day on. The{' '}
+        <a href="/changelog">changelog</a> mentions it.
       </p>
     </ReadingPage>
   ),

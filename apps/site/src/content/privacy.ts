@@ -178,7 +178,8 @@ export const aboutVault: readonly StoredData[] = [
     what: 'In an organization with a Business plan: that you joined, left or were removed, and that you shared something or stopped sharing it, with which other member. Its owners see that, when you signed in and on which day you were last active, whether a second factor is on, and how many things you share; not what, not with whom outside, not from where',
     why: 'For the reports in its plan.',
     isReadable: true,
-    until: 'A year. Sign-ins are shown for as long as you’re a member; your name goes when your account does.',
+    until:
+      'A year. Sign-ins are shown for as long as you’re a member; your name goes when your account does.',
   },
   {
     what: 'With single sign-on: that your organization’s provider has confirmed your address, and for whom it did so without a membership. The provider sees that you sign in here, and when',

@@ -25,8 +25,7 @@ export const remains: readonly { title: string; text: string; advice: string }[]
   {
     title: 'A trusted contact and the server together',
     text: 'If you choose a trusted contact, that person holds one half of a key and the server the other. The server enforces the wait. Together, the two can skip it; nobody else gains anything.',
-    advice:
-      'Choose someone you’d hand the vault itself. Without a trusted contact, there’s no such risk.',
+    advice: 'Choose someone you’d hand the vault itself. Without a trusted contact, there’s no such risk.',
   },
   {
     title: 'What can be seen from outside',

@@ -13,7 +13,8 @@ export const extensionPage: SitePage = {
       heading="Browser Extension"
       lead={
         <p>
-          Fill your logins, cards and addresses with one press. The extension is a full client: it decrypts your vault itself, and this server never sees it.
+          Fill your logins, cards and addresses with one press. The extension is a full client: it decrypts
+          your vault itself, and this server never sees it.
         </p>
       }
       above={
@@ -51,7 +52,10 @@ export const extensionPage: SitePage = {
         </li>
         <li>
           Firefox only keeps extensions signed by Mozilla. Until yours is signed, open{' '}
-          <code>about:debugging#/runtime/this-firefox</code>, press <b>Load Temporary Add-on</b> and choose the file. It stays until you close Firefox. Firefox ESR, Developer Edition and Nightly can also install it permanently from <code>about:addons</code>, once <code>xpinstall.signatures.required</code> is off in <code>about:config</code>.
+          <code>about:debugging#/runtime/this-firefox</code>, press <b>Load Temporary Add-on</b> and choose
+          the file. It stays until you close Firefox. Firefox ESR, Developer Edition and Nightly can also
+          install it permanently from <code>about:addons</code>, once{' '}
+          <code>xpinstall.signatures.required</code> is off in <code>about:config</code>.
         </li>
       </ol>
       <h2>What it can do</h2>
@@ -60,13 +64,21 @@ export const extensionPage: SitePage = {
           <b>It talks to one server:</b> the one whose address you enter. The browser asks you first.
         </li>
         <li>
-          <b>It sees a page when you press it.</b> The toolbar button, the keyboard shortcut or a field’s menu lets it into that one page until you leave it. Unless you turn on the setting below, it doesn’t read or run in any other page.
+          <b>It sees a page when you press it.</b> The toolbar button, the keyboard shortcut or a field’s menu
+          lets it into that one page until you leave it. Unless you turn on the setting below, it doesn’t read
+          or run in any other page.
         </li>
         <li>
-          <b>It offers to save the logins you type,</b> once you turn that on in its settings. Your browser then asks you to let it into all sites. It reads the username and password of a form as you submit it, and nothing else: no cards, no codes, no text. It doesn’t do this in private windows, on this server, on unencrypted pages, or on sites where you chose “Never.” What it reads stays in your browser’s memory for five minutes at most and goes nowhere unless you save it, encrypted, in your vault. Turn it off, and it gives the permission back.
+          <b>It offers to save the logins you type,</b> once you turn that on in its settings. Your browser
+          then asks you to let it into all sites. It reads the username and password of a form as you submit
+          it, and nothing else: no cards, no codes, no text. It doesn’t do this in private windows, on this
+          server, on unencrypted pages, or on sites where you chose “Never.” What it reads stays in your
+          browser’s memory for five minutes at most and goes nowhere unless you save it, encrypted, in your
+          vault. Turn it off, and it gives the permission back.
         </li>
         <li>
-          <b>It adds nothing to pages</b> and fills nothing by itself. Fields that are hidden, covered or on another site get nothing.
+          <b>It adds nothing to pages</b> and fills nothing by itself. Fields that are hidden, covered or on
+          another site get nothing.
         </li>
         <li>
           <b>Another address of the same site</b> is filled only after you’ve seen both names.
@@ -74,11 +86,14 @@ export const extensionPage: SitePage = {
       </ul>
       <h2>Passkeys</h2>
       <p>
-        The web app keeps, shows and exports imported passkeys. The extension can’t sign in to sites with them: use your browser’s own passkeys.
+        The web app keeps, shows and exports imported passkeys. The extension can’t sign in to sites with
+        them: use your browser’s own passkeys.
       </p>
       <h2>Shortcuts and locking</h2>
       <p>
-        Ctrl+Shift+Y opens the popup. Ctrl+Shift+L fills the page right away; press it again for the next match. The vault locks after the computer has been idle for the time in your settings, when the screen locks or the computer sleeps, when the browser closes, and after twelve hours at the latest.
+        Ctrl+Shift+Y opens the popup. Ctrl+Shift+L fills the page right away; press it again for the next
+        match. The vault locks after the computer has been idle for the time in your settings, when the screen
+        locks or the computer sleeps, when the browser closes, and after twelve hours at the latest.
       </p>
     </ReadingPage>
   ),

@@ -21,7 +21,7 @@ export function WhatWeStore() {
           <StoredTable caption="Your vault" rows={storedOfVaults} />
           <StoredTable caption="Your account and its keys" rows={storedOfAccounts} />
           <StoredTable caption="How you sign in" rows={storedOfSignIns} />
-          <StoredTable caption="What passes" rows={storedOfPassing} />
+          <StoredTable caption="Temporary and other data" rows={storedOfPassing} />
         </div>
         <p className="mt-10 max-w-2xl text-ink-2">
           While you are connected the server also sees what every server sees: your IP address, and when your

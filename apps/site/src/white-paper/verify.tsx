@@ -8,8 +8,7 @@ export function Verify() {
       </Heading>
       <ul>
         <li>
-          <strong>Watch.</strong> Open your browser’s network panel and save a login: what goes out is a
-          signed list and sealed bytes. On <a href="/#how-it-works">the front page</a> you can seal a word of
+          <strong>Watch.</strong> Open your browser’s network panel and save a login: what goes out is a signed list and encrypted bytes. On <a href="/#how-it-works">the front page</a> you can seal a word of
           your own and read the whole row that would be stored.
         </li>
         <li>
@@ -21,7 +20,7 @@ export function Verify() {
         <li>
           <strong>Run.</strong> <code>npm test</code> runs the published vectors (Wycheproof, and those of the
           RFCs), frozen vectors of this protocol that another program made, and the whole client against a
-          server that is made to lie in every way that we could think of.
+          server that’s made to lie in every way we could think of.
         </li>
         <li>
           <strong>Compare.</strong> Two programs that follow this paper arrive at the same bytes:{' '}

@@ -21,7 +21,8 @@ export const account: readonly HelpArticle[] = [
           </li>
         </ol>
         <p>
-          We email you that the password was changed. Your Recovery Kit and passkeys keep working. If you’re changing it because someone may know it, read{' '}
+          We email you that the password was changed. Your Recovery Kit and passkeys keep working. If you’re
+          changing it because someone may know it, read{' '}
           <HelpLink to="someone-had-access">When someone may have had access</HelpLink> first.
         </p>
       </>
@@ -46,7 +47,8 @@ export const account: readonly HelpArticle[] = [
           </li>
         </ol>
         <p>
-          We tell the old address that the account has moved. If the code never arrives, the new address may already have an account. We don’t say so, because that would tell strangers who has an account here.
+          We tell the old address that the account has moved. If the code never arrives, the new address may
+          already have an account. We don’t say so, because that would tell strangers who has an account here.
         </p>
       </>
     ),
@@ -62,23 +64,29 @@ export const account: readonly HelpArticle[] = [
         <h2>Where you are signed in</h2>
         <p>
           <Ui>Account</Ui>, <Ui>Sessions</Ui> lists each browser with its system, its network address and when
-          it was last seen. You see a location only if the operator has installed a location file, which the server looks up itself.
+          it was last seen. You see a location only if the operator has installed a location file, which the
+          server looks up itself.
         </p>
         <p>
-          <Ui>Sign out</Ui> locks the vault there. Any copy the device keeps stays encrypted under your account password.
+          <Ui>Sign out</Ui> locks the vault there. Any copy the device keeps stays encrypted under your
+          account password.
         </p>
         <h2>How long a session lasts</h2>
         <p>
-          A session ends on the server after thirty minutes without a request, unless the operator set a different time, and after thirty days in any case. Unlocking on a device that knows you renews it.
+          A session ends on the server after thirty minutes without a request, unless the operator set a
+          different time, and after thirty days in any case. Unlocking on a device that knows you renews it.
         </p>
         <h2>Recent security activity</h2>
         <p>
-          The list has what the server noticed (sign-ins, failed sign-ins, account changes) and what your devices reported, such as an item that was opened or a value that was copied. The second kind
-          is encrypted: only your devices can read it.
+          The list has what the server noticed (sign-ins, failed sign-ins, account changes) and what your
+          devices reported, such as an item that was opened or a value that was copied. The second kind is
+          encrypted: only your devices can read it.
         </p>
         <h2>What we can see</h2>
         <p>
-          <Ui>Account</Ui>, <Ui>Data & Privacy</Ui> has a table of what the server sees, what it keeps encrypted and what never reaches it. The <a href="/privacy">privacy policy</a> lists everything we keep, row by row.
+          <Ui>Account</Ui>, <Ui>Data & Privacy</Ui> has a table of what the server sees, what it keeps
+          encrypted and what never reaches it. The <a href="/privacy">privacy policy</a> lists everything we
+          keep, row by row.
         </p>
       </>
     ),
@@ -86,25 +94,30 @@ export const account: readonly HelpArticle[] = [
   {
     slug: 'lock-and-settings',
     title: 'Auto-lock and other settings',
-    summary: 'Choose when the vault locks by itself, how the app looks, and what syncs to your other devices.',
+    summary:
+      'Choose when the vault locks by itself, how the app looks, and what syncs to your other devices.',
     alsoCalled: ['timeout', 'theme', 'dark mode', 'appearance', 'density'],
     Body: () => (
       <>
         <h2>Locking</h2>
         <p>
-          The vault locks after 15 minutes without activity. Set anything from 1 to 60 minutes under <Ui>Settings</Ui>, <Ui>General</Ui>, <Ui>Auto-lock</Ui>. Thirty seconds before, Severy asks if you’re still there. It
-          also locks when the computer sleeps, if <Ui>Lock when the computer sleeps</Ui> is on, and always
-          when the tab is closed or reloaded. <Ui>Lock now</Ui> in your menu, or <kbd>Ctrl</kbd>+
-          <kbd>Shift</kbd>+<kbd>L</kbd>, locks right away, in all tabs.
+          The vault locks after 15 minutes without activity. Set anything from 1 to 60 minutes under{' '}
+          <Ui>Settings</Ui>, <Ui>General</Ui>, <Ui>Auto-lock</Ui>. Thirty seconds before, Severy asks if
+          you’re still there. It also locks when the computer sleeps, if{' '}
+          <Ui>Lock when the computer sleeps</Ui> is on, and always when the tab is closed or reloaded.{' '}
+          <Ui>Lock now</Ui> in your menu, or <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>L</kbd>, locks right away,
+          in all tabs.
         </p>
         <h2>Appearance</h2>
         <p>
-          <Ui>Appearance</Ui> has the theme (light, dark or the system’s), item colors, category icons and motion. <Ui>General</Ui> has the height of rows and the single-key shortcuts.
+          <Ui>Appearance</Ui> has the theme (light, dark or the system’s), item colors, category icons and
+          motion. <Ui>General</Ui> has the height of rows and the single-key shortcuts.
         </p>
         <h2>Save your settings</h2>
         <p>
-          Changes apply to the page right away. To keep them for all your devices, press <Ui>Save Settings</Ui>.{' '}
-          <Ui>Restore defaults</Ui> is at the top. Settings are encrypted like your items: the server doesn’t see them. For clipboard and reveal times, see{' '}
+          Changes apply to the page right away. To keep them for all your devices, press{' '}
+          <Ui>Save Settings</Ui>. <Ui>Restore defaults</Ui> is at the top. Settings are encrypted like your
+          items: the server doesn’t see them. For clipboard and reveal times, see{' '}
           <HelpLink to="copy-and-show">Copy, show and hide secrets</HelpLink>.
         </p>
       </>
@@ -113,28 +126,38 @@ export const account: readonly HelpArticle[] = [
   {
     slug: 'offline',
     title: 'Offline and on several devices at once',
-    summary: 'What works without a network, how changes are merged, and what the sync line in the sidebar means.',
+    summary:
+      'What works without a network, how changes are merged, and what the sync line in the sidebar means.',
     alsoCalled: ['sync', 'no internet', 'conflict', 'connection'],
     Body: () => (
       <>
         <h2>On several devices</h2>
         <p>
-          A change on one device shows up on your other open devices by itself. The line at the bottom of the sidebar says <b>Synced</b>, with the time. Press it to see the last sync and what’s waiting.
+          A change on one device shows up on your other open devices by itself. The line at the bottom of the
+          sidebar says <b>Synced</b>, with the time. Press it to see the last sync and what’s waiting.
         </p>
         <h2>Without a network</h2>
         <p>
-          You can open the app, unlock it with your password, read, copy, add and edit. Changes are kept on the device, encrypted, and sent when you’re back online. An item that hasn’t been sent yet is marked <Ui>Waiting to sync</Ui>.
+          You can open the app, unlock it with your password, read, copy, add and edit. Changes are kept on
+          the device, encrypted, and sent when you’re back online. An item that hasn’t been sent yet is marked{' '}
+          <Ui>Waiting to sync</Ui>.
         </p>
         <p>
-          Once you’ve opened your vault on a device, the app’s own files stay there. Your browser may offer to install Severy as an app; it’s the same app. The line at the bottom of the sidebar also says whether the browser promises to keep the copy of your vault. A browser that doesn’t may delete it when space runs out; sign in again to get back what was synced. Signing in, signing up, recovery, attachments and account changes need a network.
+          Once you’ve opened your vault on a device, the app’s own files stay there. Your browser may offer to
+          install Severy as an app; it’s the same app. The line at the bottom of the sidebar also says whether
+          the browser promises to keep the copy of your vault. A browser that doesn’t may delete it when space
+          runs out; sign in again to get back what was synced. Signing in, signing up, recovery, attachments
+          and account changes need a network.
         </p>
         <h2>When two devices change one item</h2>
         <p>
-          Changes to different fields are merged. If both changed the same field, one value stays current, the other goes to the item’s history, and the item offers a <Ui>Review</Ui>.
+          Changes to different fields are merged. If both changed the same field, one value stays current, the
+          other goes to the item’s history, and the item offers a <Ui>Review</Ui>.
         </p>
         <h2>Before you sign out</h2>
         <p>
-          Signing out removes the copy from the device. If changes are still waiting, Severy tells you how many and asks first.
+          Signing out removes the copy from the device. If changes are still waiting, Severy tells you how
+          many and asks first.
         </p>
       </>
     ),
@@ -142,7 +165,8 @@ export const account: readonly HelpArticle[] = [
   {
     slug: 'export',
     title: 'Take your data with you',
-    summary: 'Export an encrypted backup with your files, a list without passwords, or everything unencrypted.',
+    summary:
+      'Export an encrypted backup with your files, a list without passwords, or everything unencrypted.',
     alsoCalled: [
       'download',
       'backup',
@@ -156,28 +180,37 @@ export const account: readonly HelpArticle[] = [
     Body: () => (
       <>
         <p>
-          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>. Every file is made in your browser from what’s open there, even after a trial ends. Nothing is uploaded. A business can block exports for its members.
+          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>. Every file is made in your browser from what’s open
+          there, even after a trial ends. Nothing is uploaded. A business can block exports for its members.
         </p>
         <h2>An encrypted backup</h2>
         <p>
-          <Ui>Export backup</Ui> asks for your account password and a new passphrase, and saves every item with its history, folders, tags and files in one <code>.severy</code> file. Attached files are downloaded first. Nobody can open the backup without its passphrase, neither you nor we. Write it down and keep it somewhere else.
+          <Ui>Export backup</Ui> asks for your account password and a new passphrase, and saves every item
+          with its history, folders, tags and files in one <code>.severy</code> file. Attached files are
+          downloaded first. Nobody can open the backup without its passphrase, neither you nor we. Write it
+          down and keep it somewhere else.
         </p>
         <p>
-          You can import a backup of up to 512 MB again, here or into another account. It also opens without an account: <Ui>Download reader</Ui> saves a page that works offline. The page shows and searches what’s in the backup and saves its files. Keep it next to the backup.
+          You can import a backup of up to 512 MB again, here or into another account. It also opens without
+          an account: <Ui>Download reader</Ui> saves a page that works offline. The page shows and searches
+          what’s in the backup and saves its files. Keep it next to the backup.
         </p>
         <h2>The list</h2>
         <p>
           <Ui>Export to JSON</Ui> saves the names, websites, usernames, categories, notes and dates of your
-          passwords. It doesn’t include the passwords themselves, or the notes of items that ask for the account password first.
+          passwords. It doesn’t include the passwords themselves, or the notes of items that ask for the
+          account password first.
         </p>
         <h2>Everything, unencrypted</h2>
         <p>
-          <Ui>Export unencrypted</Ui> asks for your account password and saves every item with everything in it, including the trash and past values, in a file that anyone can read: as JSON, as a table (CSV),
+          <Ui>Export unencrypted</Ui> asks for your account password and saves every item with everything in
+          it, including the trash and past values, in a file that anyone can read: as JSON, as a table (CSV),
           or in the Credential Exchange Format (CXF) for other password managers, which leaves out vaults that
           others own. At most, it has the names of your files. You can import all three here again.
         </p>
         <p>
-          The file is in your Downloads folder, unprotected. Delete it when you no longer need it, and empty your computer’s trash. A spreadsheet may read a value as a formula, so open the columns as text.
+          The file is in your Downloads folder, unprotected. Delete it when you no longer need it, and empty
+          your computer’s trash. A spreadsheet may read a value as a formula, so open the columns as text.
         </p>
       </>
     ),
@@ -192,15 +225,19 @@ export const account: readonly HelpArticle[] = [
         <ol>
           <li>Copy what you still need from the vault: nobody can bring it back afterward.</li>
           <li>
-            Open <Ui>Account</Ui>, <Ui>Danger Zone</Ui>, and press <Ui>Delete Account</Ui>. The page lists what you’ll lose.
+            Open <Ui>Account</Ui>, <Ui>Danger Zone</Ui>, and press <Ui>Delete Account</Ui>. The page lists
+            what you’ll lose.
           </li>
           <li>
-            Type your email address, press <Ui>Permanently delete my account</Ui>, and confirm with your account password if asked.
+            Type your email address, press <Ui>Permanently delete my account</Ui>, and confirm with your
+            account password if asked.
           </li>
         </ol>
         <p>
           The server deletes the vault, its history and files, the keys, sessions, settings, photo and the
-          list of security events, and emails you when it’s done. Your other devices may still have an encrypted copy: sign out there to remove it. The operator’s backups may contain the encrypted data until those backups are deleted.
+          list of security events, and emails you when it’s done. Your other devices may still have an
+          encrypted copy: sign out there to remove it. The operator’s backups may contain the encrypted data
+          until those backups are deleted.
         </p>
         <p>You can sign up again with the same address at any time.</p>
       </>
@@ -221,7 +258,8 @@ export const account: readonly HelpArticle[] = [
         </pre>
         <p>
           This installs what is needed, builds, and serves everything from one process with an SQLite database
-          in <code>./data</code>. It prints the address to open and where emails go. Set <code>DATABASE_URL</code> to use PostgreSQL instead.
+          in <code>./data</code>. It prints the address to open and where emails go. Set{' '}
+          <code>DATABASE_URL</code> to use PostgreSQL instead.
         </p>
         <h2>Three settings to start with</h2>
         <table>
@@ -237,8 +275,8 @@ export const account: readonly HelpArticle[] = [
                 <code>PUBLIC_URL</code>
               </td>
               <td>
-                The address people use to reach the server. Anything but <code>localhost</code> needs
-                https: <code>TLS_CERT</code> and <code>TLS_KEY</code>, or a proxy in front.
+                The address people use to reach the server. Anything but <code>localhost</code> needs https:{' '}
+                <code>TLS_CERT</code> and <code>TLS_KEY</code>, or a proxy in front.
               </td>
             </tr>
             <tr>
@@ -246,7 +284,8 @@ export const account: readonly HelpArticle[] = [
                 <code>SMTP_HOST</code>
               </td>
               <td>
-                The mail server. It can be set in the admin area as well, under SMTP Settings. Until there is one, emails are kept, and the server prints the page that shows them when it starts.
+                The mail server. It can be set in the admin area as well, under SMTP Settings. Until there is
+                one, emails are kept, and the server prints the page that shows them when it starts.
               </td>
             </tr>
             <tr>
@@ -265,9 +304,11 @@ export const account: readonly HelpArticle[] = [
         <p>An admin manages the service. No role opens anyone’s vault.</p>
         <h2>Back up</h2>
         <p>
-          Run <code>npm run backup -- new-key</code> once and keep the key it shows on another machine. From then on, the server makes a backup every day, in <code>data/backups</code>: copy those away, and{' '}
-          <code>secrets.json</code> once to a third place. Without it, nobody can sign in with a password anymore. The repository’s <code>README.md</code> lists every variable, and <code>docs/operations</code>{' '}
-          describes backups, TLS and several processes.
+          Run <code>npm run backup -- new-key</code> once and keep the key it shows on another machine. From
+          then on, the server makes a backup every day, in <code>data/backups</code>: copy those away, and{' '}
+          <code>secrets.json</code> once to a third place. Without it, nobody can sign in with a password
+          anymore. The repository’s <code>README.md</code> lists every variable, and{' '}
+          <code>docs/operations</code> describes backups, TLS and several processes.
         </p>
       </>
     ),

@@ -15,7 +15,9 @@ export const starting: readonly HelpArticle[] = [
             Open the sign-in page and choose <Ui>Sign Up</Ui>.
           </li>
           <li>
-            Type your email address and an account password that you use nowhere else. It needs at least ten characters and a rating of good or strong. <Ui>Suggest a passphrase</Ui> makes one from plain words that’s easy to remember.
+            Type your email address and an account password that you use nowhere else. It needs at least ten
+            characters and a rating of good or strong. <Ui>Suggest a passphrase</Ui> makes one from plain
+            words that’s easy to remember.
           </li>
           <li>
             Press <Ui>Create Account</Ui>. We email you a confirmation link.
@@ -27,11 +29,14 @@ export const starting: readonly HelpArticle[] = [
         </p>
         <h2>Confirm your address</h2>
         <p>
-          Open the link in the email, on this or any other device, and sign in there once. The link works for 24 hours. If nothing arrives within a minute, check your spam folder, then press <Ui>Send again</Ui>.
+          Open the link in the email, on this or any other device, and sign in there once. The link works for
+          24 hours. If nothing arrives within a minute, check your spam folder, then press <Ui>Send again</Ui>
+          .
         </p>
         <h2>Save the Recovery Kit</h2>
         <p>
-          After the first sign-in you see your Recovery Kit: a page with a recovery code, also as a QR code. It is made in your browser, and we have no copy.
+          After the first sign-in you see your Recovery Kit: a page with a recovery code, also as a QR code.
+          It is made in your browser, and we have no copy.
         </p>
         <ol>
           <li>
@@ -43,7 +48,9 @@ export const starting: readonly HelpArticle[] = [
           </li>
         </ol>
         <p>
-          Anyone with this page and access to your email can open your vault. Keep it where you keep your passport, not in your email. <Ui>Later</Ui> lets you in without it, and a line on every page reminds you: without the kit, a forgotten password means a lost vault.
+          Anyone with this page and access to your email can open your vault. Keep it where you keep your
+          passport, not in your email. <Ui>Later</Ui> lets you in without it, and a line on every page reminds
+          you: without the kit, a forgotten password means a lost vault.
         </p>
         <h2>A new kit</h2>
         <p>
@@ -56,8 +63,7 @@ export const starting: readonly HelpArticle[] = [
   {
     slug: 'new-device',
     title: 'Sign in on another device',
-    summary:
-      'Use your email address and password, or scan a code with a device where you’re signed in.',
+    summary: 'Use your email address and password, or scan a code with a device where you’re signed in.',
     alsoCalled: ['second computer', 'phone', 'QR code', 'add device'],
     Body: () => (
       <>
@@ -70,11 +76,13 @@ export const starting: readonly HelpArticle[] = [
           and type it from your Recovery Kit.
         </p>
         <p>
-          The first sign-in on a device downloads your encrypted vault and keeps a copy there, still encrypted. We email you about each new device.
+          The first sign-in on a device downloads your encrypted vault and keeps a copy there, still
+          encrypted. We email you about each new device.
         </p>
         <h2>By scanning a code</h2>
         <p>
-          This is the safer way: the new device learns your address, your Secret Key if you have one, and the state your other device has verified.
+          This is the safer way: the new device learns your address, your Secret Key if you have one, and the
+          state your other device has verified.
         </p>
         <ol>
           <li>
@@ -95,10 +103,15 @@ export const starting: readonly HelpArticle[] = [
         </ol>
         <h2>If it doesn’t work</h2>
         <p>
-          A wrong password, an unknown address and an unconfirmed address all get the same answer, so nobody can find out who has an account here. After five wrong passwords the account waits for fifteen minutes, unless the operator of this server set other numbers. A browser you’ve used before is counted separately, so strangers can’t keep you out.
+          A wrong password, an unknown address and an unconfirmed address all get the same answer, so nobody
+          can find out who has an account here. After five wrong passwords the account waits for fifteen
+          minutes, unless the operator of this server set other numbers. A browser you’ve used before is
+          counted separately, so strangers can’t keep you out.
         </p>
         <p>
-          The operator of this server may also require two-factor authentication, or a new account password after some time. Your vault tells you in advance. An expired password only stops you from adding, changing and sharing: you can still read, copy, export and delete your items.
+          The operator of this server may also require two-factor authentication, or a new account password
+          after some time. Your vault tells you in advance. An expired password only stops you from adding,
+          changing and sharing: you can still read, copy, export and delete your items.
         </p>
       </>
     ),
@@ -142,7 +155,8 @@ export const starting: readonly HelpArticle[] = [
           </li>
           <li>
             <b>Authenticator apps:</b> JSON of <b>Aegis</b>, <b>2FAS</b>, <b>andOTP</b>, <b>Raivo</b> and{' '}
-            <b>Proton Authenticator</b>, links in a text file as <b>Ente</b> writes them, and a picture of the QR code from <b>Google Authenticator</b>.
+            <b>Proton Authenticator</b>, links in a text file as <b>Ente</b> writes them, and a picture of the
+            QR code from <b>Google Authenticator</b>.
           </li>
           <li>
             <b>Severy:</b> the encrypted backup, and the unencrypted JSON and table. The{' '}
@@ -153,8 +167,10 @@ export const starting: readonly HelpArticle[] = [
           </li>
         </ul>
         <p>
-          Text files can be up to 128 MB, archives and databases up to 512 MB. Your browser reads them; they’re never uploaded. Folders, tags, favorites, custom fields, one-time codes, earlier passwords and attachments
-          are imported if the file has them. A passkey is kept as a hidden field of its item; Severy can’t sign in with it yet.
+          Text files can be up to 128 MB, archives and databases up to 512 MB. Your browser reads them;
+          they’re never uploaded. Folders, tags, favorites, custom fields, one-time codes, earlier passwords
+          and attachments are imported if the file has them. A passkey is kept as a hidden field of its item;
+          Severy can’t sign in with it yet.
         </p>
         <h2>Import it</h2>
         <ol>
@@ -163,17 +179,23 @@ export const starting: readonly HelpArticle[] = [
             <Ui>Choose file</Ui>, or drop the file on the page.
           </li>
           <li>
-            Review the list. Items you already have are marked <Ui>Duplicate</Ui> and left out while <Ui>Skip duplicates</Ui> is on. An <Ui>Update</Ui> is an account you already have with different values: keep both, merge them, or skip it. Merging keeps the replaced values in the history. Anything that can’t be imported is listed with the reason.
+            Review the list. Items you already have are marked <Ui>Duplicate</Ui> and left out while{' '}
+            <Ui>Skip duplicates</Ui> is on. An <Ui>Update</Ui> is an account you already have with different
+            values: keep both, merge them, or skip it. Merging keeps the replaced values in the history.
+            Anything that can’t be imported is listed with the reason.
           </li>
           <li>Choose a vault and a folder, if you have more than one.</li>
           <li>Press the import button, and keep the page open until it is done.</li>
         </ol>
         <p>
-          <Ui>Undo import</Ui> removes everything that was imported, for 24 hours and on the device that imported it. What you’ve changed since stays. If you cancel halfway, continue from the report or run the import again: what’s already stored counts as a duplicate.
+          <Ui>Undo import</Ui> removes everything that was imported, for 24 hours and on the device that
+          imported it. What you’ve changed since stays. If you cancel halfway, continue from the report or run
+          the import again: what’s already stored counts as a duplicate.
         </p>
         <h2>Afterward</h2>
         <p>
-          Delete the export file from your Downloads folder and empty your computer’s trash: the file has all those passwords unencrypted.
+          Delete the export file from your Downloads folder and empty your computer’s trash: the file has all
+          those passwords unencrypted.
         </p>
       </>
     ),
