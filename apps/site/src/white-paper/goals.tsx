@@ -36,18 +36,24 @@ export function Goals() {
         What is promised, and against whom
       </Heading>
       <p>
-        Most services ask you to trust that their server is honest and stays honest. This protocol assumes the opposite: the server, its operator, its network and its backups are the adversary. It trusts your own devices while they run the unchanged code, and the people you share with, within the role you gave them.
+        Most services ask you to trust that their server is honest and stays honest. This protocol assumes the
+        opposite: the server, its operator, its network and its backups are the adversary. It trusts your own
+        devices while they run the unchanged code, and the people you share with, within the role you gave
+        them.
       </p>
       <ul>
         <li>
-          <strong>Secrecy.</strong> Only you, and the people you choose, can read your items: contents, names, websites,
-          kinds, notes, attachments.
+          <strong>Secrecy.</strong> Only you, and the people you choose, can read your items: contents, names,
+          websites, kinds, notes, attachments.
         </li>
         <li>
-          <strong>Integrity.</strong> Nobody can change, swap, add, drop, duplicate or roll back items without your devices noticing. The exception is a device that has never seen the vault; section 8 says to what extent.
+          <strong>Integrity.</strong> Nobody can change, swap, add, drop, duplicate or roll back items without
+          your devices noticing. The exception is a device that has never seen the vault; section 8 says to
+          what extent.
         </li>
         <li>
-          <strong>Keys go where they belong.</strong> The server can’t add a member, a device or a way to recover.
+          <strong>Keys go where they belong.</strong> The server can’t add a member, a device or a way to
+          recover.
         </li>
         <li>
           <strong>A stolen database is worth nothing.</strong> It doesn’t let anyone guess passwords offline.

@@ -11,19 +11,25 @@ export function Procedures() {
         Your device checks the password itself: at least ten characters, and a zxcvbn score of 3 or more. It
         then makes the account key, the identity, the keyring and an empty vault, and uploads everything in
         one request, sealed. The answer is the same, in the same time, whether or not the address has an
-        account: only the email tells. The link in that email works only together with the password, so the mailbox and the password belong to one person. Anything not confirmed is gone after 24 hours.
+        account: only the email tells. The link in that email works only together with the password, so the
+        mailbox and the password belong to one person. Anything not confirmed is gone after 24 hours.
       </p>
       <h3>Sign-in</h3>
       <p>
-        OPAQUE takes two requests. The server learns that you know the password, and nothing that helps guess it. For an unknown address it does the same with a made-up record of the same size. It hands out slots and keyring after the second step, if you’ve turned one on. No request reveals a salt, a parameter, or what kind of account someone has.
+        OPAQUE takes two requests. The server learns that you know the password, and nothing that helps guess
+        it. For an unknown address it does the same with a made-up record of the same size. It hands out slots
+        and keyring after the second step, if you’ve turned one on. No request reveals a salt, a parameter, or
+        what kind of account someone has.
       </p>
       <MarginNote>
-        The server’s OPAQUE key is pinned in your core box and on your device. If a server suddenly has a different one, your device raises an alarm.
+        The server’s OPAQUE key is pinned in your core box and on your device. If a server suddenly has a
+        different one, your device raises an alarm.
       </MarginNote>
       <h3>Unlocking a known device</h3>
       <p>
-        Argon2id over the password opens slot 4 on the device, even without a connection. Only the slot’s commitment shows that a password is wrong. After ten failures the slot is deleted, and only a
-        full sign-in helps.
+        Argon2id over the password opens slot 4 on the device, even without a connection. Only the slot’s
+        commitment shows that a password is wrong. After ten failures the slot is deleted, and only a full
+        sign-in helps.
       </p>
       <h3>Passkeys</h3>
       <p>
@@ -34,8 +40,11 @@ export function Procedures() {
       <h3>Recovery</h3>
       <p>
         The recovery key is 20 random bytes, printed as <code>R1-</code>, 32 characters and 3 that catch
-        typing errors. Recovery needs the emailed link and a proof derived from that key; the server keeps the proof’s hash. It returns slot 2, which the key opens; your device then sets a new password and makes
-        a new kit. The second step, if it’s on, is required here too. A trusted contact, if you’ve chosen one, can help you back in (section 6). There’s no other way: no reset by email, no key held by the operator, no admin override.
+        typing errors. Recovery needs the emailed link and a proof derived from that key; the server keeps the
+        proof’s hash. It returns slot 2, which the key opens; your device then sets a new password and makes a
+        new kit. The second step, if it’s on, is required here too. A trusted contact, if you’ve chosen one,
+        can help you back in (section 6). There’s no other way: no reset by email, no key held by the
+        operator, no admin override.
       </p>
       <h3>Another device</h3>
       <p>

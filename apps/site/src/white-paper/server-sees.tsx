@@ -22,7 +22,9 @@ export function ServerSees() {
         What the server sees
       </Heading>
       <p>
-        This covers every table in the database; a test compares this list with the database. The server also sees IP addresses and times of requests while it answers them. Its logs contain no bodies, no query strings and no email addresses.
+        This covers every table in the database; a test compares this list with the database. The server also
+        sees IP addresses and times of requests while it answers them. Its logs contain no bodies, no query
+        strings and no email addresses.
       </p>
       {groups.map(({ name, rows }) => (
         <section key={name}>

@@ -8,8 +8,9 @@ export function Verify() {
       </Heading>
       <ul>
         <li>
-          <strong>Watch.</strong> Open your browser’s network panel and save a login: what goes out is a signed list and encrypted bytes. On <a href="/#how-it-works">the front page</a> you can seal a word of
-          your own and read the whole row that would be stored.
+          <strong>Watch.</strong> Open your browser’s network panel and save a login: what goes out is a
+          signed list and encrypted bytes. On <a href="/#how-it-works">the front page</a> you can seal a word
+          of your own and read the whole row that would be stored.
         </li>
         <li>
           <strong>Read.</strong> The code is free software (AGPL-3.0-or-later). The protocol is specified to

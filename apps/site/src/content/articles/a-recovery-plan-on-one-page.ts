@@ -12,7 +12,7 @@ export const aRecoveryPlanOnOnePage: Article = {
   pictogram: 'kit',
   blocks: [
     p(
-      'Good locks have a drawback: they also keep out the owner who has lost the key. A service that holds your keys can help you with a telephone call, and can be talked into helping somebody else in the same way. A vault to which only you hold the keys cannot do either. The way back has to be laid beforehand, by you, and it fits on one page.',
+      'Good locks have a drawback: they also keep out the owner who has lost the key. A service that holds your keys can help you with a phone call, and can be talked into helping someone else in the same way. A vault to which only you hold the keys cannot do either. The way back has to be laid beforehand, by you, and it fits on one page.',
     ),
     heading('Four days to plan for'),
     table(
@@ -60,7 +60,7 @@ export const aRecoveryPlanOnOnePage: Article = {
     ),
     heading('With the password or without?'),
     p(
-      'A recovery code is usually enough by itself: whoever has it can set a new password. Find out whether that is so for your vault. If it is, the page is a key, and writing the password beside it makes it no more powerful. If the code works only together with something else, say on the page where the other half is kept, and keep it elsewhere.',
+      'A recovery code is usually enough by itself: anyone who has it can set a new password. Find out whether that is so for your vault. If it is, the page is a key, and writing the password beside it makes it no more powerful. If the code works only together with something else, say on the page where the other half is kept, and keep it elsewhere.',
     ),
     heading('Where it is kept'),
     p(
@@ -87,7 +87,7 @@ export const aRecoveryPlanOnOnePage: Article = {
     ),
     heading('Try it once'),
     steps(
-      'Take the page from its place and read it as if somebody else had written it. Is the account’s email address still right? Is the code the newest one?',
+      'Take the page from its place and read it as if someone else had written it. Is the account’s email address still right? Is the code the newest one?',
       'Use one backup code to sign in to the mailbox, and cross it off. Now you know that the codes work.',
       'Put a date at the foot of the page, and an entry in the calendar for the same day next year.',
       'When a code is replaced, destroy the old page. Two pages of which one is wrong are worse than one.',

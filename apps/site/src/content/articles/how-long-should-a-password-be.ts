@@ -23,7 +23,7 @@ export const howLongShouldAPasswordBe: Article = {
     ),
     heading('Two very different guessers'),
     p(
-      'How large the crowd has to be depends on who is trying. Somebody at the sign-in page of a website has to ask the website for every guess, and a decent website slows down after a few. There, even a modest random password holds for ever.',
+      'How large the crowd has to be depends on who is trying. Someone at the sign-in page of a website has to ask the website for every guess, and a decent website slows down after a few. There, even a modest random password holds forever.',
     ),
     p(
       'The other guesser has taken a copy of the website’s database. He needs to ask nobody, and tries guesses on his own machines against the stored fingerprints (hashes) of the passwords. How fast he is depends on how the website made them. OWASP advises slow, memory-hungry functions such as Argon2id for exactly this reason, but you cannot see from outside what a website uses. So reckon with a careless one.',
@@ -43,7 +43,7 @@ export const howLongShouldAPasswordBe: Article = {
     p(
       'All of this holds for passwords that were ',
       strong('drawn'),
-      ', by dice or by a machine. A password that somebody thought up is another matter. Guessing programs do not start at “aaaaaaaa” and count. They start with passwords from old leaks, then with dictionary words, names, dates and keyboard patterns, then with the changes that people like to make: a capital at the front, a year at the end, a 3 for an e. A line from a song is long, and stands in a list of lines from songs.',
+      ', by dice or by a machine. A password that someone thought up is another matter. Guessing programs do not start at “aaaaaaaa” and count. They start with passwords from old leaks, then with dictionary words, names, dates and keyboard patterns, then with the changes that people like to make: a capital at the front, a year at the end, a 3 for an e. A line from a song is long, and stands in a list of lines from songs.',
     ),
     p(
       'That is why rules about kinds of characters disappoint. Asked for a capital, a digit and a symbol, most people put the capital first and the digit and the symbol last, so the rule makes passwords harder to remember and hardly any harder to guess. The current NIST guidelines tell services not to demand such mixtures at all. They ask for length instead, at least 15 characters where a password is the only thing asked for, say that long passwords should be allowed (64 characters at least), and tell services to refuse passwords from lists of common and leaked ones.',

@@ -26,7 +26,7 @@ export const movingToPasskeys: Article = {
     ),
     p(
       strong('Who else uses the device? '),
-      'Whoever knows the PIN of a shared tablet can use the passkeys on it. For a family device, make passkeys only for family accounts.',
+      'Anyone who knows the PIN of a shared tablet can use the passkeys on it. For a family device, make passkeys only for family accounts.',
     ),
     heading('Two ways in, always'),
     p(
@@ -49,12 +49,12 @@ export const movingToPasskeys: Article = {
     p(
       'Some websites let you remove the password once you have a passkey. Do it if you have two ways in. Most keep it, and then the passkey is a convenient front door beside an old back door. Lock the back door: give the account a long random password that stands only in your vault, and turn on a second factor for it. Do not type that password out of habit. A page that asks for it although you have a passkey deserves a look at its address.',
     ),
-    heading('On somebody else’s computer'),
+    heading('On someone else’s computer'),
     p(
       'You do not have to put a passkey on a computer that is not yours. Choose “another device” in the dialog, and the computer shows a QR code. Your phone scans it, checks over Bluetooth that it is close by, and signs. The passkey stays on the phone. Afterwards sign out of the website; the session is what remains on the strange computer, not the passkey.',
     ),
     p(
-      'A QR code of this kind is only ever shown by the browser, and only after you asked to sign in. One that arrives by mail or chat is no invitation you should accept.',
+      'A QR code of this kind is only ever shown by the browser, and only after you asked to sign in. One that arrives by email or chat is no invitation you should accept.',
     ),
     heading('When a device goes'),
     list(

@@ -21,7 +21,7 @@ export const onePasswordToRemember: Article = {
       '.',
     ),
     p(
-      'The strength lies in the drawing, not in the words. The Electronic Frontier Foundation’s long list has 7,776 words, one for each result of five dice. Whoever knows the list and the method, and you should assume that everybody does, still has 7,776 possibilities for each word.',
+      'The strength lies in the drawing, not in the words. The Electronic Frontier Foundation’s long list has 7,776 words, one for each result of five dice. Anyone who knows the list and the method, and you should assume that everyone does, still has 7,776 possibilities for each word.',
     ),
     table(
       'Passphrases from a list of 7,776 words',

@@ -33,7 +33,7 @@ export const readingAWebAddress: Article = {
         code('example'),
         '), then the word before it (',
         code('bank'),
-        '). These two together are what somebody has registered: the domain. Whatever stands to the left of it, the owner of the domain made up.',
+        '). These two together are what someone has registered: the domain. Whatever stands to the left of it, the owner of the domain made up.',
       ],
     ),
     p(
@@ -56,7 +56,7 @@ export const readingAWebAddress: Article = {
       [[code('https://bank.example@secure-login.test/')], [code('secure-login.test')]],
     ),
     p(
-      'Only the first is the bank. The second puts the familiar name to the left, where anybody may write anything. The third puts it behind the slash. The fourth replaces a point by a hyphen and thereby makes another name. The last uses an old form in which everything before the ',
+      'Only the first is the bank. The second puts the familiar name to the left, where anyone may write anything. The third puts it behind the slash. The fourth replaces a point by a hyphen and thereby makes another name. The last uses an old form in which everything before the ',
       code('@'),
       ' is a user name; the machine stands behind it.',
     ),

@@ -12,7 +12,7 @@ export const secondFactorsCompared: Article = {
   pictogram: 'sync',
   blocks: [
     p(
-      'A second factor is asked for after the password, so that a password alone opens nothing. Any second factor is a large step up from none: it stops everybody who has your password from a leak and nothing else. The kinds differ in what they do against somebody who is talking to you right now, through a false page or on the telephone.',
+      'A second factor is asked for after the password, so that a password alone opens nothing. Any second factor is a large step up from none: it stops everyone who has your password from a leak and nothing else. The kinds differ in what they do against someone who is talking to you right now, through a false page or on the phone.',
     ),
     heading('The question that sorts them'),
     p(
@@ -34,21 +34,21 @@ export const secondFactorsCompared: Article = {
     ),
     heading('Text messages'),
     p(
-      'The code travels over the telephone network, to a number and not to you. Whoever persuades the carrier to issue a new card for the number receives the codes from then on. NIST lists this way as restricted: services may offer it, must offer something else beside it, and must explain the risk. If a website offers nothing else, take it. It is still much better than nothing.',
+      'The code travels over the phone network, to a number and not to you. Anyone who persuades the carrier to issue a new card for the number receives the codes from then on. NIST lists this way as restricted: services may offer it, must offer something else beside it, and must explain the risk. If a website offers nothing else, take it. It is still much better than nothing.',
     ),
     p(
       'Protect the number itself: set a PIN or password with your carrier for changes to the contract, and treat a phone that suddenly has no network as a reason to call from another one.',
     ),
     heading('Codes from an app'),
     p(
-      'These are the six digits that change every thirty seconds. The method is called TOTP and is an open standard: the website and your app share a secret, shown once as a QR code, and both work out the code from it and from the clock. Nothing travels over the telephone network, and no reception is needed.',
+      'These are the six digits that change every thirty seconds. The method is called TOTP and is an open standard: the website and your app share a secret, shown once as a QR code, and both work out the code from it and from the clock. Nothing travels over the phone network, and no reception is needed.',
     ),
     p(
       'A code can be passed on by a false page during the short time in which it is valid. That limits the damage to attacks that happen live, and it keeps out the great mass of automatic attempts.',
     ),
     heading('Prompts'),
     p(
-      'The website asks your phone, “Is that you?”, and you press yes. Comfortable, and for that very reason risky: people who are asked ten times in the night press yes to be left alone. Better systems show a number on the screen that you have to enter on the phone. The rule for all of them: if you did not start it, the answer is no, and the password needs changing, because somebody has it.',
+      'The website asks your phone, “Is that you?”, and you press yes. Comfortable, and for that very reason risky: people who are asked ten times in the night press yes to be left alone. Better systems show a number on the screen that you have to enter on the phone. The rule for all of them: if you did not start it, the answer is no, and the password needs changing, because someone has it.',
     ),
     heading('Keys and passkeys'),
     p(
@@ -75,7 +75,7 @@ export const secondFactorsCompared: Article = {
       ],
       [
         strong('A word on keeping both in one vault. '),
-        'If a vault holds the password and the code’s secret, whoever opens the vault has both. It still stops every attack that begins at the website. For the few accounts that matter most, keep the second factor on a key instead.',
+        'If a vault holds the password and the code’s secret, anyone who opens the vault has both. It still stops every attack that begins at the website. For the few accounts that matter most, keep the second factor on a key instead.',
       ],
       [
         strong('The vault’s own second factor '),

@@ -16,14 +16,14 @@ export const waysToShareAPassword: Article = {
     ),
     heading('First: does it have to be shared?'),
     p(
-      'Ask whether the service knows more than one person. Many do: shared mailboxes with a sign-in for each, family groups for films and music, several people authorized for one bank account, roles in business software. Where that exists, use it. Everybody keeps a password of their own, the service knows who did what, and taking somebody off is one click that disturbs nobody else. It is better than every way below.',
+      'Ask whether the service knows more than one person. Many do: shared mailboxes with a sign-in for each, family groups for films and music, several people authorized for one bank account, roles in business software. Where that exists, use it. Everyone keeps a password of their own, the service knows who did what, and taking someone off is one click that disturbs nobody else. It is better than every way below.',
     ),
     heading('The six ways'),
     table(
       'Where the copies stay',
       ['Way', 'What it leaves behind', 'Fit for'],
       [
-        'Said aloud, in person or on the telephone',
+        'Said aloud, in person or on the phone',
         'Nothing, if it is not written down',
         'Short passphrases, the wireless network',
       ],
@@ -46,12 +46,12 @@ export const waysToShareAPassword: Article = {
       ],
     ),
     p(
-      'The ways differ less in the moment of sending than in the years after. Messages are seldom caught in flight. They are found much later by somebody who gets into one of the two mailboxes and searches for the word “password”.',
+      'The ways differ less in the moment of sending than in the years after. Messages are seldom caught in flight. They are found much later by someone who gets into one of the two mailboxes and searches for the word “password”.',
     ),
     heading('If it has to be a message'),
     p('Sometimes there is no better way at hand. Then make the message worthless on its own:'),
     steps(
-      'Send the password and what it belongs to over different ways. The password in a chat without another word; the name of the account on the telephone.',
+      'Send the password and what it belongs to over different ways. The password in a chat without another word; the name of the account on the phone.',
       'Use messages that disappear, and check that both sides have switched that on.',
       'Ask the other person to put it where it belongs at once and to say so.',
       'Delete the message on your side too. Then, for anything that matters, change the password in a quiet minute and hand over the new one in person.',
@@ -70,12 +70,12 @@ export const waysToShareAPassword: Article = {
         'A password that you thought up tells something about the other ones that you thought up.',
       ],
       [
-        strong('It can be copied by whoever can use it. '),
+        strong('It can be copied by anyone who can use it. '),
         'A view-only permission stops changes. It does not stop a person who sees a password from remembering or photographing it, and a tool that hides it from the eye still has to hand it to the website. Share with people, not with hopes.',
       ],
       [
         strong('It needs a second factor that both can use. '),
-        'A code by text message to one person’s phone turns every sign-in into a telephone call. An app’s secret can be kept by both, and many websites take several security keys.',
+        'A code by text message to one person’s phone turns every sign-in into a phone call. An app’s secret can be kept by both, and many websites take several security keys.',
       ],
     ),
     heading('Taking it back'),
@@ -87,8 +87,8 @@ export const waysToShareAPassword: Article = {
     heading('What to ask of a tool that shares'),
     list(
       'Is the entry encrypted for the recipient on your device, or can the company in the middle read it?',
-      'How does the sender know that the key belongs to the right person? A good tool lets the two of you compare something, in person or on the telephone.',
-      'When somebody is removed, do the remaining members get a new key, or does the removed person’s old one still open what is added later?',
+      'How does the sender know that the key belongs to the right person? A good tool lets the two of you compare something, in person or on the phone.',
+      'When someone is removed, do the remaining members get a new key, or does the removed person’s old one still open what is added later?',
       'Can the recipient find out which of several old versions is the present one?',
       'Does the tool say honestly that removing access does not remove knowledge?',
     ),

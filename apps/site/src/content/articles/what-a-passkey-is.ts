@@ -25,7 +25,7 @@ export const whatAPasskeyIs: Article = {
     list(
       [
         strong('There is nothing to steal at the website. '),
-        'Its database holds public halves. Whoever copies it has no password to guess and nothing to try elsewhere.',
+        'Its database holds public halves. Anyone who copies it has no password to guess and nothing to try elsewhere.',
       ],
       [
         strong('There is nothing to reuse. '),
@@ -60,7 +60,7 @@ export const whatAPasskeyIs: Article = {
       ],
     ),
     p(
-      'Synchronized passkeys are encrypted on the way between devices. The convenience has a price that is easy to accept for most accounts: whoever takes over the account at the maker, with everything it asks for on a new device, may get at the passkeys. A security key avoids this and is less convenient. Both are far better than a reused password.',
+      'Synchronized passkeys are encrypted on the way between devices. The convenience has a price that is easy to accept for most accounts: anyone who takes over the account at the maker, with everything it asks for on a new device, may get at the passkeys. A security key avoids this and is less convenient. Both are far better than a reused password.',
     ),
     heading('What a passkey is not'),
     list(
@@ -70,7 +70,7 @@ export const whatAPasskeyIs: Article = {
       ],
       [
         strong('Not the end of the password, yet. '),
-        'Many websites keep the old password beside the passkey. As long as it is accepted, it has to be a good one, because somebody else will try that door.',
+        'Many websites keep the old password beside the passkey. As long as it is accepted, it has to be a good one, because someone else will try that door.',
       ],
       [
         strong('Not a protection of what comes after. '),

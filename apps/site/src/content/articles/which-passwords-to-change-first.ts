@@ -12,11 +12,11 @@ export const whichPasswordsToChangeFirst: Article = {
   pictogram: 'watch',
   blocks: [
     p(
-      'Somebody who puts all passwords into one vault for the first time sees them side by side, and the sight is seldom pretty. There are eighty or two hundred accounts. Some passwords are from school days, many are the same. The honest reaction is to close the window. Here is a better one: an order of work in which the first hour does most of the good.',
+      'Someone who puts all passwords into one vault for the first time sees them side by side, and the sight is seldom pretty. There are eighty or two hundred accounts. Some passwords are from school days, many are the same. The honest reaction is to close the window. Here is a better one: an order of work in which the first hour does most of the good.',
     ),
     heading('First the accounts that open others'),
     p(
-      'Begin with the mailbox that your accounts know. Whoever reads it can ask almost any website for a new password, and the link arrives there. Then the account of your phone or computer (Apple, Google, Microsoft), because it can hold copies of your data and locate or erase your devices. Then the mobile carrier’s account, because whoever can move your number receives your text messages.',
+      'Begin with the mailbox that your accounts know. Anyone who reads it can ask almost any website for a new password, and the link arrives there. Then the account of your phone or computer (Apple, Google, Microsoft), because it can hold copies of your data and locate or erase your devices. Then the mobile carrier’s account, because whoever can move your number receives your text messages.',
     ),
     p(
       'Give each of these a new random password and a second factor in the same sitting. That is three or four accounts and perhaps half an hour. ',
@@ -32,7 +32,7 @@ export const whichPasswordsToChangeFirst: Article = {
       'Take the group that contains money, shops with a stored card, or messages.',
       'Change the password at those members of the group first. After that the rest of the group shares a password with nothing that hurts.',
       'Leave the forum from 2009 for last. If you do not need the account, delete it instead; an account that does not exist needs no password.',
-      'A pattern counts as reuse. “Garden-bank” and “Garden-post” are one password to whoever has seen either.',
+      'A pattern counts as reuse. “Garden-bank” and “Garden-post” are one password to anyone who has seen either.',
     ),
     heading('Then what is known, weak or short'),
     list(
@@ -50,7 +50,7 @@ export const whichPasswordsToChangeFirst: Article = {
       ],
       [
         strong('Shared: '),
-        'somebody knows it who no longer needs it. A former flatmate is no burglar, but the password has left your hands.',
+        'someone knows it who no longer needs it. A former flatmate is no burglar, but the password has left your hands.',
       ],
     ),
     heading('What does not need changing'),
