@@ -47,10 +47,7 @@ export const yourMailboxIsASpareKey: Article = {
         strong('Connected apps and app passwords. '),
         'Old email apps and forgotten services may still have a key of their own, one that often skips the second factor. Remove what you don’t use.',
       ],
-      [
-        strong('Open sessions. '),
-        'Sign out everywhere once, then sign in again on the devices you have.',
-      ],
+      [strong('Open sessions. '), 'Sign out everywhere once, then sign in again on the devices you have.'],
     ),
     heading('One mailbox or two?'),
     p(
