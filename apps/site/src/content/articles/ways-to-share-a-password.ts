@@ -12,11 +12,11 @@ export const waysToShareAPassword: Article = {
   pictogram: 'shared',
   blocks: [
     p(
-      'The usual advice about sharing passwords is not to. It is of little use. Two people have one electricity contract, three colleagues look after one mailbox, a grandmother asks her grandson to see to her pension account. They will share, and the only open question is how well.',
+      'The usual advice about sharing passwords is don’t. That doesn’t help much. Two people have one electric bill, three colleagues run one mailbox, a grandmother asks her grandson to take care of her pension account. They will share, and the only question is how well.',
     ),
     heading('First: does it have to be shared?'),
     p(
-      'Ask whether the service knows more than one person. Many do: shared mailboxes with a sign-in for each, family groups for films and music, several people authorized for one bank account, roles in business software. Where that exists, use it. Everyone keeps a password of their own, the service knows who did what, and taking someone off is one click that disturbs nobody else. It is better than every way below.',
+      'Check whether the service supports more than one person. Many do: shared mailboxes with a sign-in for each person, family groups for movies and music, several people authorized for one bank account, roles in business software. Where that exists, use it. Everyone keeps a password of their own, the service knows who did what, and removing someone is one click that doesn’t affect anyone else. It beats every way below.',
     ),
     heading('The six ways'),
     table(
@@ -25,7 +25,7 @@ export const waysToShareAPassword: Article = {
       [
         'Said aloud, in person or on the phone',
         'Nothing, if it is not written down',
-        'Short passphrases, the wireless network',
+        'Short passphrases, the Wi-Fi password',
       ],
       ['On paper', 'One copy, where you can see it', 'A household drawer, a sealed envelope'],
       [
@@ -41,23 +41,23 @@ export const waysToShareAPassword: Article = {
       ['In a shared document or spreadsheet', 'A copy with a history of versions', 'Nothing'],
       [
         'Through a password manager’s sharing',
-        'One entry that both see, which can be changed and withdrawn in one place',
+        'One item that both see, which can be changed and revoked in one place',
         'Everything that lasts',
       ],
     ),
     p(
-      'The ways differ less in the moment of sending than in the years after. Messages are seldom caught in flight. They are found much later by someone who gets into one of the two mailboxes and searches for the word “password”.',
+      'The difference is less in the moment of sending than in the years after. Messages are rarely intercepted on the way. They’re found much later by someone who gets into one of the two mailboxes and searches for the word “password”.',
     ),
     heading('If it has to be a message'),
-    p('Sometimes there is no better way at hand. Then make the message worthless on its own:'),
+    p('Sometimes there’s no better way. Then make the message worthless on its own:'),
     steps(
-      'Send the password and what it belongs to over different ways. The password in a chat without another word; the name of the account on the phone.',
-      'Use messages that disappear, and check that both sides have switched that on.',
-      'Ask the other person to put it where it belongs at once and to say so.',
-      'Delete the message on your side too. Then, for anything that matters, change the password in a quiet minute and hand over the new one in person.',
+      'Send the password and what it belongs to through different channels. The password in a chat without another word; the name of the account on the phone.',
+      'Use messages that disappear, and check that both sides have turned that on.',
+      'Ask the other person to save it where it belongs right away and tell you when they have.',
+      'Delete the message on your side too. Then, for anything that matters, change the password when you have a minute and hand over the new one in person.',
     ),
     p(
-      'Before you send anything, make sure of the person. A message from a colleague who urgently needs a password is a common fraud, and the colleague knows nothing of it. Call back on the number that you have, not on one in the message.',
+      'Before you send anything, make sure who’s asking. A message from a colleague who urgently needs a password is a common scam, and the colleague knows nothing about it. Call back on a number you already have, not one in the message.',
     ),
     heading('What sharing means for the password itself'),
     list(
@@ -67,7 +67,7 @@ export const waysToShareAPassword: Article = {
       ],
       [
         strong('It should be random. '),
-        'A password that you thought up tells something about the other ones that you thought up.',
+        'A password you made up says something about the other ones you made up.',
       ],
       [
         strong('It can be copied by anyone who can use it. '),
@@ -80,7 +80,7 @@ export const waysToShareAPassword: Article = {
     ),
     heading('Taking it back'),
     p(
-      'Access ends in two steps: take away the entry, then change the password. The first without the second is a gesture, because what was read stays read. For a household that is usually fine. For a person who has left in anger, it is not. We have written about that moment ',
+      'Access ends in two steps: stop sharing the item, then change the password. The first without the second is only a gesture, because what was read stays read. For a household that is usually fine. For someone who left angry, it isn’t. We’ve written about that moment ',
       link('separately', '/blog/when-somebody-leaves'),
       '.',
     ),
