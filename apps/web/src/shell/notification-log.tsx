@@ -77,7 +77,11 @@ function WaitingEntries({ onGo }: { onGo: () => void }) {
         </Entry>
       ))}
       {joined.map(({ inviteId, email }) => (
-        <Entry key={inviteId} at={null} sign={<UserRoundCheck aria-hidden className="size-4.5! text-ink-2" />}>
+        <Entry
+          key={inviteId}
+          at={null}
+          sign={<UserRoundCheck aria-hidden className="size-4.5! text-ink-2" />}
+        >
           <p className="font-semibold">{t('invite.joined', { email })}</p>
           <Go to={`/sharing?tab=pending&finish=${inviteId}`} onGo={onGo} />
         </Entry>

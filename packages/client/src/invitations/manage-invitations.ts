@@ -14,7 +14,14 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
 import { isCollection, isDirectory, vaultName } from '../vaults/vault-facts.ts'
-import { findInvite, isToOrganization, linkOf, readInvite, withoutInvite, type InviteFacts } from './invitation.ts'
+import {
+  findInvite,
+  isToOrganization,
+  linkOf,
+  readInvite,
+  withoutInvite,
+  type InviteFacts,
+} from './invitation.ts'
 
 /** By address. What only the server knows is left open while it cannot be asked. */
 export async function getInvitations(engine: Engine): Promise<PendingInvitation[]> {

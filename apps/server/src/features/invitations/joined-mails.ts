@@ -36,7 +36,12 @@ export async function tellOfJoined(
   nowMs: number,
 ): Promise<void> {
   for (const inviterId of inviterIds) {
-    await addJob(tx, { kind: tellJob, payload: { inviterId, userId } satisfies Joined }, nowMs, nowMs + deviceMs)
+    await addJob(
+      tx,
+      { kind: tellJob, payload: { inviterId, userId } satisfies Joined },
+      nowMs,
+      nowMs + deviceMs,
+    )
   }
 }
 

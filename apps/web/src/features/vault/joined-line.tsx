@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 /** Somebody whom this person has invited has joined, and the link does not say who it is: she looks, and it is finished. */
-export function JoinedLine({ invitation: { inviteId, email, isToOrganization } }: { invitation: JoinedInvitation }) {
+export function JoinedLine({
+  invitation: { inviteId, email, isToOrganization },
+}: {
+  invitation: JoinedInvitation
+}) {
   const { t } = useTranslation()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3.5 last:border-b-0">

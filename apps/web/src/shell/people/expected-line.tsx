@@ -3,7 +3,11 @@ import { Tile } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
 /** Somebody has invited this person and has not finished: whom she waits for, and what it takes. */
-export function ExpectedLine({ invitation: { email, isToOrganization } }: { invitation: ExpectedInvitation }) {
+export function ExpectedLine({
+  invitation: { email, isToOrganization },
+}: {
+  invitation: ExpectedInvitation
+}) {
   const { t } = useTranslation()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3.5 last:border-b-0">
