@@ -97,6 +97,11 @@ async function settleOne(
 const passingReasons: ReadonlySet<string> = new Set<FinishInvitationReason>([
   'offline',
   'unreachable',
+  'rate-limited',
+  'maintenance',
+  'server-full',
+  'password-expired',
+  'account-suspended',
   'locked',
   'session-ended',
   'invitation-gone',
