@@ -85,10 +85,10 @@ function joinedMail(to: string, joined: string, publicUrl: string): Mail {
     subject: `${joined} has joined and is waiting for you`,
     paragraphs: [
       `You invited ${joined}, who now has an account. What you share reaches them once you unlock Severy on one of your devices.`,
-      `If they came by the link that you gave them, Severy then finishes by itself. Otherwise it asks you to check their keys first.`,
+      'If they used the link you gave them, Severy then finishes on its own. Otherwise it asks you to check their keys first.',
     ],
     action: { label: 'Open Severy', url: `${publicUrl}/dashboard` },
-    closing: ['If you don’t want to share with them any more, cancel the invitation under Sharing.'],
+    closing: ['If you don’t want to share with them anymore, cancel the invitation under Sharing.'],
   })
 }
 
