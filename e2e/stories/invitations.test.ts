@@ -119,6 +119,7 @@ test('invites somebody, who joins by the link and has the password', async ({
     await expectAccessible(page)
     await card.getByRole('link', { name: `Review the keys of ${noor.email}` }).click()
     const finishing = page.getByRole('dialog', { name: `Finish sharing with ${noor.email}` })
+    await expect(finishing.getByText(`First time sharing with ${noor.email}`)).toBeVisible()
     await finishing.getByRole('button', { name: 'Finish sharing' }).click()
     await expect(finishing).toBeHidden()
     await expect(waiting).toContainText(`${mara.email} wants to share something with you`)
