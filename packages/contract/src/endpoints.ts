@@ -166,6 +166,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   finishRecoveryHelp: emergencyAccess.finishRecoveryHelp,
   sendInvitation: invitations.sendInvitation,
   listInvitations: invitations.listInvitations,
+  listReceivedInvitations: invitations.listReceivedInvitations,
   cancelInvitation: invitations.cancelInvitation,
   openInvitation: invitations.openInvitation,
   answerInvitation: invitations.answerInvitation,

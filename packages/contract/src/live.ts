@@ -27,7 +27,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('secret-requests-changed') }),
   /** Somebody is or is no more an emergency contact, or a request moved on (`listEmergencyAccess`). */
   z.strictObject({ type: z.literal('emergency-changed') }),
-  /** Somebody whom this person has invited has joined, or has answered. */
+  /** Somebody whom this person has invited has joined, or has answered; or an invitation to her was finished or taken back. */
   z.strictObject({ type: z.literal('invitations-changed') }),
   /** Somebody has taken what was offered in a vault that this person is in (`listOffers`). */
   z.strictObject({ type: z.literal('offer-accepted') }),

@@ -117,6 +117,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   setEmailWatch: null,
   sendInvitation: 'not-found',
   listInvitations: null,
+  listReceivedInvitations: null,
   cancelInvitation: null,
   answerInvitation: 'invitation-gone',
   // She has none of her own.

@@ -1,5 +1,5 @@
 import { Button, forgetToasts, IconButton, Popover, ToastSign, useToastLog } from '@severy/ui'
-import { Bell, CircleCheck, Share2, UsersRound } from 'lucide-react'
+import { Bell, CircleCheck, Share2, UserRoundCheck, UsersRound } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -60,8 +60,8 @@ export function NotificationLog() {
 /** They stay until they are answered, here or on another device, and also over a lock. */
 function WaitingEntries({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation()
-  const { shares, organizations } = useWaitingOffers()
-  if (shares.length + organizations.length === 0) return null
+  const { shares, organizations, joined } = useWaitingOffers()
+  if (shares.length + organizations.length + joined.length === 0) return null
   return (
     <ol aria-label={t('notifications.waitingList')} className="mb-3 grid gap-3 border-b border-subtle pb-3">
       {organizations.map(({ vaultId, person, name, offeredAt }) => (
@@ -74,6 +74,16 @@ function WaitingEntries({ onGo }: { onGo: () => void }) {
             {t('organization.offerTitle', { email: person.email ?? t('organization.gone'), name })}
           </p>
           <Go to="/organization" onGo={onGo} />
+        </Entry>
+      ))}
+      {joined.map(({ inviteId, email }) => (
+        <Entry
+          key={inviteId}
+          at={null}
+          sign={<UserRoundCheck aria-hidden className="size-4.5! text-ink-2" />}
+        >
+          <p className="font-semibold">{t('invite.joined', { email })}</p>
+          <Go to={`/sharing?tab=pending&finish=${inviteId}`} onGo={onGo} />
         </Entry>
       ))}
       {shares.map(({ vaultId, vaultName, person, offeredAt }) => (
@@ -124,7 +134,8 @@ function Go({ to, onGo }: { to: string; onGo: () => void }) {
   )
 }
 
-function Entry({ at, sign, children }: { at: number; sign: ReactNode; children: ReactNode }) {
+/** `at`: null where nobody has said when. */
+function Entry({ at, sign, children }: { at: number | null; sign: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const now = useNow(20_000)
   return (
@@ -132,7 +143,7 @@ function Entry({ at, sign, children }: { at: number; sign: ReactNode; children: 
       <span className="w-4.5 shrink-0 pt-0.5">{sign}</span>
       <div className="min-w-0 wrap-anywhere">
         {children}
-        <p className="text-ink-3">{ago(t, at, Math.max(now, at))}</p>
+        {at !== null && <p className="text-ink-3">{ago(t, at, Math.max(now, at))}</p>}
       </div>
     </li>
   )

@@ -7,8 +7,9 @@ import type { SignedIn } from '../sessions/data.ts'
 import type { SignInReason } from '../sessions/reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { loggedIn, passwordInputOf } from '../sessions/password-login.ts'
-import type { Engine } from '../sessions/session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { enterAccount } from '../sessions/sign-in.ts'
+import { awaitInviters } from '../sharing/offers.ts'
 
 type ConfirmRefusal = Refusal<SignInReason | 'link-expired'>
 
@@ -35,7 +36,11 @@ export async function confirmSignUp(
 
     const exportKey = await importKey(finished.exportKey)
     const outcome = loggedIn(finish.value.reply, exportKey, finished.serverPublicKey, 0)
-    return outcome.ok ? await enterAccount(engine, outcome.value, input) : outcome
+    if (!outcome.ok) return outcome
+    const entered = await enterAccount(engine, outcome.value, input)
+    const unlocked = findUnlocked(engine)
+    if (entered.ok && unlocked !== null) awaitInviters(unlocked)
+    return entered
   } finally {
     work.close()
   }

@@ -2,9 +2,14 @@
 import type { LimitReason, NetworkReason } from '../base/refusal.ts'
 
 export interface EncryptionState {
-  /** Entries that are still sealed under an earlier key, the vault's own entry among them. */
+  /** Items that are still sealed under an earlier key. */
   outdated: number
   total: number
+}
+
+/** A renewed key seals some items anew with the same commit: all of them, in a small vault. */
+export interface RenewalReport {
+  migrated: number
 }
 
 export interface MigrationReport {

@@ -16,7 +16,7 @@ import { cutToCommit } from '../vaults/commit-size.ts'
 import { prepareCommit, sendCommit, type CommitOutcome } from '../vaults/commit-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { itemKey, mayWrite } from '../vaults/vault-facts.ts'
-import { outdatedItems } from './outdated-items.ts'
+import { countItems, outdatedItems } from './outdated-items.ts'
 import { memorySlot } from '../base/memory-slot.ts'
 
 const conflictsMax = 8
@@ -82,7 +82,7 @@ export function cancelMigration(engine: Engine): void {
 
 function countOutdated(unlocked: Unlocked): number {
   let count = 0
-  for (const vault of writable(unlocked)) count += outdatedItems(vault).length
+  for (const vault of writable(unlocked)) count += countItems(outdatedItems(vault))
   return count
 }
 
@@ -112,7 +112,7 @@ async function migrateSome(
     emitItems(engine, unlocked, refs)
     planSnapshot(engine, unlocked)
   }
-  return { outcome, count: writes.length }
+  return { outcome, count: countItems(writes) }
 }
 
 function networkReason(outcome: CommitOutcome): NetworkReason | LimitReason {

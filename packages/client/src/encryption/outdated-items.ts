@@ -26,3 +26,8 @@ export function itemsBelow(vault: OpenVault, epoch: number): ItemWrite[] {
     },
   )
 }
+
+/** How many of these a person knows as items: not what the vault says of itself. */
+export function countItems(writes: readonly ItemWrite[]): number {
+  return writes.filter((write) => !isVaultItem(write)).length
+}

@@ -1,11 +1,13 @@
 /** A new key for a vault, on demand and after a rotation (PROTOCOL 5.5; 7.5, re-key). */
-import { err, type Result } from '@severy/result'
+import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import type { SaveReason } from '../items/reasons.ts'
+import type { RenewalReport } from './data.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine } from '../sharing/change-members.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
+import { countItems, itemsBelow, outdatedItems } from './outdated-items.ts'
 
 type RenewalRefusal = Refusal<SaveReason | NetworkReason>
 
@@ -13,10 +15,17 @@ type RenewalRefusal = Refusal<SaveReason | NetworkReason>
  * The new key is in force once this returns, with a first part of the items sealed under it; `migrateEncryption`
  * seals the rest. Until then the ladder leads back to the key before.
  */
-export async function renewVaultKey(engine: Engine): Promise<Result<undefined, RenewalRefusal>> {
+export async function renewVaultKey(engine: Engine): Promise<Result<RenewalReport, RenewalRefusal>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  return unlocked.line(() => renewKeyInLine(engine, unlocked, () => findPersonalVault(unlocked)))
+  return unlocked.line(async () => {
+    const renewed = await renewKeyInLine(engine, unlocked, () => findPersonalVault(unlocked))
+    if (!renewed.ok) return renewed
+    const vault = findPersonalVault(unlocked)
+    const all = vault === null ? [] : itemsBelow(vault, Infinity)
+    const left = vault === null ? [] : outdatedItems(vault)
+    return ok({ migrated: countItems(all) - countItems(left) })
+  })
 }
 
 /** `find` is asked again after each conflict; a vault that it no longer names needs nothing. Null the first time: refused. */

@@ -1,4 +1,5 @@
 /** What goes in and comes out about what happened to the account: plain data, without key bytes. */
+import type { deviceEventTypes } from './event-types.ts'
 import type { EventPlace, EventStatus, SeenEventType } from '@severy/contract'
 
 export interface SecurityEvent {
@@ -21,22 +22,5 @@ export interface SecurityEventPage {
   next: EventPlace | null
 }
 
-/** Literal event types of the specification that belong to this device. */
-export type DeviceEventType =
-  | 'PASSWORD_ADDED'
-  | 'PASSWORD_ADD_FAILED'
-  | 'BANK_ACCOUNT_ADDED'
-  | 'BANK_ACCOUNT_ADD_FAILED'
-  | 'CREDIT_CARD_ADDED'
-  | 'CREDIT_CARD_ADD_FAILED'
-  | 'DATA_ACCESS'
-  | 'DATA_ACCESS_FAILED'
-  | 'DATA_COPIED'
-  | 'ITEM_TRASHED'
-  | 'ITEM_RESTORED'
-  | 'ITEM_DELETED'
-  | 'SHARE_LEFT'
-  | 'SHARED_ITEM_TRASHED'
-  | 'SHARED_ITEM_RESTORED'
-  | 'SHARED_ITEM_DELETED'
-  | 'SERVER_COPY_REPAIRED'
+/** Event types that belong to devices: the specification's, and those of what it does not name. */
+export type DeviceEventType = (typeof deviceEventTypes)[number]

@@ -5,30 +5,12 @@ import { ok, type Result } from '@severy/result'
 import { fromBase64Url } from '@severy/verifier'
 import * as z from 'zod/mini'
 import type { Refusal, SessionReason } from '../base/refusal.ts'
-import type { DeviceEventType, SecurityEvent, SecurityEventPage } from './data.ts'
+import type { SecurityEvent, SecurityEventPage } from './data.ts'
+import { deviceEventTypes } from './event-types.ts'
 import { bytesOf } from '../ids.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { sendReports } from './report-event.ts'
-
-const deviceEventTypes = [
-  'PASSWORD_ADDED',
-  'PASSWORD_ADD_FAILED',
-  'BANK_ACCOUNT_ADDED',
-  'BANK_ACCOUNT_ADD_FAILED',
-  'CREDIT_CARD_ADDED',
-  'CREDIT_CARD_ADD_FAILED',
-  'DATA_ACCESS',
-  'DATA_ACCESS_FAILED',
-  'DATA_COPIED',
-  'ITEM_TRASHED',
-  'ITEM_RESTORED',
-  'ITEM_DELETED',
-  'SHARE_LEFT',
-  'SHARED_ITEM_TRASHED',
-  'SHARED_ITEM_RESTORED',
-  'SHARED_ITEM_DELETED',
-] as const satisfies readonly DeviceEventType[]
 
 const DeviceEvent = z.object({ type: z.enum(deviceEventTypes), description: z.string(), at: z.number() })
 

@@ -45,3 +45,22 @@ export interface OpenedInvitation {
   /** Whether the unlocked account's answer has reached the server. */
   isAnswered: boolean
 }
+
+/** Somebody who has joined, and does not get the key before this person has looked. */
+export type JoinedInvitation = Omit<PendingInvitation, 'state' | 'isEmailSent'>
+
+/** An invitation to this person that its inviter has not finished, by the server's word. */
+export interface ExpectedInvitation {
+  inviteId: string
+  email: string
+  isToOrganization: boolean
+  expiresAt: number
+}
+
+/** What invitations make somebody wait for; ask again after each `shares` event. */
+export interface InvitationNews {
+  /** For this person to look at. */
+  joined: JoinedInvitation[]
+  /** For others to finish. */
+  expected: ExpectedInvitation[]
+}

@@ -24,6 +24,7 @@ import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine } from '../sharing/change-members.ts'
+import { invitationNews } from './invitation-news.ts'
 import {
   findInvite,
   findOwned,
@@ -60,17 +61,57 @@ export async function finishInvitation(
  * What cannot be done now is left to the next time.
  */
 export async function settleInvitations(engine: Engine, unlocked: Unlocked): Promise<void> {
-  if (unlocked.keyring.core.invites.length === 0 || !mayWrite(unlocked)) return
+  if (unlocked.keyring.core.invites.length === 0 || !mayWrite(unlocked)) {
+    noteLooks(engine, unlocked, new Set())
+    return
+  }
   const answer = await callInSession(engine, listInvitations, { isRepeatable: true })
   if (!answer.ok) return
+  const looks = new Set<string>()
   for (const { inviteId, joined } of answer.value.reply.invitations) {
     const invite = findInvite(unlocked, inviteId)
     if (invite === null || joined === null || invite.expires <= engine.ports.clock.now()) continue
-    const recipient = joined.tag === null ? null : await findVouched(engine, unlocked, invite, joined.tag)
+    const needsLook = await settleOne(engine, unlocked, invite, joined.tag)
     if (hasEnded(unlocked) || !mayWrite(unlocked)) return
-    if (recipient === null) engine.emit({ type: 'shares' })
-    else await unlocked.line(() => finishInLine(engine, unlocked, invite, recipient))
+    if (needsLook) looks.add(inviteId)
   }
+  noteLooks(engine, unlocked, looks)
+}
+
+/** Whether the person has to look: the answer vouches for nobody, or something other than the connection says no. */
+async function settleOne(
+  engine: Engine,
+  unlocked: Unlocked,
+  invite: InviteFacts,
+  tag: string | null,
+): Promise<boolean> {
+  const recipient = tag === null ? null : await findVouched(engine, unlocked, invite, tag)
+  if (recipient === 'not-asked') return false
+  if (recipient === null) return true
+  if (hasEnded(unlocked) || !mayWrite(unlocked)) return false
+  const finished = await unlocked.line(() => finishInLine(engine, unlocked, invite, recipient))
+  return !finished.ok && !passingReasons.has(finished.error.reason)
+}
+
+/** What the next time may find otherwise by itself. */
+const passingReasons: ReadonlySet<string> = new Set<FinishInvitationReason>([
+  'offline',
+  'unreachable',
+  'rate-limited',
+  'maintenance',
+  'server-full',
+  'password-expired',
+  'account-suspended',
+  'locked',
+  'session-ended',
+  'invitation-gone',
+])
+
+function noteLooks(engine: Engine, unlocked: Unlocked, needsLook: ReadonlySet<string>): void {
+  const news = invitationNews(unlocked)
+  const isSame = [...needsLook, ...news.needsLook].every((id) => needsLook.has(id) && news.needsLook.has(id))
+  news.needsLook = needsLook
+  if (!isSame || needsLook.size > 0) engine.emit({ type: 'shares' })
 }
 
 function mayWrite({ alarm, account }: Unlocked): boolean {
@@ -79,16 +120,16 @@ function mayWrite({ alarm, account }: Unlocked): boolean {
 
 /**
  * The person at the invited address, if the tag is over their keys, and neither what is pinned nor the inviter's
- * organization speaks against it.
+ * organization speaks against it. `not-asked`: the server did not answer.
  */
 async function findVouched(
   engine: Engine,
   unlocked: Unlocked,
   { inviteId, email, vaultId }: InviteFacts,
   tag: string,
-): Promise<Recipient | null> {
+): Promise<Recipient | 'not-asked' | null> {
   const found = await findByEmail(engine, unlocked, email)
-  if (!found.ok) return null
+  if (!found.ok) return passingReasons.has(found.error.reason) ? 'not-asked' : null
   const { judgment, person, level } = found.value
   if (!isToOrganization(unlocked, vaultId) && !maySealTo(unlocked, found.value)) return null
   if (!(await isVouchedFor(unlocked, inviteId, found.value, tag))) return null

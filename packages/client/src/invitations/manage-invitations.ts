@@ -4,7 +4,7 @@ import { encodeInviteLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { Refusal } from '../base/refusal.ts'
-import type { PendingInvitation } from './data.ts'
+import type { JoinedInvitation, PendingInvitation } from './data.ts'
 import type { ManageInvitationReason } from './reasons.ts'
 import { asSessionRefusal, call } from '../http/call.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
@@ -14,7 +14,14 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
 import { isCollection, isDirectory, vaultName } from '../vaults/vault-facts.ts'
-import { findInvite, isToOrganization, linkOf, readInvite, withoutInvite } from './invitation.ts'
+import {
+  findInvite,
+  isToOrganization,
+  linkOf,
+  readInvite,
+  withoutInvite,
+  type InviteFacts,
+} from './invitation.ts'
 
 /** By address. What only the server knows is left open while it cannot be asked. */
 export async function getInvitations(engine: Engine): Promise<PendingInvitation[]> {
@@ -24,24 +31,34 @@ export async function getInvitations(engine: Engine): Promise<PendingInvitation[
   const served = answer.ok ? answer.value.reply.invitations : null
   const now = engine.ports.clock.now()
   return unlocked.keyring.core.invites
-    .map(({ inviteId, email, vaultId, role, expires }): PendingInvitation => {
-      const vault = unlocked.vaults.get(vaultId)
-      const known = served?.find((one) => one.inviteId === inviteId)
+    .map((invite): PendingInvitation => {
+      const known = served?.find((one) => one.inviteId === invite.inviteId)
       const hasJoined = known !== undefined && known.joined !== null
       return {
-        inviteId,
-        email,
-        vaultId,
-        vaultName: vault === undefined ? '' : (vaultName(vault) ?? ''),
-        ref: onlyItem(unlocked, vaultId),
-        isToOrganization: isToOrganization(unlocked, vaultId),
-        permission: vaultRoleOf(role),
-        expiresAt: expires,
-        state: expires <= now ? 'expired' : hasJoined ? 'ready' : 'waiting',
+        ...describeInvitation(unlocked, invite),
+        state: invite.expires <= now ? 'expired' : hasJoined ? 'ready' : 'waiting',
         isEmailSent: served === null ? null : (known?.isEmailSent ?? false),
       }
     })
     .sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+/** As the keyring tells it. */
+export function describeInvitation(
+  unlocked: Unlocked,
+  { inviteId, email, vaultId, role, expires }: InviteFacts,
+): JoinedInvitation {
+  const vault = unlocked.vaults.get(vaultId)
+  return {
+    inviteId,
+    email,
+    vaultId,
+    vaultName: vault === undefined ? '' : (vaultName(vault) ?? ''),
+    ref: onlyItem(unlocked, vaultId),
+    isToOrganization: isToOrganization(unlocked, vaultId),
+    permission: vaultRoleOf(role),
+    expiresAt: expires,
+  }
 }
 
 function onlyItem({ vaults }: Unlocked, vaultId: string): ItemRef | null {

@@ -153,6 +153,7 @@ async function answerAs(
         : err(asSessionRefusal(answer.error))
     }
   }
+  if (shown.isGiven === true) unlocked.offers.awaited.add(userId)
   held.shown = { ...shown, isAnswered: true }
   return ok()
 }

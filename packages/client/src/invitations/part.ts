@@ -1,6 +1,7 @@
 import { part } from '../part.ts'
 import { finishInvitation, settleInvitations } from './finish-invitation.ts'
 import { invite, inviteToItem, resendInvitation } from './invite.ts'
+import { followReceived, getInvitationNews } from './received-invitations.ts'
 import { getInvitations, getInvitationCode, cancelInvitation } from './manage-invitations.ts'
 import { openInvitation, getOpenedInvitation, answerInvitation, sendHeldAnswer } from './open-invitation.ts'
 
@@ -17,6 +18,8 @@ export const invitations = part({
     inviteToItem,
     /** Ask again after each `shares` event. */
     getInvitations,
+    /** Who waits for whom because of invitations, at one moment; ask again after each `shares` event. */
+    getInvitationNews,
     /** The fragment of its link. Null when it is not there any more. */
     getInvitationCode,
     /** Mails the notice once more; the seven days begin anew, the link stays. */
@@ -39,5 +42,6 @@ export const invitations = part({
       void settleInvitations(engine, unlocked)
       void sendHeldAnswer(engine, unlocked)
     },
+    invitationsToAskFor: (engine, unlocked) => void followReceived(engine, unlocked),
   },
 })

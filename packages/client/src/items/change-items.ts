@@ -42,13 +42,7 @@ export async function changeItems(
   if (!saved.ok) return saved
   const memory = doneChanges(unlocked)
   memory.undos = newestUndos([done, ...memory.undos])
-  const type = change.name === 'trash' ? 'ITEM_TRASHED' : change.name === 'restore' ? 'ITEM_RESTORED' : null
-  if (type !== null)
-    reportAll(
-      engine,
-      type,
-      done.items.map(({ after }) => after),
-    )
+  reportTrash(engine, done.items)
   return ok({ undoId: done.undoId })
 }
 
@@ -67,12 +61,31 @@ export async function undoChange(
   const items = done.items.flatMap(({ ref, before, after }) => {
     const current = findCurrent(unlocked, ref, waitingOf(ref))?.content
     const item = current === undefined ? null : mergeItem(after, before, current, now)
-    return item === null || item === current ? [] : [{ ref, item }]
+    return item === null || item === current || current === undefined ? [] : [{ ref, item, current }]
   })
   const saved = await saveItems(engine, unlocked, items)
-  if (saved.ok) memory.undos = memory.undos.filter((undo) => undo !== done)
+  if (!saved.ok) return saved
+  memory.undos = memory.undos.filter((undo) => undo !== done)
+  reportTrash(
+    engine,
+    items.map(({ current, item }) => ({ before: current, after: item })),
+  )
   return saved
 }
+
+/** Which of these have gone into the trash, and which have come out of it. */
+function reportTrash(engine: Engine, items: readonly { before: Item; after: Item }[]): void {
+  const moved = items.filter(({ before, after }) => isTrashed(before) !== isTrashed(after))
+  for (const [type, isNow] of [
+    ['ITEM_TRASHED', true],
+    ['ITEM_RESTORED', false],
+  ] as const) {
+    const titled = moved.filter(({ after }) => isTrashed(after) === isNow).map(({ after }) => after)
+    reportAll(engine, type, titled)
+  }
+}
+
+const isTrashed = ({ trashedAt }: Item): boolean => trashedAt !== undefined
 
 function newestUndos([newest, ...older]: readonly [DoneChange, ...DoneChange[]]): DoneChange[] {
   let items = newest.items.length

@@ -29,8 +29,7 @@ export async function deleteItems(
   if (changes.length === 0) return ok(undefined)
   const saved = await saveChanges(engine, unlocked, changes)
   if (!saved.ok) return saved
-  const deleted = changes.flatMap(({ base }) => base ?? [])
-  reportAll(engine, 'ITEM_DELETED', deleted)
+  reportDeleted(engine, changes)
   void flush(engine, unlocked).then(() => endEmptyShares(engine, unlocked))
   return saved
 }
@@ -46,8 +45,18 @@ export async function emptyOldTrash(engine: Engine, unlocked: Unlocked): Promise
     }
     const isOld = (trashedAt: number | undefined): boolean => trashedAt !== undefined && trashedAt <= oldest
     const changes = deletionsOf(unlocked, trashed, isOld)
-    if (changes.length > 0) await saveChanges(engine, unlocked, changes)
+    if (changes.length === 0) continue
+    const saved = await saveChanges(engine, unlocked, changes)
+    if (saved.ok) reportDeleted(engine, changes)
   }
+}
+
+function reportDeleted(engine: Engine, changes: readonly ItemChange[]): void {
+  reportAll(
+    engine,
+    'ITEM_DELETED',
+    changes.flatMap(({ base }) => base ?? []),
+  )
 }
 
 function deletionsOf(

@@ -78,7 +78,7 @@ export function keepContent(vault: OpenVault, entry: ItemEntry, content: Item | 
   vault.items.set(key, { entry, content, before: versionsBefore(vault.items.get(key), entry) })
 }
 
-export function isVaultItem({ itemId }: ItemEntry): boolean {
+export function isVaultItem({ itemId }: Pick<ItemEntry, 'itemId'>): boolean {
   return equalBytes(itemId, vaultItemId)
 }
 

@@ -189,6 +189,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
       await tellWaitingStartOver(engine, unlocked)
       await tellEmergency(engine, unlocked)
       await followAnswers(engine, unlocked)
+      engine.tell('invitationsToAskFor', unlocked)
     }
     return
   }
@@ -225,6 +226,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   }
   if (event.type === 'invitations-changed') {
     engine.tell('peopleChanged', unlocked)
+    engine.tell('invitationsToAskFor', unlocked)
     return
   }
   if (event.type === 'keys-replaced') {

@@ -18,6 +18,8 @@ export interface Hooks {
   caughtUp: [unlocked: Unlocked]
   /** Somebody may have made new keys: whoever asks for them once, asks again. */
   keysToAskFor: [unlocked: Unlocked]
+  /** Invitations to this person may have come or ended: whoever asks for them once, asks again. */
+  invitationsToAskFor: [unlocked: Unlocked]
   /** Dark web monitoring was switched on or off. */
   monitoringSwitched: [unlocked: Unlocked]
 }

@@ -111,6 +111,13 @@ export interface Offers {
   refused: Map<string, IntegrityCode>
   /** Whether this unlock's automatic acceptance has been. */
   hasGreeted: boolean
+  /** How many this unlock has taken in without a click. */
+  takenCount: number
+  /**
+   * People whose invitation this person has said yes to, or waits for: what they may give without a click is taken in when
+   * it comes, and not at the next unlock. This says only when: whether, the checks of every offer say.
+   */
+  awaited: Set<string>
   /** What the server says of the answers of others; null until it was asked. */
   told: (Pick<ReplyOf<typeof listOffers>, 'waiting' | 'accepted'> & ToldLists) | null
 }

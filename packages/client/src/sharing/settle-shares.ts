@@ -1,6 +1,7 @@
 /**
  * What follows from a verified sync for the keyring (PROTOCOL 7.4(0), 8.1): keys that came by a re-key are written into
- * it, vaults that no longer list me leave it, and once after each unlock it takes in what verified people have offered.
+ * it, vaults that no longer list me leave it, and once after each unlock it takes in what verified people have offered; what
+ * comes from an invitation that this person waits for, also later.
  */
 import { leaveVault } from '@severy/contract'
 import type { Core, Vaults } from '@severy/crypto'
@@ -13,6 +14,7 @@ import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { isDirectory, itemKey, vaultName } from '../vaults/vault-facts.ts'
+import { followAnswers } from './answers.ts'
 import { keepUnsent } from './keep-unsent.ts'
 import { grantedKeyText } from './take-grant.ts'
 
@@ -24,8 +26,7 @@ const autoItemsMax = 2
 /** Runs in the line, after a sync that verified. What cannot be written now is left to the next one. */
 export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked) || unlocked.alarm !== null || unlocked.account.haveKeysChanged) return
-  const isGreeting = !unlocked.offers.hasGreeted
-  const accepted = isGreeting ? offersToAccept(unlocked) : []
+  const accepted = offersToAccept(unlocked)
   const renewed = [...unlocked.vaults.values()].filter(({ taken }) => taken !== null)
   await keepOrphans(engine, unlocked)
   const removed = [...unlocked.removals]
@@ -48,8 +49,10 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
     engine.emit({ type: 'share-ended', name: vaultName(vault) ?? '', isOrganization: isDirectory(vault) })
   }
   if (accepted.length > 0) {
+    unlocked.offers.takenCount += accepted.length
     await syncInLine(engine, unlocked)
     engine.emit({ type: 'shares-accepted', count: accepted.length })
+    void followAnswers(engine, unlocked)
   }
   if (accepted.length + gone.length > 0) {
     emitAccount(engine, unlocked)
@@ -79,7 +82,9 @@ export async function tellDone(engine: Engine, unlocked: Unlocked, vaultId: stri
 function offersToAccept(unlocked: Unlocked): Offer[] {
   const { offers, keyring } = unlocked
   const { left } = keyring.core
+  const isGreeting = !offers.hasGreeted
   return [...offers.open.values()]
+    .filter(({ grant }) => isGreeting || offers.awaited.has(toBase64Url(grant.granterId)))
     .filter(({ vault, grant }) => {
       const granter = judgeMember(unlocked, { userId: grant.granterId, fp: grant.granterFp })
       const isSure =
@@ -94,7 +99,7 @@ function offersToAccept(unlocked: Unlocked): Offer[] {
         !left.includes(vault.vaultId)
       )
     })
-    .slice(0, autoMax)
+    .slice(0, autoMax - offers.takenCount)
 }
 
 /** `auto` remembers the one item that is there now: whatever comes later waits for a click. */

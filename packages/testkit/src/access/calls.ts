@@ -365,6 +365,7 @@ export const accessCalls: Record<string, Prepare> = {
       },
     }),
   listInvitations: () => Promise.resolve({}),
+  listReceivedInvitations: () => Promise.resolve({}),
   cancelInvitation: () => Promise.resolve({ params: { inviteId: id } }),
   openInvitation: saying({ inviteId: id }),
   answerInvitation: saying({ inviteId: id, tag: bytes32 }),

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { getAccount } from '../accounts/index.ts'
+import { tellOfJoined } from './joined-mails.ts'
 import { findOpenInvitation, listInvitersOf, writeAnswer } from './invitation-store.ts'
 
 const perAddress = { name: 'invite-answer', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
@@ -26,7 +27,8 @@ export function serveAnswerInvitation(server: Server, { database, clock, live }:
 
 /**
  * Part of the transaction that makes an account: keeps the answer that came with the registration, if the invitation is
- * still open and was to this address. Answers with everybody who waits for the address, to be told afterwards.
+ * still open and was to this address. Answers with everybody who waits for the address, to be told afterwards; by mail, if
+ * nobody has finished by then.
  */
 export async function noteJoined(
   tx: Db,
@@ -38,5 +40,7 @@ export async function noteJoined(
   if (answer !== null && invitation?.invitedEmail === email) {
     await writeAnswer(tx, answer.inviteId, userId, bytesOf(answer.tag))
   }
-  return listInvitersOf(tx, email, nowMs)
+  const inviterIds = await listInvitersOf(tx, email, nowMs)
+  await tellOfJoined(tx, inviterIds, userId, nowMs)
+  return inviterIds
 }

@@ -150,16 +150,37 @@ export async function listInvitersOf(db: Db, invitedEmail: string, nowMs: number
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function deleteInvitation(db: Db, inviterId: string, inviteId: string): Promise<void> {
+/** Those to this address that have not expired, the one that ends last first. */
+export async function listInvitationsTo(
+  db: Db,
+  invitedEmail: string,
+  nowMs: number,
+  countMax = 1_000,
+): Promise<Invitation[]> {
+  return db
+    .$extendTables<InvitationTables>()
+    .selectFrom('invitations')
+    .select(columns)
+    .where('invited_email', '=', invitedEmail)
+    .where('expires_at', '>', nowMs)
+    .orderBy('expires_at', 'desc')
+    .orderBy('invite_id')
+    .limit(countMax)
+    .execute()
+}
+
+/** Answers with the address that it was to; null when it was gone. */
+export async function deleteInvitation(db: Db, inviterId: string, inviteId: string): Promise<string | null> {
   const tables = db.$extendTables<InvitationTables>()
   const gone = await tables
     .deleteFrom('invitations')
     .where('user_id', '=', inviterId)
     .where('invite_id', '=', inviteId)
-    .returning('invite_id')
+    .returning('invited_email')
     .executeTakeFirst()
-  if (gone === undefined) return
+  if (gone === undefined) return null
   await tables.deleteFrom('invitation_answers').where('invite_id', '=', inviteId).execute()
+  return gone.invited_email
 }
 
 export async function deleteInvitationsExpiredBefore(db: Db, timeMs: number): Promise<void> {

@@ -10,6 +10,7 @@ import { getAccount } from '../accounts/index.ts'
 import { findProfile } from '../profiles/index.ts'
 import { findInvitable, listMembers, type Directories } from '../vaults/index.ts'
 import { type InvitationNotice, invitationMail } from './invitation-mail.ts'
+import { tellInvited } from './list-invitations.ts'
 import { countInvitationsOf, writeInvitation, writeIsEmailSent } from './invitation-store.ts'
 
 const perAddress = { name: 'invite-address', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
@@ -30,7 +31,7 @@ export function serveSendInvitation(
   plans: Plans,
   directories: Directories,
 ): void {
-  const { database, clock, rateLimiter } = platform
+  const { database, clock, rateLimiter, live } = platform
   server.serve(sendInvitation, [perAddress], async ({ params: { inviteId }, body, session }) => {
     const { userId } = session
     const waitSeconds = await rateLimiter.take([{ limit: perInviter, subject: userId }])
@@ -68,6 +69,8 @@ export function serveSendInvitation(
       expiresAtMs,
     })
     await writeIsEmailSent(database.durable, userId, inviteId, isEmailSent)
+    // Sent once more, it may be to somebody who has an account by now.
+    await tellInvited(database.durable, live, invitedEmail)
     return ok({ expiresAt: expiresAtMs, isEmailSent })
   })
 }

@@ -89,11 +89,13 @@ export function useSaveItem(base: EditBase | null) {
 /** For which the engine has one sentence for everything that waits. */
 const untold: ReadonlySet<SaveReason> = new Set(['subscription-required', 'password-expired'])
 
-/** The specification's events; kinds that it does not know have none. */
+/** The specification's events, and for kinds that it does not name those of any item. */
 function report(type: ItemType, outcome: 'added' | 'failed', description: string): void {
-  const event = viewOf(type).events?.[outcome]
-  if (event !== undefined) void engine().reportEvent(event, description)
+  const event = viewOf(type).events?.[outcome] ?? anyKind[outcome]
+  void engine().reportEvent(event, description)
 }
+
+const anyKind = { added: 'ITEM_ADDED', failed: 'ITEM_ADD_FAILED' } as const
 
 function addedMessage(t: TFunction<'app'>, type: ItemType): Problem {
   return type === 'password'

@@ -61,7 +61,10 @@ export function cancelMigration(): void {
 /** A new vault key, and then everything sealed under it. */
 export async function renewKey(): Outcome<MigrationReport> {
   const renewed = await orUnexpected(engine().renewVaultKey())
-  return renewed.ok ? migrate() : renewed
+  if (!renewed.ok) return renewed
+  const outcome = await migrate()
+  if (!outcome.ok) return outcome
+  return { ok: true, value: { ...outcome.value, migrated: renewed.value.migrated + outcome.value.migrated } }
 }
 
 async function count(): Promise<void> {

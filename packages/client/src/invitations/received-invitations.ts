@@ -1,0 +1,45 @@
+/** The invited person's wait: who has invited her and not finished, by the word of the server, which is shown as a state. */
+import { listReceivedInvitations } from '@severy/contract'
+import { toBase64Url } from '@severy/verifier'
+import { callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import type { InvitationNews } from './data.ts'
+import { findInvite } from './invitation.ts'
+import { invitationNews } from './invitation-news.ts'
+import { describeInvitation } from './manage-invitations.ts'
+
+/** Asks after each unlock and at each change. A `shares` event tells of anything new. */
+export async function followReceived(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const answer = await callInSession(engine, listReceivedInvitations, { isRepeatable: true })
+  if (!answer.ok || hasEnded(unlocked)) return
+  const news = invitationNews(unlocked)
+  const received = answer.value.reply.invitations
+  for (const { inviterId } of received) unlocked.offers.awaited.add(inviterId)
+  if (JSON.stringify(news.received) === JSON.stringify(received)) return
+  news.received = received
+  engine.emit({ type: 'shares' })
+}
+
+/** What waits between this person and others because of invitations, without asking the server. */
+export function getInvitationNews(engine: Engine): InvitationNews {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return { joined: [], expected: [] }
+  const { needsLook, received } = invitationNews(unlocked)
+  const given = new Set([...unlocked.offers.open.values()].map(({ grant }) => toBase64Url(grant.granterId)))
+  return {
+    joined: [...needsLook].flatMap((inviteId) => {
+      const invite = findInvite(unlocked, inviteId)
+      return invite === null ? [] : [describeInvitation(unlocked, invite)]
+    }),
+    // What has come stands among the offers.
+    expected: received
+      .filter(({ inviterId }) => !given.has(inviterId))
+      .map(({ inviteId, inviterEmail, isOrganization, expiresAt }) => ({
+        inviteId,
+        email: inviterEmail,
+        isToOrganization: isOrganization,
+        expiresAt,
+      })),
+  }
+}
