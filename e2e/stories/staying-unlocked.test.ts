@@ -36,7 +36,7 @@ test('a reload and a second tab ask for no password, locking one tab locks both,
     const setting = page.getByRole('switch', { name: 'Stay unlocked when this page reloads' })
     await setting.click()
     await expect(setting).not.toBeChecked()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Save Settings' }).click()
     await expectSynced(page)
     await page.reload()
     await expectLocked(page)

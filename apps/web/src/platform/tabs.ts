@@ -11,7 +11,8 @@
  *
  * `copied`: something else lies in the clipboard than what another tab had put there.
  */
-type Message = 'active' | 'copied' | 'locked' | 'unlocked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
+type Message =
+  'active' | 'copied' | 'locked' | 'unlocked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
 
 const channel = new BroadcastChannel('severy-tabs')
 

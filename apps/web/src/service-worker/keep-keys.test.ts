@@ -249,11 +249,23 @@ describe('nothing is given', () => {
   })
 
   it.each([
-    ['bytes in place of a key', (message: ReturnType<typeof kept>) => ({ ...message, key: new Uint8Array(32) })],
+    [
+      'bytes in place of a key',
+      (message: ReturnType<typeof kept>) => ({ ...message, key: new Uint8Array(32) }),
+    ],
     ['no terms', (message: ReturnType<typeof kept>) => ({ ...message, terms: undefined })],
-    ['an endless time', (message: ReturnType<typeof kept>) => ({ ...message, terms: { ...message.terms, leftMs: Infinity } })],
-    ['more than an hour', (message: ReturnType<typeof kept>) => ({ ...message, terms: { ...message.terms, leftMs: 3_600_001 } })],
-    ['a time before now', (message: ReturnType<typeof kept>) => ({ ...message, terms: { ...message.terms, idleMs: -1 } })],
+    [
+      'an endless time',
+      (message: ReturnType<typeof kept>) => ({ ...message, terms: { ...message.terms, leftMs: Infinity } }),
+    ],
+    [
+      'more than an hour',
+      (message: ReturnType<typeof kept>) => ({ ...message, terms: { ...message.terms, leftMs: 3_600_001 } }),
+    ],
+    [
+      'a time before now',
+      (message: ReturnType<typeof kept>) => ({ ...message, terms: { ...message.terms, idleMs: -1 } }),
+    ],
   ])('that came with %s', async (_, change) => {
     send(null, change(kept()))
     expect(await asks(page('next'))).toBeNull()

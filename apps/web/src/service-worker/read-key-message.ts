@@ -16,7 +16,9 @@ export function readKeyMessage(data: unknown): ToKeeper | null {
     case 'key-want':
       return isId(data['userId']) ? { type, userId: data['userId'] } : null
     case 'key-offer':
-      return typeof data['ask'] === 'number' ? { type, ask: data['ask'], offer: readOffer(data['offer']) } : null
+      return typeof data['ask'] === 'number'
+        ? { type, ask: data['ask'], offer: readOffer(data['offer']) }
+        : null
     case 'key-wake':
     case 'key-back':
     case 'key-drop':
@@ -43,7 +45,9 @@ function readTerms(data: unknown): Terms | null {
 
 /** One that derives and whose bytes nobody can read, here neither. */
 function isAccountKey(key: unknown): key is CryptoKey {
-  return key instanceof CryptoKey && key.type === 'secret' && !key.extractable && key.algorithm.name === 'HMAC'
+  return (
+    key instanceof CryptoKey && key.type === 'secret' && !key.extractable && key.algorithm.name === 'HMAC'
+  )
 }
 
 function isId(value: unknown): value is string {
