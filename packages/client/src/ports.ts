@@ -20,6 +20,8 @@ export interface EnginePorts {
    * whose engine may end while the account is open; it keeps them in memory alone, and drops them with the lock.
    */
   keepAccountKey?: (accountKey: Bytes) => void
+  /** The same for a page, which holds a key whose bytes nobody can read. `resume` with that key does not hand it over again. */
+  holdAccountKey?: (accountKey: CryptoKey) => void
   /** OPAQUE and Argon2id, in a worker of their own that ends with `close` (PROTOCOL 12.1). */
   openPasswordWork: () => PasswordWork
   /** Argon2 for files of other products, in a worker of its own that ends with `close`. */

@@ -4,6 +4,7 @@ import type { Result } from '@severy/result'
 import { askForSession, useAdminDoor } from './admin-door.ts'
 import { clipboard } from './clipboard.ts'
 import { engine } from './engine/engine-host.ts'
+import { whenGoneOn } from './go-on.ts'
 import { orUnexpected } from './or-unexpected.ts'
 import { beginSession, closeVault, dropSession, onEngineEvent, useSession } from './session.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
@@ -78,7 +79,8 @@ export function watchLocks(): void {
     if (event.type === 'session-renewed') tellOtherTabs('session-renewed')
   })
   onOtherTab((message) => {
-    if (message === 'locked') void lockVault('user')
+    // A key that was on its way to this page when another one locked opens nothing for long.
+    if (message === 'locked') void whenGoneOn().then(() => lockVault('user'))
     if (message === 'signed-out') location.reload()
     const { name } = useSession.getState().status
     if (message === 'signed-in' && name === 'signed-out') location.reload()

@@ -2,6 +2,7 @@
 import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn, StoreLoss } from '@severy/client'
 import { noteStart, noteStatus } from './device-copy.ts'
 import { endEngine, startEngine } from './engine/engine-host.ts'
+import { goOn } from './go-on.ts'
 import { applyFolders, dropFolders } from './folders.ts'
 import { applyHealth, dropHealth } from './health.ts'
 import { closeOverlay } from './overlay.ts'
@@ -25,14 +26,25 @@ export function onEngineEvent(listener: Listener): () => void {
   }
 }
 
-/** Starts a worker and shows what the device remembers. Call when the page starts, and after `dropSession`. */
+let tellProved: (key: CryptoKey) => void = () => undefined
+
+/** Hears the account's key each time that a password, a passkey or another proof has opened the vault. Call once. */
+export function onKeyProved(listener: typeof tellProved): void {
+  tellProved = listener
+}
+
+/**
+ * Starts a worker and shows what the device remembers: an open vault where another page of this browser hands it over and nobody
+ * has locked it. Call when the page starts, and after `dropSession`.
+ */
 export async function beginSession(): Promise<void> {
-  const status = await startEngine(receive, dropSession)
+  const status = await startEngine(receive, dropSession, tellProved)
   if (status.name === 'failed') {
     dropSession(status)
     return
   }
   noteStart(status)
+  if (status.name === 'locked' && status.reason === null && (await goOn(status))) return
   useSession.setState({ status })
 }
 

@@ -4,13 +4,15 @@
  *
  *     signed in, second factor verified   `signed-in`: a tab that shows nobody shows who it is
  *     signed out                          `signed-out`
+ *     unlocked by a proof                 `unlocked`: a locked tab asks whether the vault is handed to it
  *     token refreshed                     `session-renewed`
  *     password recovery                   `recovered`: the keys that another tab holds are not the newest any more
  *     user updated                        nothing: the live channel tells every tab of every device
  *
  * `copied`: something else lies in the clipboard than what another tab had put there.
  */
-type Message = 'active' | 'copied' | 'locked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
+type Message =
+  'active' | 'copied' | 'locked' | 'unlocked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
 
 const channel = new BroadcastChannel('severy-tabs')
 

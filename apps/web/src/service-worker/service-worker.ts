@@ -1,12 +1,15 @@
 /**
  * Keeps the app's own files on this device, so that a page opens without a network: the lock screen, and behind it the
- * sealed copy that the engine keeps. It holds nothing of anybody: no answer of the API ever passes through it.
+ * sealed copy that the engine keeps. What it keeps is nobody's: no answer of the API ever passes through it.
  *
  *     installing ──every file is here, each with the digest of this build──► waiting ──no page of the old build is
  *     open, or the person presses "Reload"──► active
  *
  * Pages come from the network whenever it answers. An old build is therefore never shown to whoever can have a newer.
+ *
+ * Besides, it hands an open vault's key from one page to the next, from memory alone (`keep-keys.ts`).
  */
+import { keepKeys, type MessageFromPage, type WindowClients } from './keep-keys.ts'
 import {
   answerFor,
   apiPaths,
@@ -37,11 +40,11 @@ declare const self: {
   /** Written in front of this script by the build, which alone knows the names. */
   severyShell: Shell
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: WindowClients & { claim(): Promise<void> }
   addEventListener(type: 'install', listener: (event: Installation) => void): void
   addEventListener(type: 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void
 }
 
 /** Milliseconds after which a page is shown from this device although the network has not given up. */
@@ -64,8 +67,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOutdated().then(() => self.clients.claim()))
 })
 
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting()
+const hearOfKeys = keepKeys(self.clients, location.origin)
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting()
+  else hearOfKeys(event)
 })
 
 self.addEventListener('fetch', (event) => {

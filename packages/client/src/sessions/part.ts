@@ -29,7 +29,7 @@ export const sessions = part({
     unlock,
     /**
      * Goes on after `start` with an account that another engine of this host had open (PROTOCOL 12.2). Takes the key over
-     * that `keepAccountKey` was handed. `key-outdated`: keys were made anew since, and the password opens it.
+     * that `keepAccountKey` or `holdAccountKey` was handed. `key-outdated`: keys were made anew since, and the password opens it.
      */
     resume,
     /** Drops every key and all plaintext. The page then ends this worker. Unsaved `drafts` are sealed first (PROTOCOL 12.2). */

@@ -15,10 +15,13 @@ import { heldForHost } from './held-account-key.ts'
 import type { Engine } from './session.ts'
 import { enterDeviceCopy } from './unlock.ts'
 
-/** Takes `accountKey` over (32 bytes). `key-outdated`: it does not open what this device keeps now. */
+/**
+ * Takes `accountKey` over (32 bytes), or goes on with the key that `holdAccountKey` was handed. `key-outdated`: it does not open
+ * what this device keeps now.
+ */
 export async function resume(
   engine: Engine,
-  accountKey: Bytes,
+  accountKey: Bytes | CryptoKey,
 ): Promise<Result<SignedIn, Refusal<ResumeReason>>> {
   if (engine.state.name !== 'locked') return err({ reason: 'device-forgotten' })
   const { userId } = engine.state

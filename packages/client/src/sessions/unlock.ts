@@ -34,7 +34,15 @@ import {
   nextAtLock,
   type SessionWord,
 } from './session-end.ts'
-import { accountOf, enterState, findUnlocked, hasEnded, type Engine, type PendingSignIn } from './session.ts'
+import {
+  accountOf,
+  enterState,
+  findUnlocked,
+  hasEnded,
+  storeChange,
+  type Engine,
+  type PendingSignIn,
+} from './session.ts'
 import { enterAccount } from './sign-in.ts'
 import { accountHeadOf } from '../vaults/account-head.ts'
 import { enterWithCopy } from './show-device-copy.ts'
@@ -276,7 +284,11 @@ export async function enterDeviceCopy(
   })
   if (input !== null) holdPassword(engine, unlocked, input)
   const { drawn } = await enterWithCopy(engine, unlocked, firstPacks)
+  // A page that begins asks the device whether somebody has locked it.
+  const noted =
+    account.lockReason === null ? null : storeChange(engine, unlocked, { account: unlocked.account })
   await keepDeviceAlarm(engine, unlocked)
+  await noted
   if (unreadable !== null) engine.emit({ type: 'queue-unreadable', ...unreadable })
   for (const alarm of [unlocked.alarm, ...[...unlocked.vaults.values()].map((vault) => vault.alarm)]) {
     if (alarm !== null) engine.emit({ type: 'alarm', alarm })

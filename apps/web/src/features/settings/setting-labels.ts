@@ -8,6 +8,7 @@ export type TabName = (typeof tabNames)[number]
 export const settingLabels = {
   autoLockMinutes: 'settings.autoLock',
   lockOnSleep: 'settings.lockOnSleep',
+  stayUnlocked: 'settings.stayUnlocked',
   density: 'settings.density',
   firstSteps: 'firstSteps.setting',
   singleKeys: 'keys.singleKeys',

@@ -31,15 +31,24 @@ export async function previewImport(
   }
 }
 
-/** Starts a worker and resolves to what this device remembers. `onFailure` hears of one that cannot run, or go on. */
+/**
+ * Starts a worker and resolves to what this device remembers. `onFailure` hears of one that cannot run, or go on; `hold` takes the
+ * account's key each time that a proof has opened it.
+ */
 export async function startEngine(
   listener: (events: readonly EngineEvent[]) => void,
   onFailure: (failure: EngineFailure) => void,
+  hold: (accountKey: CryptoKey) => void,
 ): ReturnType<VaultWorker['start']> {
   const started = startVaultWorker(onFailure)
   const { remote } = started
   host = started
   whenPasswordIsTyped(() => void current().remote.warmUpPasswordWork())
+  // The last words of a worker that was ended are nobody's key any more.
+  const holdOfThis = (accountKey: CryptoKey): void => {
+    if (host === started) hold(accountKey)
+  }
+  await remote.holdAccountKey(Comlink.proxy(holdOfThis))
   await remote.subscribe(Comlink.proxy(listener), Comlink.proxy(onFailure))
   started.noteStarted()
   return await remote.start()

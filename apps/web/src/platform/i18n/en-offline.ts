@@ -2,7 +2,7 @@
 export const enOffline = {
   newVersion: {
     title: 'A new version of Severy is ready.',
-    text: 'Reloading locks the vault.',
+    text: 'Reload to use it.',
     reload: 'Reload',
   },
   deviceLost: {
