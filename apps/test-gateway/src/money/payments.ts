@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Context, emit } from '../context.ts'
 import { declineOf, isDisputed } from '../objects/card.ts'
-import { newCharge, newInvoicePayment, saveCharge } from '../objects/charge.ts'
+import { failedCharge, newCharge, newInvoicePayment, saveCharge } from '../objects/charge.ts'
 import { getCustomer } from '../objects/customer.ts'
 import { newDispute } from '../objects/dispute.ts'
 import { subscriptionOf } from '../objects/invoice.ts'
@@ -36,7 +36,10 @@ export function collect(context: Context, invoice: Stripe.Invoice): Stripe.Invoi
   invoice.attempted = true
   if (invoice.amount_due > 0) invoice.attempt_count += 1
   invoice.next_payment_attempt = null
-  if (decline !== null) return fail(context, invoice)
+  if (decline !== null) {
+    noteDecline(context, invoice, decline)
+    return fail(context, invoice)
+  }
 
   invoice.status = 'paid'
   invoice.amount_paid = invoice.amount_due
@@ -68,6 +71,12 @@ function charge(context: Context, invoice: Stripe.Invoice): void {
     emit(context, 'charge.dispute.created', dispute)
   }
   saveCharge(context, taken)
+}
+
+/** A refusal is a charge as well, one that came to nothing: it says which card was tried. */
+function noteDecline(context: Context, invoice: Stripe.Invoice, decline: Decline): void {
+  const card = cardOf(context, getSubscription(context, subscriptionOf(invoice)))
+  if (card !== null) saveCharge(context, failedCharge(context, invoice, card, decline))
 }
 
 function fail(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {

@@ -47,6 +47,7 @@ function showInvoice(context: Context, _parameters: Parameters, id: string): Pag
 
 function invoicePage(context: Context, invoice: Stripe.Invoice, problem: string | null): PageAnswer {
   const { id, number, created, customer_email: email, currency, lines, amount_due: due, status } = invoice
+  const { amount_paid: paid, amount_remaining: left } = invoice
   const canPay = status === 'open' && isLive(getSubscription(context, subscriptionOf(invoice)))
   const body = html`<section>
     ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
@@ -65,8 +66,14 @@ function invoicePage(context: Context, invoice: Stripe.Invoice, problem: string 
           : html`<dt>Balance</dt>
               <dd>${money(due - invoice.total, currency)}</dd>`
       }
+      ${
+        paid === 0
+          ? null
+          : html`<dt>Amount paid</dt>
+              <dd>${money(paid, currency)}</dd>`
+      }
       <dt>Amount due</dt>
-      <dd>${money(due, currency)}</dd>
+      <dd>${money(left, currency)}</dd>
     </dl>
     <p><a class="button" href="/test-gateway/invoices/${id}/pdf">Download PDF</a></p>
     ${
