@@ -5,7 +5,7 @@ import { failedCharge, newCharge, newInvoicePayment, saveCharge } from '../objec
 import { getCustomer } from '../objects/customer.ts'
 import { newDispute } from '../objects/dispute.ts'
 import { subscriptionOf } from '../objects/invoice.ts'
-import { customerOf, getSubscription } from '../objects/subscription.ts'
+import { customerOf, getSubscription, liveSubscription } from '../objects/subscription.ts'
 
 /** Days until the next try, after the first, second and third failure. After the fourth the subscription ends. */
 const retryDays = [3, 5, 7] as const
@@ -115,6 +115,21 @@ export function cardOf(context: Context, subscription: Stripe.Subscription): Str
   return typeof method === 'string'
     ? context.store.find<Stripe.PaymentMethod>('payment_method', method)
     : method
+}
+
+/** From now on the customer, and what he is subscribed to, pays with this card. */
+export function keepCard(context: Context, card: Stripe.PaymentMethod, customerId: string): void {
+  const { store } = context
+  store.put(card, customerId)
+  const customer = getCustomer(context, customerId)
+  customer.invoice_settings.default_payment_method = card.id
+  store.put(customer)
+  emit(context, 'customer.updated', customer)
+  const subscription = liveSubscription(context, customerId)
+  if (subscription === null) return
+  subscription.default_payment_method = card.id
+  saveSubscription(context, subscription)
+  emit(context, 'customer.subscription.updated', subscription)
 }
 
 /** Now and for good. Unpaid invoices are not tried any more. */

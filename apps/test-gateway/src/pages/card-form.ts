@@ -96,6 +96,11 @@ export function cardlessForm({ action, button, problem, more }: Omit<CardForm, '
   </section>`
 }
 
+/** Of whoever gives a card alone. */
+export function nameOnly(parameters: Parameters): Stripe.PaymentMethod.BillingDetails {
+  return { address: null, email: null, name: parameters.text('name') || null, phone: null, tax_id: null }
+}
+
 export type ReadCard =
   { problem: string } | { card: Stripe.PaymentMethod; needsChallenge: boolean; refused: string | null }
 

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 import { setCanceling } from '../api/subscriptions.ts'
-import { type Context, emit } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Parameters } from '../form.ts'
 import { changePrice, prorationLines } from '../money/change-price.ts'
-import { cardOf, saveSubscription } from '../money/payments.ts'
+import { cardOf, keepCard } from '../money/payments.ts'
 import { getCustomer } from '../objects/customer.ts'
 import { idOf } from '../objects/id-of.ts'
 import { getConfiguration, getPortalSession } from '../objects/portal.ts'
 import { amountOf, getPrice, intervalOf } from '../objects/price.ts'
-import { getSubscription, isLive, itemOf } from '../objects/subscription.ts'
+import { getSubscription, itemOf, liveSubscription } from '../objects/subscription.ts'
 import { invalid } from '../refusal.ts'
-import { cardForm, nothingTyped, readCard, typedCard } from './card-form.ts'
+import { cardForm, nameOnly, nothingTyped, readCard, typedCard } from './card-form.ts'
 import { date, type Html, html, money, page } from './html.ts'
 import { invoiceTable } from './invoices.ts'
 import type { PageAnswer, PageRoute } from './route.ts'
@@ -54,10 +54,6 @@ function endedPage(): PageAnswer {
     <p>Open it again from Billing in Severy. Nothing was changed.</p>
   </section>`
   return { type: 'page', html: page('Billing', body), status: 410 }
-}
-
-function liveSubscription({ store }: Context, customer: string): Stripe.Subscription | null {
-  return store.list<Stripe.Subscription>('subscription', customer).find(isLive) ?? null
 }
 
 function showPortal(context: Context, id: string): PageAnswer {
@@ -250,27 +246,9 @@ function cardPage(
 function replaceCard(context: Context, parameters: Parameters, id: string): PageAnswer {
   const session = openSession(context, id)
   if (session === null) return endedPage()
-  const details = {
-    address: null,
-    email: null,
-    name: parameters.text('name') || null,
-    phone: null,
-    tax_id: null,
-  }
-  const read = readCard(context, parameters, { customer: session.customer, details })
+  const read = readCard(context, parameters, { customer: session.customer, details: nameOnly(parameters) })
   if ('problem' in read) return cardPage(context, id, { problem: read.problem, typed: parameters })
   if (read.refused !== null) return cardPage(context, id, { problem: read.refused, typed: parameters })
-  const { store } = context
-  store.put(read.card, session.customer)
-  const customer = getCustomer(context, session.customer)
-  customer.invoice_settings.default_payment_method = read.card.id
-  store.put(customer)
-  emit(context, 'customer.updated', customer)
-  const subscription = liveSubscription(context, session.customer)
-  if (subscription !== null) {
-    subscription.default_payment_method = read.card.id
-    saveSubscription(context, subscription)
-    emit(context, 'customer.subscription.updated', subscription)
-  }
+  keepCard(context, read.card, session.customer)
   return { type: 'redirect', to: `/test-gateway/portal/${id}` }
 }
