@@ -14,7 +14,7 @@ import type { Subscription } from '../subscriptions/index.ts'
 
 const jobKind = 'billing-mail'
 
-export type BillingNews =
+type BillingNews =
   | { kind: 'payment-failed'; untilMs: number }
   /** `isTrial`: the first payment is due then; else the next one. */
   | { kind: 'plan-bought'; plan: string; price: string; dueMs: number; isTrial: boolean }
@@ -46,7 +46,7 @@ export async function mailBillingNews(
 }
 
 /** What has happened between two readings of one person's subscription. */
-export function newsOf(before: Subscription | null, found: Subscription | null): BillingNews[] {
+function newsOf(before: Subscription | null, found: Subscription | null): BillingNews[] {
   if (found === null) return []
   const isSame = before?.subscriptionId === found.subscriptionId
   const news = isSame ? newsOfOne(before, found) : newsOfNew(found)

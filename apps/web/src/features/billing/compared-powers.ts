@@ -9,7 +9,7 @@ export const comparedPowers = [
   'singleSignOn',
 ] as const
 
-export type ComparedPower = (typeof comparedPowers)[number]
+type ComparedPower = (typeof comparedPowers)[number]
 
 /** Whether a plan of this tier has it: what the server enforces, said once. */
 export function hasPower(tier: Tier, power: ComparedPower): boolean {
