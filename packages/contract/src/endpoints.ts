@@ -211,6 +211,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   chooseTrialPlan: subscriptions.chooseTrialPlan,
   createCheckoutSession: billing.createCheckoutSession,
   createCustomerPortal: billing.createCustomerPortal,
+  resumeSubscription: billing.resumeSubscription,
+  payOpenInvoice: billing.payOpenInvoice,
   getBillingSummary: billing.getBillingSummary,
   getTestClock: billing.getTestClock,
   advanceTestClock: billing.advanceTestClock,

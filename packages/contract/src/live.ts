@@ -37,7 +37,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('keys-replaced') }),
   /** What is watched in published breaches was switched, or looked up again (`getBreachWatch`). */
   z.strictObject({ type: z.literal('breaches-changed') }),
-  /** What this server allows everybody has changed (`getServerRules`). */
+  /** What this server allows everybody, or sells, has changed (`getServerRules`, `getPricingPlans`). */
   z.strictObject({ type: z.literal('rules-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),
 ])

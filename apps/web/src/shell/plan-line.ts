@@ -2,8 +2,8 @@
 import type { SubscriptionState } from '@severy/client'
 
 export type PlanLine =
-  /** A payment failed; everything stays until `date`. */
-  | { name: 'payment-failed'; date: number }
+  /** A payment failed; everything stays until `date`, if anything is left of that time. */
+  | { name: 'payment-failed'; date: number | null }
   | { name: 'expired' | 'ended' }
   /** The last three days count as news, the last one as a warning. */
   | { name: 'trial'; days: number; tone: 'plain' | 'info' | 'warn' }
@@ -15,9 +15,9 @@ export function planLineOf(
   today: string,
 ): PlanLine | null {
   if (state === null || !state.arePlansOn) return null
-  if (state.isSubscriptionActive) {
-    return state.graceEndsAt === null ? null : { name: 'payment-failed', date: state.graceEndsAt }
-  }
+  // Until it is paid, also when the time for it is over.
+  if (state.isPastDue) return { name: 'payment-failed', date: state.graceEndsAt }
+  if (state.isSubscriptionActive) return null
   // Somebody else's plan holds, whatever becomes of her own.
   if (state.coveringTier !== null) return null
   if (!state.isTrialActive) return { name: state.subscriptionStatus === 'expired' ? 'expired' : 'ended' }

@@ -33,8 +33,8 @@ export function PlanLineText({ line }: { line: PlanLine }) {
       return (
         <>
           <strong className="font-semibold">{t('billing.pastDue')}.</strong>{' '}
-          {t('gate.graceText', { date: new Date(line.date) })}{' '}
-          <LineLink to="/billing">{t('billing.manage')}</LineLink>
+          {line.date === null ? t('gate.overdueText') : t('gate.graceText', { date: new Date(line.date) })}{' '}
+          <LineLink to="/billing?pay">{t('billing.payNow')}</LineLink>
         </>
       )
     case 'expired':

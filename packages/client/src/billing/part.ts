@@ -1,5 +1,11 @@
 import { part } from '../part.ts'
-import { startCheckout, openCustomerPortal, getBillingSummary } from './billing.ts'
+import {
+  getBillingSummary,
+  openCustomerPortal,
+  payOpenInvoice,
+  resumeSubscription,
+  startCheckout,
+} from './billing.ts'
 
 /** Payments. */
 export const billing = part({
@@ -8,6 +14,10 @@ export const billing = part({
     startCheckout,
     /** Where to go to see and change card, plan and invoices. */
     openCustomerPortal,
+    /** Keeps a plan that was canceled and still runs. */
+    resumeSubscription,
+    /** Where to go to pay what is open. */
+    payOpenInvoice,
     /** Asks the payment provider, whose answer the subscription follows. */
     getBillingSummary,
   },

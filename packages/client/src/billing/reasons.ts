@@ -7,4 +7,9 @@ export type PaymentReason = 'payments-off' | 'payments-unreachable' | SessionRea
 /** `plan-unknown`: it is not on sale any more. */
 export type CheckoutReason = 'plan-unknown' | PaymentReason
 
+export type KeepPlanReason = 'nothing-to-resume' | PaymentReason
+
+/** `nothing-due`: it is paid already. */
+export type PayInvoiceReason = 'nothing-due' | PaymentReason
+
 export type PortalReason = 'nothing-bought' | PaymentReason

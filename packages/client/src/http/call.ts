@@ -32,7 +32,8 @@ z.config({ jitless: true })
 
 /**
  * `offline`: the device has no network. `unreachable`: no answer, an answer that is not the contract's, or 5xx, except
- * where that says `maintenance` or `server-full`. Everything else is a refusal that the endpoint lists.
+ * where that says `maintenance`, `server-full`, or a cause that the endpoint lists: somebody behind the server who does
+ * not answer is not the server. Everything else is a refusal that the endpoint lists.
  */
 export interface CallFailure<D extends EndpointDefinition> {
   problem: Exclude<ProblemOf<D>, 'server-error' | 'unavailable'> | 'offline' | 'unreachable'
@@ -81,7 +82,7 @@ export async function call<D extends EndpointDefinition>(
   for (let tries = 0; ; tries++) {
     const answer = await exchange(ports, url, addressed(ports, endpoint, request), input.signal)
     const delayMs = input.isRepeatable === true ? repeatDelaysMs[tries] : undefined
-    if (answer !== null && (delayMs === undefined || !isGatewayTrouble(answer.status))) {
+    if (answer !== null && (delayMs === undefined || !isWorthRepeating(endpoint, answer))) {
       return readAnswer(endpoint, answer)
     }
     if (answer === null && (delayMs === undefined || !ports.isOnline() || input.signal?.aborted === true)) {
@@ -207,8 +208,14 @@ async function exchange(
   }
 }
 
-function isGatewayTrouble(status: number): boolean {
-  return status === 502 || status === 503 || status === 504
+/** A gateway before the server may find it again in a moment. A cause that the server itself names is an answer. */
+function isWorthRepeating(endpoint: EndpointDefinition, { status, body }: Answer): boolean {
+  return [502, 503, 504].includes(status) && !(problemName(body) in (endpoint.problems ?? {}))
+}
+
+function problemName(body: Bytes): string {
+  const read = ProblemBody.safeParse(parseJson(body))
+  return read.success ? read.data.type.slice('/problems/'.length) : ''
 }
 
 function readAnswer<D extends EndpointDefinition>(
@@ -245,9 +252,10 @@ const noOctets: Bytes = new Uint8Array(0)
 function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer): CallFailure<D> {
   type Problem = CallFailure<D>['problem']
   const body = ProblemBody.safeParse(parseJson(answer.body))
-  const name = body.success ? body.data.type.slice('/problems/'.length) : ''
+  const name = problemName(answer.body)
   if (answer.status >= 500) {
-    return { problem: name === 'maintenance' || name === 'server-full' ? name : 'unreachable' }
+    const isNamed = name === 'maintenance' || name === 'server-full' || name in (endpoint.problems ?? {})
+    return { problem: (isNamed ? name : 'unreachable') as Problem }
   }
   if (answer.status === 429) {
     const seconds = body.data?.retryAfterSeconds ?? Number.parseInt(answer.retryAfter ?? '', 10)

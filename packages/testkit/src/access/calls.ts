@@ -374,6 +374,8 @@ export const accessCalls: Record<string, Prepare> = {
   chooseTrialPlan: saying({ plan: 'business' }),
   createCheckoutSession: saying({ plan: 'personal', billingPeriod: 'monthly' }),
   createCustomerPortal: () => Promise.resolve({}),
+  resumeSubscription: () => Promise.resolve({}),
+  payOpenInvoice: () => Promise.resolve({}),
   getBillingSummary: () => Promise.resolve({}),
   live: () => Promise.resolve({}),
 }

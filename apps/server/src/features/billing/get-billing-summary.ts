@@ -34,6 +34,7 @@ export function serveGetBillingSummary(server: Server, platform: Platform, payme
 async function describeSubscription({ database }: Platform, userId: string) {
   const found = await findSubscription(database.durable, userId)
   if (found === null) return null
-  const { status, planNickname, interval, cancelAtPeriodEnd } = found
-  return { status, planNickname, interval, currentPeriodEnd: found.currentPeriodEndMs, cancelAtPeriodEnd }
+  const { status, planNickname, interval, amount, currency, cancelAtPeriodEnd } = found
+  const currentPeriodEnd = found.currentPeriodEndMs
+  return { status, planNickname, interval, amount, currency, currentPeriodEnd, cancelAtPeriodEnd }
 }

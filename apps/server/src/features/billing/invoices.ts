@@ -25,7 +25,8 @@ function describeInvoice(invoice: Stripe.Invoice): Invoice[] {
       number: invoice.number,
       created: invoice.created * 1000,
       amountPaid: invoice.amount_paid,
-      amountDue: invoice.amount_due,
+      // What is left to pay: the provider goes on naming the sum of one that is paid.
+      amountDue: status === 'open' || status === 'uncollectible' ? invoice.amount_remaining : 0,
       currency: invoice.currency.toUpperCase(),
       status,
       hostedInvoiceUrl: invoice.hosted_invoice_url ?? null,

@@ -7,11 +7,13 @@ import { Tier } from '@severy/contract'
 import { ok } from '@severy/result'
 import type Stripe from 'stripe'
 import { transact } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSubscription, type Subscription, writeSubscription } from '../subscriptions/index.ts'
 import { beginReading, claimWriting } from './billing-store.ts'
+import { mailBillingNews } from './billing-mails.ts'
+import { payWithNewCard } from './pay-open.ts'
 import type { PaymentAccount } from './payment-account.ts'
-import { mailFailedPayment } from './payment-failed-mail.ts'
 import { isMissing } from './provider-errors.ts'
 
 /** So long after a failed renewal everything stays, while the payment is tried again. */
@@ -21,14 +23,14 @@ export async function readSubscription(
   { database, live, log, jobs }: Pick<Platform, 'database' | 'live' | 'log' | 'jobs'>,
   account: PaymentAccount,
   customerId: string,
+  /** Kinds of news of which whoever asks for this reading tells the person himself. */
+  told: readonly string[] = [],
 ): Promise<void> {
   const reading = await beginReading(database.durable, customerId, account.mode)
   if (reading === null) return
   const stripe = await account.open()
-  const [all, paidTotal] = await Promise.all([
-    listSubscriptions(stripe, customerId),
-    sumPayments(stripe, customerId),
-  ])
+  const all = await listUpToDate(stripe, customerId, log)
+  const paidTotal = await sumPayments(stripe, customerId)
   const running = all.filter(isRunning)
   const [chosen = all[0], ...surplus] = running
   for (const one of surplus) {
@@ -44,7 +46,7 @@ export async function readSubscription(
     const before = await findSubscription(tx, userId)
     if (isDeepStrictEqual(before, found)) return ok(null)
     await writeSubscription(tx, userId, found)
-    await mailFailedPayment(jobs, tx, userId, before, found)
+    await mailBillingNews(jobs, tx, userId, { before, found, told })
     return ok(userId)
   })
   if (written.ok && written.value !== null) await live.publish([written.value], { type: 'profile-changed' })
@@ -57,6 +59,14 @@ async function endWithCredit(stripe: Stripe, subscriptionId: string): Promise<vo
     // Another reading was faster.
     if (!isMissing(error)) throw error
   }
+}
+
+/** After a card that was not asked yet has paid what is open. */
+async function listUpToDate(stripe: Stripe, customerId: string, log: Log): Promise<Stripe.Subscription[]> {
+  const all = await listSubscriptions(stripe, customerId)
+  const [chosen] = all
+  if (chosen?.status !== 'past_due') return all
+  return (await payWithNewCard(stripe, chosen, log)) ? listSubscriptions(stripe, customerId) : all
 }
 
 /** The ones that run first, each oldest first; then those that are over, newest first. */

@@ -31,7 +31,12 @@ export interface SubscriptionDesk {
     plan: PricingPlan,
     period: BillingPeriod,
   ): Promise<Result<undefined, DeskRefusal | MoveRefusal>>
-  endAtRenewal(userId: string, ends: boolean): Promise<Result<undefined, DeskRefusal>>
+  /** Of what somebody in support does, support tells the person. */
+  endAtRenewal(
+    userId: string,
+    ends: boolean,
+    by: 'owner' | 'support',
+  ): Promise<Result<undefined, DeskRefusal>>
 }
 
 export function createSubscriptionDesk(platform: Platform, payments: Payments): SubscriptionDesk {
@@ -57,7 +62,10 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
   async function change<E>(
     userId: string,
     act: (stripe: Stripe, running: Stripe.Subscription) => Promise<Result<undefined, E>>,
-    isFit: (running: Stripe.Subscription) => boolean = isRunning,
+    {
+      isFit = isRunning,
+      told = [],
+    }: { isFit?: (running: Stripe.Subscription) => boolean; told?: readonly string[] } = {},
   ): Promise<Result<undefined, E | DeskRefusal>> {
     const customer = await findCustomer(database.durable, userId)
     const owner = await accountOf(customer)
@@ -67,7 +75,7 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
       const running = data.find(isFit)
       if (running === undefined) return err('no-subscription')
       const changed = await act(stripe, running)
-      if (changed.ok) await readSubscription(platform, account, customer.customerId)
+      if (changed.ok) await readSubscription(platform, account, customer.customerId, told)
       return changed
     })
   }
@@ -97,7 +105,7 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
           await stripe.subscriptions.update(id, { trial_end: trialEnd, proration_behavior: 'none' })
           return ok()
         },
-        ({ status }) => status === 'trialing',
+        { isFit: ({ status }) => status === 'trialing' },
       ),
     movePlan: (userId, plan, period) =>
       change(userId, async (stripe, running) => {
@@ -105,11 +113,17 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
         if (price === undefined) throw new Error('A plan without a price')
         return movePrice(stripe, running, price)
       }),
-    endAtRenewal: (userId, ends) =>
-      change(userId, async (stripe, { id }) => {
-        await stripe.subscriptions.update(id, { cancel_at_period_end: ends })
-        return ok()
-      }),
+    endAtRenewal: (userId, ends, by) =>
+      change(
+        userId,
+        async (stripe, { id, cancel_at: endsAt, cancel_at_period_end: isEnding }) => {
+          // An end on a day of its own, which somebody set at the provider, goes as well.
+          const isOther = !ends && !isEnding && endsAt !== null
+          await stripe.subscriptions.update(id, isOther ? { cancel_at: '' } : { cancel_at_period_end: ends })
+          return ok()
+        },
+        { told: by === 'support' ? ['plan-canceled', 'plan-goes-on'] : [] },
+      ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Tier, tierOf } from '@severy/contract'
+import { isPriorityTier, type Tier, tierOf } from '@severy/contract'
 import { canonicalEmail } from '@severy/verifier'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
@@ -43,7 +43,7 @@ const planNames: Record<Tier, string> = { personal: 'Personal', families: 'Famil
 /** For whoever answers: a reply goes to the person who wrote. */
 function supportMail(message: ContactMessage, plan: Tier | null, supportEmail: string): Mail {
   const { reference, name, email, subject } = message
-  const isPriority = plan === 'families' || plan === 'business'
+  const isPriority = plan !== null && isPriorityTier(plan)
   return {
     ...writeLetter(supportEmail, {
       template: 'contact-message',

@@ -136,7 +136,7 @@ export function serveChangeSubscribers(server: Server, platform: Platform, desk:
       before: { endsAtRenewal: subscriber.endsAtRenewal },
       after: { endsAtRenewal: body.endsAtRenewal },
     }
-    const outcome = await desk.endAtRenewal(userId, body.endsAtRenewal)
+    const outcome = await desk.endAtRenewal(userId, body.endsAtRenewal, 'support')
     const change: PlanChange = body.endsAtRenewal
       ? { kind: 'ends-at-renewal', atMs: subscriber.renewsAt ?? 0 }
       : { kind: 'goes-on' }

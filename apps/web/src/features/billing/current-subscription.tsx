@@ -1,4 +1,5 @@
 import type { SubscriptionState } from '@severy/client'
+import { moneyText } from '@severy/contract'
 import { Badge, type BadgeTone, Banner, Skeleton } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useId, type ReactNode } from 'react'
@@ -78,7 +79,8 @@ function badgeOf(
 ): [BadgeTone, 'active' | 'pastDue' | 'trial' | 'covered' | 'canceled' | 'expired'] {
   switch (standing.name) {
     case 'active':
-      return standing.phase === 'grace' ? ['warn', 'pastDue'] : ['ok', 'active']
+      if (standing.phase === 'grace') return ['warn', 'pastDue']
+      return standing.phase === 'ends' ? ['warn', 'canceled'] : ['ok', 'active']
     case 'trial':
       return ['neutral', 'trial']
     case 'covered':
@@ -124,6 +126,9 @@ function Facts({ standing, state, paid }: { standing: Standing; state: Subscript
       name: t('billing.plan'),
       value: t('billing.planOf', { nickname: paid.planNickname, interval }),
     })
+    // Of the subscription, not of the table: whoever bought before a change of prices goes on at the old one.
+    const per = t(paid.interval === 'year' ? 'plans.perYear' : 'plans.perMonth')
+    facts.push({ name: t('billing.price'), value: `${moneyText(paid.amount, paid.currency)}${per}` })
   }
   if (currentPeriodEnd !== null && (standing.name === 'active' || standing.name === 'over')) {
     facts.push({ name: t(`billing.${periodEndName(standing)}`), value: dateText(currentPeriodEnd) })

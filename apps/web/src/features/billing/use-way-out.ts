@@ -1,6 +1,6 @@
 import type { Refusal } from '@severy/client'
 import type { Result } from '@severy/result'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 
 /**
@@ -24,22 +24,25 @@ export function useWayOut() {
   }, [])
 
   /** Null when the browser leaves, or was about to. */
-  async function leave<Reason extends string>(
-    name: string,
-    ask: () => Promise<Result<{ url: string }, Refusal<Reason>>>,
-  ): Promise<Refusal<Reason> | Unexpected | null> {
-    if (isLeaving.current) return null
-    isLeaving.current = true
-    setBusy(name)
-    const answer = await orUnexpected(ask())
-    if (answer.ok) {
-      window.location.assign(answer.value.url)
-      return null
-    }
-    isLeaving.current = false
-    setBusy(null)
-    return answer.error
-  }
+  const leave = useCallback(
+    async <Reason extends string>(
+      name: string,
+      ask: () => Promise<Result<{ url: string }, Refusal<Reason>>>,
+    ): Promise<Refusal<Reason> | Unexpected | null> => {
+      if (isLeaving.current) return null
+      isLeaving.current = true
+      setBusy(name)
+      const answer = await orUnexpected(ask())
+      if (answer.ok) {
+        window.location.assign(answer.value.url)
+        return null
+      }
+      isLeaving.current = false
+      setBusy(null)
+      return answer.error
+    },
+    [],
+  )
 
   return { busy, leave }
 }
