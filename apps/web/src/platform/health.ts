@@ -54,6 +54,11 @@ export function itemsWith(
   return new Set(refs[mark].map(({ itemId }) => itemId))
 }
 
+/** What stands against an item, the gravest first. Nothing where nothing is known. */
+export function marksOfItem(health: VaultHealth | null, itemId: string): HealthMark[] {
+  return health === null ? [] : healthMarks.filter((mark) => itemsWith(health, mark).has(itemId))
+}
+
 /** What a counter says; all but one of each group count as reused. Null: nobody has looked, and nothing was found. */
 export function countOf(health: VaultHealth, mark: HealthMark): number | null {
   if (mark === 'reused') return countReused(health)

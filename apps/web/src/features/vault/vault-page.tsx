@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAccess } from '../../platform/access.ts'
 import { useFolderTree } from '../../platform/folder-tree.ts'
+import { useWatchedHealth } from '../../platform/health.ts'
 import { openAddFormWith } from '../../platform/item-form.ts'
 import { usePageShown } from '../../platform/page-shown.ts'
 import { useMedia } from '../../platform/use-media.ts'
@@ -28,6 +29,8 @@ import { useAutoHide } from './revealed.ts'
 export function VaultPage() {
   const { t } = useTranslation()
   usePageShown()
+  // For the badges in the list, also where there is no room for the score.
+  useWatchedHealth()
   useAutoHide()
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows(({ sections }) => sections.password.length > 0)

@@ -30,6 +30,7 @@ import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
 import { enPasswordRules } from './en-password-rules.ts'
 import { enPlans } from './en-plans.ts'
+import { enChangePassword } from './en-change-password.ts'
 import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
 import { enSharedVaults } from './en-shared-vaults.ts'
@@ -64,6 +65,7 @@ export const en = {
   ...enPasswordRules,
   ...enPlans,
   ...enSettings,
+  ...enChangePassword,
   ...enSecurity,
   ...enSharing,
   ...enSignOn,

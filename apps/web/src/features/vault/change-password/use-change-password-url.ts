@@ -1,7 +1,7 @@
 import type { ItemSummary } from '@severy/domain'
 import { changePasswordUrl, usualChangePasswordUrl } from '@severy/domain/websites'
 import { useEffect, useState } from 'react'
-import { loadCode } from '../../platform/load-code.ts'
+import { loadCode } from '../../../platform/load-code.ts'
 
 /**
  * The page on which the site of an item lets its password be changed; null for what has neither a password nor a site. Known
