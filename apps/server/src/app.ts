@@ -240,7 +240,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await http.register(fastifyCookie)
   const { connectionsMax } = deps
   const isBehindProxy = config.trustProxy !== false
-  const held = holdConnections(http, { connectionsMax, isBehindProxy, unfinishedMsMax: unfinishedMs }, clock, http.log)
+  const held = holdConnections(
+    http,
+    { connectionsMax, isBehindProxy, unfinishedMsMax: unfinishedMs },
+    clock,
+    http.log,
+  )
   const loop = measureLoopDelay()
   const { log } = http
   const metrics =
@@ -482,7 +487,9 @@ function openLiveBus(
   log: Log,
 ): LiveBus | Promise<LiveBus> {
   if (databaseUrl === null) return createLocalBus()
-  return database.isPooled ? createPollingBus(database, clock, log) : createPostgresBus(databaseUrl, clock, log)
+  return database.isPooled
+    ? createPollingBus(database, clock, log)
+    : createPostgresBus(databaseUrl, clock, log)
 }
 
 /** Who starts over with an empty vault keeps what he pays for. */

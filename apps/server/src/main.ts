@@ -126,7 +126,10 @@ async function findFreePort(host: string): Promise<number> {
   return address === null || typeof address === 'string' ? 0 : address.port
 }
 
-function cannotListen({ host, port }: Pick<Config, 'host' | 'port'>, error: unknown): Result<never, Sentences> {
+function cannotListen(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  error: unknown,
+): Result<never, Sentences> {
   return err([`Severy cannot listen on ${host}, port ${String(port)}: ${reasonOf(error)}`])
 }
 

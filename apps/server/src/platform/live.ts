@@ -133,7 +133,11 @@ const lookBackMs = 10_000
 const keptMs = 60_000
 
 /** Whoever publishes tells this process at once; the others find it within a second. */
-export function createPollingBus({ disposable }: Pick<Database, 'disposable'>, clock: Clock, log: Log): LiveBus {
+export function createPollingBus(
+  { disposable }: Pick<Database, 'disposable'>,
+  clock: Clock,
+  log: Log,
+): LiveBus {
   const { emitter, subscribe } = createListeners()
   let seen = new Set<string>()
   let lookedAtMs: number | null = null
@@ -182,10 +186,12 @@ export function createPollingBus({ disposable }: Pick<Database, 'disposable'>, c
       const signalId = newId()
       seen.add(signalId)
       tell(userIds, signal)
-      await insertSignal(disposable, signalId, JSON.stringify({ userIds, signal })).catch((error: unknown) => {
-        // What it tells of has been done; devices that do not hear of it find out when they next ask.
-        log.warn({ err: error }, 'live signal could not be sent')
-      })
+      await insertSignal(disposable, signalId, JSON.stringify({ userIds, signal })).catch(
+        (error: unknown) => {
+          // What it tells of has been done; devices that do not hear of it find out when they next ask.
+          log.warn({ err: error }, 'live signal could not be sent')
+        },
+      )
     },
     async close() {
       stop()

@@ -1,5 +1,12 @@
 import { getSession } from '@severy/contract'
-import { ApiCaller, BuiltAccount, createAccount, databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+} from '@severy/testkit'
 import { freePort } from '@severy/testkit/free-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

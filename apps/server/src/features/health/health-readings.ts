@@ -63,7 +63,11 @@ function jobReadings({ due, running, waiting, dead, oldestDueMs }: Measured<'job
         byState('dead', dead),
       ],
     },
-    one('severy_jobs_oldest_due_seconds', 'For how long the oldest due job has waited.', seconds(oldestDueMs)),
+    one(
+      'severy_jobs_oldest_due_seconds',
+      'For how long the oldest due job has waited.',
+      seconds(oldestDueMs),
+    ),
   ]
 }
 
@@ -85,10 +89,21 @@ function backupReadings({ schedule, lastAt, lastFailureAt, dueAt }: Measured<'ba
   ]
 }
 
-function loadReadings({ loopDelayMs, connections, connectionsMax, channels, pools }: Measured<'load'>): Reading[] {
-  const help = 'Connections to the database, by what they are for: used, allowed, and requests that wait for one.'
+function loadReadings({
+  loopDelayMs,
+  connections,
+  connectionsMax,
+  channels,
+  pools,
+}: Measured<'load'>): Reading[] {
+  const help =
+    'Connections to the database, by what they are for: used, allowed, and requests that wait for one.'
   return [
-    one('severy_event_loop_delay_seconds', 'How late the event loop was in the last second.', seconds(loopDelayMs)),
+    one(
+      'severy_event_loop_delay_seconds',
+      'How late the event loop was in the last second.',
+      seconds(loopDelayMs),
+    ),
     one('severy_connections', 'Open connections of everybody.', connections),
     one('severy_connections_max', 'How many there may be.', connectionsMax),
     one('severy_live_channels', 'Open live channels.', channels),

@@ -50,7 +50,8 @@ type Unready = 'stopping' | 'database-unreachable' | 'database-busy'
 /** What an operator reads; programs read the names. */
 const sentences: Record<Unready | 'writing-refused', string> = {
   stopping: 'The server is stopping.',
-  'database-unreachable': 'The database does not answer: see that it runs, and that DATABASE_URL or DATA_DIR is right.',
+  'database-unreachable':
+    'The database does not answer: see that it runs, and that DATABASE_URL or DATA_DIR is right.',
   'database-busy': 'Every connection to the database is in use, and none came free in time.',
   'writing-refused': 'Nothing can be written: the disk is full, or read only.',
 }

@@ -1,7 +1,14 @@
 /** What holds on PostgreSQL alone: bounded waits, work that is done again, and a pooler in between. */
 import { commitVault, getSession, listSessions, sync } from '@severy/contract'
 import { ok } from '@severy/result'
-import { ApiCaller, BuiltAccount, createAccount, freshDatabase, ManualClock, newItemId } from '@severy/testkit'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+} from '@severy/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPooler, type Pooler, poolerName } from '../../testing/pooler.ts'
 import { cutOff, limitConnections, lockRow, lockTable, showSetting } from '../../testing/postgres-store.ts'
@@ -43,9 +50,7 @@ describe('a server on PostgreSQL', () => {
   it('says that it is busy while every connection is taken', async () => {
     const { database, http } = world.server
     const over = Promise.withResolvers<undefined>()
-    const held = Array.from({ length: 4 }, () =>
-      database.durable.transaction().execute(() => over.promise),
-    )
+    const held = Array.from({ length: 4 }, () => database.durable.transaction().execute(() => over.promise))
     await expect.poll(() => database.pools().find(({ name }) => name === 'main')?.used).toBe(4)
     const waiting = database.durable.transaction().execute(() => Promise.resolve('got in'))
     const waited = expect(waiting).rejects.toMatchObject({ code: '53300' })
@@ -107,7 +112,9 @@ describe('a server on PostgreSQL', () => {
       databasePools: { main: 8, views: 4 },
     })
     await other.close()
-    expect(other.notes).toEqual([expect.stringMatching(/may open 22 connections .* allows 12.*DATABASE_POOL/)])
+    expect(other.notes).toEqual([
+      expect.stringMatching(/may open 22 connections .* allows 12.*DATABASE_POOL/),
+    ])
   })
 })
 
@@ -122,7 +129,11 @@ describe(`servers behind ${poolerName}`, () => {
     pooler = await openPooler(fresh.url ?? '')
     for (let count = 0; count < 2; count++) {
       const dataDir = servers[0]?.dataDir
-      const options = { databaseUrl: pooler.url, clock: systemClock, ...(dataDir === undefined ? {} : { dataDir }) }
+      const options = {
+        databaseUrl: pooler.url,
+        clock: systemClock,
+        ...(dataDir === undefined ? {} : { dataDir }),
+      }
       servers = [...servers, await startTestServer(options)]
     }
   })
@@ -141,7 +152,9 @@ describe(`servers behind ${poolerName}`, () => {
     const built = await BuiltAccount.build('ben@post.example', systemClock.nowMs())
     const ben = await createAccount(caller, one.mailedToken, built)
     const puts = new Map([[newItemId(), { title: 'kept' }]])
-    expect((await caller.call(commitVault, await ben.vault.commit(ben.keyringSeq, { puts }))).problem).toBeNull()
+    expect(
+      (await caller.call(commitVault, await ben.vault.commit(ben.keyringSeq, { puts }))).problem,
+    ).toBeNull()
     const elsewhere = new ApiCaller((request) => two.http.inject(request))
     for (const [name, value] of caller.cookies) elsewhere.cookies.set(name, value)
     const answers = await Promise.all(
@@ -155,7 +168,9 @@ describe(`servers behind ${poolerName}`, () => {
   it('hear each other without listening, each signal once', async () => {
     const [one, two] = servers as [TestServer, TestServer]
     const heard: Signal[][] = [[], []]
-    const ends = [one, two].map(({ live }, i) => live.subscribe('somebody', (signal) => heard[i]?.push(signal)))
+    const ends = [one, two].map(({ live }, i) =>
+      live.subscribe('somebody', (signal) => heard[i]?.push(signal)),
+    )
     for (let seq = 1; seq <= 3; seq++) await one.live.publish(['somebody'], { type: 'keyring-changed', seq })
     await two.live.publish(['somebody'], { type: 'profile-changed' })
     const all = [1, 2, 3].map((seq) => ({ type: 'keyring-changed', seq }))
