@@ -7,7 +7,6 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { freePort } from '@severy/testkit/free-port'
 
 export interface Pooler {
   /** In place of the database's own address. */
@@ -21,13 +20,13 @@ const nobody = 65_534
 
 export const poolerName = existsSync(program) ? 'PgBouncer' : 'a line that says that it is a pooler'
 
-export function openPooler(databaseUrl: string): Promise<Pooler> {
-  return existsSync(program) ? startPgBouncer(databaseUrl) : openPretender(databaseUrl)
+/** `port`: a free one, for a pooler that has to be told one. */
+export function openPooler(databaseUrl: string, port: number): Promise<Pooler> {
+  return existsSync(program) ? startPgBouncer(databaseUrl, port) : openPretender(databaseUrl)
 }
 
-async function startPgBouncer(databaseUrl: string): Promise<Pooler> {
+async function startPgBouncer(databaseUrl: string, port: number): Promise<Pooler> {
   const target = new URL(databaseUrl)
-  const port = await freePort()
   const folder = mkdtempSync('/tmp/severy-pooler-')
   chmodSync(folder, 0o755)
   const file = join(folder, 'pgbouncer.ini')

@@ -9,6 +9,7 @@ import {
   ManualClock,
   newItemId,
 } from '@severy/testkit'
+import { freePort } from '@severy/testkit/free-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPooler, type Pooler, poolerName } from '../../testing/pooler.ts'
 import { cutOff, limitConnections, lockRow, lockTable, showSetting } from '../../testing/postgres-store.ts'
@@ -126,7 +127,7 @@ describe(`servers behind ${poolerName}`, () => {
   beforeAll(async () => {
     const fresh = await freshDatabase('PostgreSQL')
     drop = fresh.drop
-    pooler = await openPooler(fresh.url ?? '')
+    pooler = await openPooler(fresh.url ?? '', await freePort())
     for (let count = 0; count < 2; count++) {
       const dataDir = servers[0]?.dataDir
       const options = {
