@@ -6,12 +6,6 @@ import type { PoolState } from './database.ts'
 /** What holds for each statement and transaction of a pool, by PostgreSQL's names. */
 export type Limits = Readonly<Record<string, string | number>>
 
-export interface PoolPlan {
-  name: PoolState['name']
-  max: number
-  limits: Limits
-}
-
 /** Whoever waits for longer is told to come back: all of them may wait for one thing, and so would he. */
 export const poolWaitMsMax = 3_000
 
