@@ -41,13 +41,13 @@ interface Held {
   requests: number
 }
 
-/** Holds for routes that are added after this call. */
+/** Holds for routes that are added after this call. What is returned says how many there are. */
 export function holdConnections(
   http: FastifyInstance,
   { connectionsMax, isBehindProxy, unfinishedMsMax }: ConnectionRules,
   clock: Clock,
   log: Log,
-): void {
+): { count(): number } {
   // In the order in which they became idle, those under way among them.
   const held = new Map<string, Held>()
   const ofNetwork = new Map<string, number>()
@@ -134,6 +134,7 @@ export function holdConnections(
     }
     done()
   })
+  return { count: () => held.size }
 }
 
 /** The same for a connection and for the TLS that is spoken on it. `null`: it is gone already. */

@@ -1,10 +1,14 @@
 /**
  * Tells open devices that something is newer, whichever process they are connected to: by an emitter inside the one
- * process that SQLite allows, by LISTEN/NOTIFY between those that share a PostgreSQL. A signal may be lost when a
- * connection breaks; whoever listens learns of the gap and makes its devices ask.
+ * process that SQLite allows, by LISTEN/NOTIFY between those that share a PostgreSQL, and by rows that each of them looks for
+ * where a pooler stands between, through which nobody can listen. A signal may be lost when a connection breaks; whoever
+ * listens learns of the gap and makes its devices ask.
  */
 import { EventEmitter } from 'node:events'
 import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { deleteOldSignals, insertSignal, listSignals } from './live-store.ts'
+import { newId } from './random.ts'
 import type { Log } from './log.ts'
 
 export type Signal =
@@ -119,6 +123,79 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
       cancelReconnect?.()
       await reconnecting
       await Promise.all([listener.end(), sender.end()])
+    },
+  }
+}
+
+const lookEveryMs = 1_000
+/** Rows are looked at for so long after they were written: a commit may come later than another that was begun after it. */
+const lookBackMs = 10_000
+const keptMs = 60_000
+
+/** Whoever publishes tells this process at once; the others find it within a second. */
+export function createPollingBus(
+  { disposable }: Pick<Database, 'disposable'>,
+  clock: Clock,
+  log: Log,
+): LiveBus {
+  const { emitter, subscribe } = createListeners()
+  let seen = new Set<string>()
+  let lookedAtMs: number | null = null
+  let sweptAtMs = -Infinity
+  let underWay: Promise<void> | null = null
+
+  function tell(userIds: readonly string[], signal: Signal): void {
+    for (const userId of userIds) emitter.emit(userId, signal)
+  }
+
+  async function look(): Promise<void> {
+    const startedMs = clock.monotonicMs()
+    const found = await listSignals(disposable, lookBackMs)
+    // What was written before this process looked for the first time is nobody's news here.
+    const isFirst = lookedAtMs === null
+    for (const { signalId, payload } of found) {
+      if (seen.has(signalId) || isFirst) continue
+      const { userIds, signal } = JSON.parse(payload) as { userIds: string[]; signal: Signal }
+      tell(userIds, signal)
+    }
+    seen = new Set(found.map(({ signalId }) => signalId))
+    if (lookedAtMs !== null && startedMs - lookedAtMs > lookBackMs - 2 * lookEveryMs) {
+      for (const userId of emitter.eventNames()) emitter.emit(userId, { type: 'gap' } satisfies Signal)
+    }
+    lookedAtMs = startedMs
+    if (startedMs - sweptAtMs < keptMs) return
+    sweptAtMs = startedMs
+    await deleteOldSignals(disposable, keptMs)
+  }
+
+  function lookNow(): void {
+    underWay ??= look()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'live signals could not be read')
+      })
+      .finally(() => {
+        underWay = null
+      })
+  }
+
+  lookNow()
+  const stop = clock.every(lookEveryMs, lookNow)
+  return {
+    subscribe,
+    async publish(userIds, signal) {
+      const signalId = newId()
+      seen.add(signalId)
+      tell(userIds, signal)
+      await insertSignal(disposable, signalId, JSON.stringify({ userIds, signal })).catch(
+        (error: unknown) => {
+          // What it tells of has been done; devices that do not hear of it find out when they next ask.
+          log.warn({ err: error }, 'live signal could not be sent')
+        },
+      )
+    },
+    async close() {
+      stop()
+      await underWay
     },
   }
 }

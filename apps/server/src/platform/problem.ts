@@ -5,6 +5,8 @@ export interface ProblemDetails {
   /** Never repeats what was sent. */
   detail?: string
   retryAfterSeconds?: number
+  /** Names of what is wrong, for programs that watch. */
+  reasons?: readonly string[]
 }
 
 /** Answers a refusal in the one form that clients read (RFC 9457). */
@@ -12,12 +14,13 @@ export function sendProblem(
   reply: FastifyReply,
   name: string,
   status: number,
-  { detail, retryAfterSeconds }: ProblemDetails = {},
+  { detail, retryAfterSeconds, reasons }: ProblemDetails = {},
 ): FastifyReply {
-  const body: ProblemBody = {
+  const body: ProblemBody & Pick<ProblemDetails, 'reasons'> = {
     ...problemBody(name, status),
     ...(detail === undefined ? {} : { detail }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(reasons === undefined ? {} : { reasons }),
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body))

@@ -7,6 +7,7 @@ import type { KeyObject } from 'node:crypto'
 import { err, ok, type Result } from '@severy/result'
 import { migrations } from '../../migrations/index.ts'
 import { type Database, transact, type Tx } from '../../platform/database/database.ts'
+import { waitAsLongAsItTakes } from '../../platform/database/turn-store.ts'
 import { migrateIn, type Migration } from '../../platform/database/migrate-store.ts'
 import {
   bringBack,
@@ -79,6 +80,7 @@ export async function applyBackup(
   const { durable, kind } = place.database
   return again(() =>
     transact<ReadBackup, RestoreRefusal>(durable, async (tx) => {
+      await waitAsLongAsItTakes(tx, { kind })
       const replaced = await replaceTables(tx, kind, open(), identity, restored.manifest, steps)
       if (!replaced.ok) return replaced
       await steps.finish(tx, restored)

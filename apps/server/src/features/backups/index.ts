@@ -13,6 +13,7 @@ import { nextBackupAt, outlived } from './schedule.ts'
 import { newId } from '../../platform/random.ts'
 import { serveBackupRequests } from './serve-backups.ts'
 
+export { readBackupHealth } from './backup-health.ts'
 export type { BackupWork } from './backup-work.ts'
 export { createBackupKey } from './age.ts'
 export { type BackupCommands, check, list, make, newKey, restore } from './commands.ts'

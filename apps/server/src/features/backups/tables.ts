@@ -14,6 +14,7 @@ export const passingTables: ReadonlySet<string> = new Set([
   'sign_on_proofs',
   'registration_starts',
   'recovery_tokens',
+  'live_signals',
 ])
 
 /** Of this machine and not of the service: what lies in its folder stays, whichever backup is restored. */

@@ -1,11 +1,13 @@
 /** Two answers for whoever runs the server: is it alive, and may traffic come. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sendCommonProblem } from '../../platform/problem.ts'
 import type { RateLimiter } from '../../platform/rate-limit.ts'
 
 export { serveAdminHealth } from './admin-health.ts'
+export { readingsOf } from './health-readings.ts'
+export { createHealthMeasure } from './measure-health.ts'
 
 interface ReadinessPorts {
   database: Database
@@ -19,22 +21,43 @@ export function serveHealth(
   http: FastifyInstance,
   { database, isStopping, isWriting }: ReadinessPorts,
 ): void {
+  async function findReason(): Promise<Unready | null> {
+    if (isStopping()) return 'stopping'
+    if (await database.isReachable()) return null
+    return database.pools().some(({ name, waiting }) => name === 'main' && waiting > 0)
+      ? 'database-busy'
+      : 'database-unreachable'
+  }
+
   http.get('/healthz', { logLevel: 'warn' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )
   http.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (isStopping()) return sendCommonProblem(reply, 'unavailable', { detail: 'The server is stopping.' })
-    if (!(await database.isReachable())) {
-      return sendCommonProblem(reply, 'unavailable', { detail: 'The database does not answer.' })
-    }
+    const reason = await findReason()
+    if (reason !== null) return sendUnready(reply, reason)
     // No refusal: a balancer would then send nobody here, and reading would end as well.
     return reply.send(
       (await isWriting())
-        ? { status: 'ready' }
-        : { status: 'reading-only', detail: 'Nothing can be written: the disk is full, or read only.' },
+        ? { status: 'ready', reasons: [] }
+        : { status: 'reading-only', reasons: ['writing-refused'], detail: sentences['writing-refused'] },
     )
   })
+}
+
+type Unready = 'stopping' | 'database-unreachable' | 'database-busy'
+
+/** What an operator reads; programs read the names. */
+const sentences: Record<Unready | 'writing-refused', string> = {
+  stopping: 'The server is stopping.',
+  'database-unreachable':
+    'The database does not answer: see that it runs, and that DATABASE_URL or DATA_DIR is right.',
+  'database-busy': 'Every connection to the database is in use, and none came free in time.',
+  'writing-refused': 'Nothing can be written: the disk is full, or read only.',
+}
+
+function sendUnready(reply: FastifyReply, reason: Unready): FastifyReply {
+  return sendCommonProblem(reply, 'unavailable', { detail: sentences[reason], reasons: [reason] })
 }
 
 interface Writing {

@@ -12,8 +12,13 @@ import { isSessionAlive } from '../sessions/index.ts'
 /** Tabs and reconnects of one session; beyond that the oldest channel is closed. */
 const channelsPerSessionMax = 20
 
-/** The returned function closes every channel, so that the server can stop: devices reconnect elsewhere. */
-export function serveLive(server: Server, platform: Platform): () => void {
+export interface LiveChannels {
+  count(): number
+  /** Closes every channel, so that the server can stop: devices reconnect elsewhere. */
+  close(): void
+}
+
+export function serveLive(server: Server, platform: Platform): LiveChannels {
   const { live: bus, clock, log } = platform
   const channels = new Map<string, Set<() => void>>()
 
@@ -57,8 +62,11 @@ export function serveLive(server: Server, platform: Platform): () => void {
     }
   })
 
-  return () => {
-    for (const ends of channels.values()) for (const end of ends) end()
+  return {
+    count: () => [...channels.values()].reduce((sum, ends) => sum + ends.size, 0),
+    close() {
+      for (const ends of channels.values()) for (const end of ends) end()
+    },
   }
 }
 

@@ -5,6 +5,7 @@
 import { err, ok, type Result } from '@severy/result'
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transact } from './database.ts'
+import { waitAsLongAsItTakes } from './turn-store.ts'
 
 export interface Migration {
   /** `0001-what-it-brings`; applied in this order. */
@@ -48,7 +49,11 @@ export async function migrate(
   nowMs: number,
 ): Promise<Result<undefined, { unknown: string[] }>> {
   return transact(database.durable, async (tx) => {
-    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    if (database.kind === 'postgres') {
+      // Whoever holds what this waits for is another start, or a last request of the version before.
+      await waitAsLongAsItTakes(tx, database)
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    }
     return migrateIn(tx, database.kind, migrations, nowMs)
   })
 }

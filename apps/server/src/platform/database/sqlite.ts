@@ -17,7 +17,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { makeFolder } from '../folder.ts'
-import type { Database, NoTables } from './database.ts'
+import type { Database, NoTables, PoolState } from './database.ts'
 
 const busyTimeoutMs = 10_000
 /** Opened when needed. */
@@ -41,11 +41,14 @@ export function openSqlite(path: string): Database {
     durable,
     disposable,
     momentary,
+    isPooled: false,
+    notes: [],
     async openSnapshot() {
       const db = await snapshots.startTransaction().execute()
       return { db, close: () => db.rollback().execute().then(nothing) }
     },
     isReachable: () => Promise.resolve(connection.isOpen()),
+    pools: () => [writer.state('main'), momentaryReader.state('moments'), readers.state('views')],
     readClock: () => Promise.resolve(null),
     async close() {
       await Promise.all([durable.destroy(), disposable.destroy(), momentary.destroy(), snapshots.destroy()])
@@ -152,6 +155,11 @@ class Turns {
     const next = this.#waiting.shift()
     if (next === undefined) this.#free.push(connection)
     else next(connection)
+  }
+
+  state(name: PoolState['name']): PoolState {
+    const max = this.#all.length
+    return { name, used: max - this.#free.length, max, waiting: this.#waiting.length }
   }
 
   /** Waits until each connection has come back; whoever waits for one already gets it before. */

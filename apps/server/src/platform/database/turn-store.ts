@@ -9,3 +9,10 @@ export async function takeTurn(tx: Tx, { kind }: Pick<Database, 'kind'>, name: s
   if (kind === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
+
+/** For a transaction that changes all tables: neither its statements nor its waits for locks are bounded. */
+export async function waitAsLongAsItTakes(tx: Tx, { kind }: Pick<Database, 'kind'>): Promise<void> {
+  if (kind === 'sqlite') return
+  await sql`set local lock_timeout = 0`.execute(tx)
+  await sql`set local statement_timeout = 0`.execute(tx)
+}

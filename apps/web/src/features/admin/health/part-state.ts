@@ -9,6 +9,10 @@ export type PartState = 'well' | 'look' | 'off' | 'unknown'
 /** Slower than this, people wait. */
 const databaseMsMax = 250
 const oldestDueMsMax = 5 * 60_000
+/** Late by more than this, everybody waits. */
+const loopDelayMsMax = 200
+/** So long after it was due a backup is missing. */
+const backupLateMsMax = 6 * 3600_000
 /** Of the disk. */
 const freeShareMin = 0.1
 
@@ -20,6 +24,8 @@ export const stateOf = {
     source === 'off' ? 'off' : isReachable === true ? 'well' : 'look',
   jobs: ({ dead, oldestDueMs, troubled }: Part<'jobs'>): PartState =>
     dead > 0 || troubled.length > 0 || oldestDueMs > oldestDueMsMax ? 'look' : 'well',
+  load: ({ loopDelayMs, pools }: Part<'load'>): PartState =>
+    loopDelayMs > loopDelayMsMax || pools.some(({ waiting }) => waiting > 0) ? 'look' : 'well',
   disk: ({ freeBytes, totalBytes }: Part<'disk'>): PartState =>
     freeBytes < freeShareMin * totalBytes ? 'look' : 'well',
 }
@@ -29,4 +35,15 @@ export function mailState({ server, dead, lastSentAt, lastFailure }: Part<'mail'
   if (server === null) return 'off'
   const hasFailedSince = lastFailure !== null && lastFailure.at > (lastSentAt ?? 0)
   return dead > 0 || hasFailedSince ? 'look' : 'well'
+}
+
+/** A failure counts until one has been made since. */
+export function backupState(
+  { schedule, lastAt, lastFailureAt, dueAt }: Part<'backups'>,
+  nowMs = Date.now(),
+): PartState {
+  if (schedule === null || schedule === 'off') return 'off'
+  const hasFailedSince = lastFailureAt !== null && lastFailureAt > (lastAt ?? 0)
+  const isLate = dueAt !== null && nowMs - dueAt > backupLateMsMax
+  return hasFailedSince || isLate ? 'look' : 'well'
 }
