@@ -35,10 +35,7 @@ export function FolderSelect({
       onChange={(id) => {
         onChange(id === noFolder ? null : id)
       }}
-      options={[
-        { value: noFolder, label: 'No folder' },
-        ...folderChoices(folders),
-      ]}
+      options={[{ value: noFolder, label: 'No folder' }, ...folderChoices(folders)]}
     />
   )
 }

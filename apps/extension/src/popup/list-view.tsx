@@ -146,7 +146,9 @@ export function ListView({
         <Section title="Other accounts">{suggested(related)}</Section>
         <Section title="Cards">{lines(found.cards, ask)}</Section>
         <Section title="Identities">{lines(found.identities, ask)}</Section>
-        <Section title={isSearching ? 'Found' : (place?.name ?? 'Last used')}>{lines(found.rows, open)}</Section>
+        <Section title={isSearching ? 'Found' : (place?.name ?? 'Last used')}>
+          {lines(found.rows, open)}
+        </Section>
         {!isLooking && found.site !== null && <NeverHere door={door} site={found.site} />}
         {isNothing && (
           <EmptyState

@@ -75,7 +75,13 @@ export const privacyPage: SitePage = {
           If you use the browser extension: an encrypted copy of your vault there, too, and this server’s
           address. If you have it offer to save logins, it reads user name and password of a form as you send
           it off; until you answer they stay in the browser’s memory, for five minutes at most. Sites for
-          which you choose “Never” are kept on that device.
+          which you choose “Never” are among your settings, encrypted.
+        </li>
+        <li>
+          The extension has no cookies. In their place it keeps two tokens on the disk of your device, where
+          no page and no other extension reaches them: one for its session, which ends 30 days after you
+          signed in at the latest, and one by which this server knows the device again. Neither opens your
+          vault. Signing out of the extension ends the session and deletes its token.
         </li>
       </ul>
       <p>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addFolder, deleteFolder, isPlaceName, moveFolder, renameFolder, tidyFolders, withInner } from './folders.ts'
+import {
+  addFolder,
+  deleteFolder,
+  isPlaceName,
+  moveFolder,
+  renameFolder,
+  tidyFolders,
+  withInner,
+} from './folders.ts'
 
 const home = { id: 'home', name: 'Home' }
 const bills = { id: 'bills', name: 'Bills', parentId: 'home' }

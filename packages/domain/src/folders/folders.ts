@@ -56,7 +56,7 @@ export function withInner(
   folderId: string,
 ): ReadonlySet<string> {
   const ids = new Set([folderId])
-  for (let before = 0; before < ids.size; ) {
+  for (let before = 0; before < ids.size;) {
     before = ids.size
     for (const { id, parentId } of folders) if (ids.has(parentId ?? '')) ids.add(id)
   }
