@@ -86,7 +86,9 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await comeBack()
     await expect(subscription.getByText('Payment failed', { exact: true })).toBeVisible()
     await expect(subscription.getByRole('button', { name: 'Pay Now' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Notice' }).getByRole('link', { name: 'Pay Now' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Notice' }).getByRole('link', { name: 'Pay Now' }),
+    ).toBeVisible()
     await expect(subscription.getByText('Your last payment failed. We’ll try again.')).toBeVisible()
   })
 

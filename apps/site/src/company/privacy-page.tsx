@@ -75,7 +75,13 @@ export const privacyPage: SitePage = {
           If you use the browser extension: an encrypted copy of your vault there, too, and this server’s
           address. If you let it offer to save logins, it reads the username and password of a form as you
           submit it. They stay in the browser’s memory until you answer, for five minutes at most. Sites where
-          you choose “Never” are kept on that device.
+          you choose “Never” are among your encrypted settings.
+        </li>
+        <li>
+          The extension has no cookies. Instead it keeps two tokens on your device’s disk, where no page and
+          no other extension can reach them: one for its session, which ends 30 days after you sign in at the
+          latest, and one that lets this server recognize the device. Neither opens your vault. Signing out of
+          the extension ends the session and deletes its token.
         </li>
       </ul>
       <p>

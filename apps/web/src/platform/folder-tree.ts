@@ -16,14 +16,6 @@ export function useFolderTree(): readonly FolderNode[] {
   return useMemo(() => treeOf(folders), [folders])
 }
 
-/** The folder itself and all that lie in it. */
-export function withInner(tree: readonly FolderNode[], folderId: string): ReadonlySet<string> {
-  const ids = new Set([folderId])
-  // A folder stands before its own.
-  for (const { id, parentId } of tree) if (parentId !== null && ids.has(parentId)) ids.add(id)
-  return ids
-}
-
 export function treeOf(folders: readonly Folder[]): FolderNode[] {
   const inside = (parentId: string | null, depth: number): FolderNode[] =>
     folders

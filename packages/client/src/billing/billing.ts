@@ -10,7 +10,13 @@ import {
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
 import type { BillingSummary } from './data.ts'
-import type { CheckoutReason, PaymentReason, PayInvoiceReason, PortalReason, KeepPlanReason } from './reasons.ts'
+import type {
+  CheckoutReason,
+  PaymentReason,
+  PayInvoiceReason,
+  PortalReason,
+  KeepPlanReason,
+} from './reasons.ts'
 import { asSessionRefusal } from '../http/call.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
@@ -35,14 +41,18 @@ export async function openCustomerPortal(
   return err(problem === 'nothing-bought' ? { reason: problem } : asPaymentRefusal(answer.error))
 }
 
-export async function resumeSubscription(engine: Engine): Promise<Result<undefined, Refusal<KeepPlanReason>>> {
+export async function resumeSubscription(
+  engine: Engine,
+): Promise<Result<undefined, Refusal<KeepPlanReason>>> {
   const answer = await callInSession(engine, resumeEndpoint, { isRepeatable: true })
   if (answer.ok) return ok()
   const { problem } = answer.error
   return err(problem === 'nothing-to-resume' ? { reason: problem } : asPaymentRefusal(answer.error))
 }
 
-export async function payOpenInvoice(engine: Engine): Promise<Result<{ url: string }, Refusal<PayInvoiceReason>>> {
+export async function payOpenInvoice(
+  engine: Engine,
+): Promise<Result<{ url: string }, Refusal<PayInvoiceReason>>> {
   const answer = await callInSession(engine, payEndpoint, { isRepeatable: true })
   if (answer.ok) return ok(answer.value.reply)
   const { problem } = answer.error

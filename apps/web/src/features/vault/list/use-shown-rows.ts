@@ -7,10 +7,11 @@ import {
   parseQuery,
   itemTypes,
   forEachKind,
+  withInner,
 } from '@severy/domain'
 import type { SearchQuery, SortOrder } from '@severy/domain'
 import { useMemo } from 'react'
-import { useFolderTree, withInner } from '../../../platform/folder-tree.ts'
+import { useFolderTree } from '../../../platform/folder-tree.ts'
 import { itemsWith, useHealth } from '../../../platform/health.ts'
 import type { Sections, VaultRows } from '../../../platform/vault-rows.ts'
 import { useNotesMatches } from './use-notes-matches.ts'

@@ -3,13 +3,24 @@ import { useEffect, useState } from 'react'
 import { isNoticing, startNoticing, stopNoticing } from '../save/save-switch.ts'
 
 /** Off until somebody wants it: for this alone the extension runs in pages that nobody has called it into. */
-export function SaveSwitchCard({ server }: { server: string }) {
+export function SaveSwitchCard({
+  server,
+  openAsking,
+}: {
+  server: string
+  /** Opens a page that asks, for one that the browser closes as it shows its own question. */
+  openAsking?: () => void
+}) {
   const [isOn, setOn] = useState<boolean | null>(null)
   const [isDenied, setDenied] = useState(false)
   useEffect(() => {
     void isNoticing().then(setOn)
   }, [])
   async function change(wanted: boolean): Promise<void> {
+    if (wanted && openAsking !== undefined) {
+      openAsking()
+      return
+    }
     // First of all: browsers ask a person only in the turn of her own press.
     const isAllowed = wanted && (await startNoticing())
     if (!wanted) await stopNoticing(server)
