@@ -129,7 +129,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       async (type) => {
         const device = await world.house.signUp(newAddress(), { clock })
         const { engine } = device
-        const typed = { ...emptyDraft(type), title: 'Mail' }
+        const empty = emptyDraft(type)
+        const typed = {
+          ...(empty.type === 'password'
+            ? { ...empty, fields: { ...empty.fields, password: 'Tv9)harbor-Moss-3' } }
+            : empty),
+          title: 'Mail',
+        }
         const ref = must(await engine.addItem(typed))
         must(await engine.editItem(ref, { ...typed, notes: 'new' }, device.row('Mail').rev))
         must(await engine.editItem(ref, { ...typed, notes: 'newer' }, device.row('Mail').rev))

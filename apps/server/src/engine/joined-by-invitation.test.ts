@@ -9,13 +9,15 @@ import { useServer } from '../testing/use-server.ts'
 describe.each(databaseKinds)('whoever has joined after an invitation on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   let people = 0
+  /** Each of them hears of things at once. */
+  const live = () => ({ liveOrigin: world.house.origin })
 
   /** Ann has invited an address that nobody has yet to her Wi-Fi. */
   async function invited() {
     people += 1
     const annEmail = `ann-${String(people)}@example.org`
     const sam = `sam-${String(people)}@example.org`
-    const ann = await world.house.signUp(annEmail)
+    const ann = await world.house.signUp(annEmail, live())
     await addPasswords(ann, 'Wi-Fi')
     const wanted = { ref: ann.ref('Wi-Fi'), email: sam, permission: 'edit', name: null } as const
     const { code, inviteId } = must(await ann.engine.inviteToItem(wanted))
@@ -25,13 +27,13 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
 
   /** Has the link from the inviter, or came by the notice alone. The mail is confirmed on another device. */
   async function join(email: string, code: string | null): Promise<TestDevice> {
-    const first = await world.house.newDevice()
+    const first = await world.house.newDevice(live())
     if (code !== null) {
       must(await first.engine.openInvitation(code))
       await first.engine.answerInvitation(true)
     }
     must(await first.engine.signUp({ email, password: accountPassword }))
-    const device = await world.house.newDevice()
+    const device = await world.house.newDevice(live())
     const token = await world.server.mailedToken('/auth/confirm')
     must(await device.engine.confirmSignUp({ token, password: accountPassword }))
     await device.untilComplete()
@@ -108,7 +110,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
 
   it('is listed once by two devices of the inviter that finish at the same time', async () => {
     const { ann, annEmail, sam, code } = await invited()
-    const other = await world.house.signIn(annEmail)
+    const other = await world.house.signIn(annEmail, live())
     for (const device of [ann, other]) device.isOnline = false
     const guest = await join(sam, code)
     for (const device of [ann, other]) device.isOnline = true
@@ -151,7 +153,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
 
   it('finds the link used up, and somebody else finds it not hers', async () => {
     const { ann, sam, code } = await invited()
-    const eve = await world.house.signUp(`eve-${String(people)}@example.org`)
+    const eve = await world.house.signUp(`eve-${String(people)}@example.org`, live())
     must(await eve.engine.openInvitation(code))
     expect(await eve.engine.answerInvitation(true)).toMatchObject({ error: { reason: 'other-address' } })
     const guest = await join(sam, code)
@@ -161,6 +163,6 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
       expect(await device.engine.openInvitation(code)).toMatchObject({ error: { reason: 'invitation-gone' } })
     }
     expect(await expected(eve)).toEqual([])
-    expect(await listed(ann)).toEqual([[sam, 'accepted']])
+    await expect.poll(() => listed(ann)).toEqual([[sam, 'accepted']])
   })
 })
