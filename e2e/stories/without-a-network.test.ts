@@ -78,6 +78,8 @@ test('what is neither kept nor to be had is answered with a sentence, never with
   guards.allow(/ERR_|status of 504|NS_ERROR|Loading failed/)
   expect(person.email).toContain('@')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // No key waits in the worker then.
+  await lockNow(page)
   // The browser deletes what the worker keeps, and not the worker.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)

@@ -153,7 +153,7 @@ describe('somebody behind the server who does not answer', () => {
   const named = Object.values<EndpointDefinition>(endpoints).flatMap((endpoint) =>
     Object.entries(endpoint.problems ?? {})
       .filter(([, status]) => status >= 500)
-      .map(([name, status]) => ({ endpoint, name, status: status as number })),
+      .map(([name, status]) => ({ endpoint, name, status })),
   )
 
   it('is named, at once, and is never taken for the server', async () => {
@@ -162,8 +162,9 @@ describe('somebody behind the server who does not answer', () => {
     )
     for (const { endpoint, name, status } of named) {
       const { ports, asked } = portsWith([() => problem(status, name)])
-      const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, id]))
-      const answer = await call<EndpointDefinition>(ports, endpoint, { params, isRepeatable: true } as object)
+      const params: Record<string, string> = {}
+      for (const [, key = ''] of endpoint.path.matchAll(/:(\w+)/g)) params[key] = id
+      const answer = await call<EndpointDefinition>(ports, endpoint, { params, isRepeatable: true })
       expect(answer).toEqual({ ok: false, error: { problem: name } })
       expect(asked).toHaveLength(1)
     }

@@ -117,7 +117,7 @@ function ChangeForm({ row, base, item }: { row: ItemRow; base: EditBase; item: P
 
 function draftWith(item: PasswordItem, password: string) {
   const draft = draftOf(item)
-  return draft.type === 'password' ? { ...draft, fields: { ...draft.fields, password } } : draft
+  return { ...draft, fields: { ...draft.fields, password } }
 }
 
 /**
