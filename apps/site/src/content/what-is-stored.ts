@@ -288,6 +288,12 @@ export const storedOfPassing: readonly Stored[] = [
     tables: ['jobs'],
   },
   {
+    what: 'Signals between server processes, where a connection pooler is used',
+    seen: 'Which account’s open devices to tell, and that something changed. For a minute.',
+    unseen: '',
+    tables: ['live_signals'],
+  },
+  {
     what: 'A record of emails sent or attempted',
     seen: 'When, what kind of email, to which address, and what the mail server answered, for as long as the operator keeps logs (90 days unless changed). Not what was in it. The address goes when you delete the account.',
     unseen: '',
