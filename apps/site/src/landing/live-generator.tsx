@@ -9,7 +9,7 @@ const types = [
 ]
 
 /**
- * The generator of the vault, for everybody: `browser/demonstrations/generator.ts` brings it to life with the same rules. Without
+ * The vault’s generator, for everyone: `browser/demonstrations/generator.ts` brings it to life with the same rules. Without
  * JavaScript its picture stands here.
  */
 export function LiveGenerator() {
