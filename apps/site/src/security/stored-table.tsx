@@ -20,7 +20,7 @@ export function StoredTable({ caption, rows }: { caption: string; rows: readonly
             </td>
             <td data-label="What we cannot read">
               {row.unseen === '' ? (
-                <p className="text-ink-3">Nothing: all of this is plain to us.</p>
+                <p className="text-ink-3">Nothing: we can read all of this.</p>
               ) : (
                 <p>{row.unseen}</p>
               )}
