@@ -43,7 +43,7 @@ function Section({
 }: {
   id: string
   title: string
-  /** On wide pages the heading stands beside what it heads. */
+  /** On wide pages, the heading is beside the content instead of above it. */
   isBeside?: boolean
   children: ReactNode
 }) {

@@ -1,6 +1,6 @@
 import type { Stored } from '../content/what-is-stored.ts'
 
-/** What we store, and what of it we cannot read, a row each. On narrow screens the two columns stand under each other. */
+/** A row for each thing we store: what it is, and what of it we can't read. Narrow screens stack the two columns. */
 export function StoredTable({ caption, rows }: { caption: string; rows: readonly Stored[] }) {
   return (
     <table className="stored-table">

@@ -79,11 +79,11 @@ export const readingAWebAddress: Article = {
       '. If you see that where you expect plain letters, leave.',
     ),
     p(
-      'Then there are names that don’t look alike but sound plausible: the company’s name followed by “-support” or “-billing”. You can’t tell from the address whether they belong to the company. You’d have to check on a page of the company’s that you know is real.',
+      'Then there are names that don’t look alike but sound plausible: the company’s name followed by “-support” or “-billing”. You can’t tell from the address whether they belong to the company. You’d have to check on one of the company’s own pages that you know is real.',
     ),
     heading('What the padlock says'),
     p(
-      'The padlock, or the small settings icon that replaces it in newer browsers, tells you that nobody between you and the website can read along. The certificates behind it are free and go to anyone who controls a name, including the owner of ',
+      'The padlock, or the small settings icon that replaces it in newer browsers, tells you that nobody between you and the website can read what you send. The certificates behind it are free and go to anyone who controls a name, including the owner of ',
       code('secure-login.test'),
       '. You need to see it, but it isn’t enough.',
     ),

@@ -62,7 +62,7 @@ export const yourMailboxIsASpareKey: Article = {
     ),
     heading('Where the mailbox should not be enough'),
     p(
-      'For most accounts, a reset by email is the right balance. For a few it is too easy. A bank asks for more, and so should whatever keeps your passwords: if an email could open a vault, the vault would be no safer than the mailbox. OWASP’s advice for reset links is that they be random, valid once and only for a short time, and that signing in stays a separate step. NIST goes further for second factors, and tells services not to use email for them.',
+      'For most accounts, a reset by email is the right balance. For a few, it’s too easy. A bank asks for more, and so should whatever keeps your passwords: if an email could open a vault, the vault would be no safer than the mailbox. OWASP’s advice for reset links is that they be random, valid once and only for a short time, and that signing in stays a separate step. NIST goes further for second factors, and tells services not to use email for them.',
     ),
     p(
       'So check your important accounts from this angle too: what happens if someone clicks “forgot password” and reads the email? If the answer is “they’re in”, see whether a second factor changes that. On many services it does.',
