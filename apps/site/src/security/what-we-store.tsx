@@ -14,8 +14,8 @@ export function WhatWeStore() {
           What we store, and what of it we cannot read
         </h2>
         <p className="mt-5 max-w-2xl text-body-l text-ink-2">
-          Every table in the database is listed here. The left column is what we can see, and so can anyone
-          who breaks into our server.
+          Every table in the database is listed here. The left column is what we can see, as can anyone who
+          breaks into our server.
         </p>
         <div className="mt-12 space-y-14">
           <StoredTable caption="Your vault" rows={storedOfVaults} />
