@@ -301,7 +301,7 @@ export const storedOfPassing: readonly Stored[] = [
   },
 ]
 
-/** Tables that say nothing about anybody. */
+/** Tables that say nothing about any person. */
 export const storedAboutNobody: readonly string[] = [
   'daily_figures',
   'installations',

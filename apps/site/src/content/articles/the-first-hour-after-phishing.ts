@@ -17,11 +17,11 @@ export const theFirstHourAfterPhishing: Article = {
     steps(
       [
         strong('Close the page. '),
-        'Do not enter anything else, no code from your phone and no card number “to confirm”. If you downloaded a file and haven’t opened it, delete it.',
+        'Don’t enter anything else: no code from your phone, no card number “to confirm”. If you downloaded a file and haven’t opened it, delete it.',
       ],
       [
-        strong('Go to the real website by yourself. '),
-        'Open it from your vault or a bookmark, or type the address. Do not follow the link back.',
+        strong('Go to the real website on your own. '),
+        'Open it from your vault or a bookmark, or type the address. Don’t follow the link back.',
       ],
       [
         strong('Change the password there. '),
@@ -29,7 +29,7 @@ export const theFirstHourAfterPhishing: Article = {
       ],
       [
         strong('End all other sessions. '),
-        'Look for “sign out everywhere”, “devices” or “active sessions”. Someone who has signed in keeps an open session even after the password has changed, unless the website ends it.',
+        'Look for “sign out everywhere”, “devices” or “active sessions”. Someone who’s already signed in stays signed in after you change the password, unless the website ends their session.',
       ],
       [
         strong('Turn on a second factor, '),
@@ -60,7 +60,7 @@ export const theFirstHourAfterPhishing: Article = {
         'keep the message, report it to the police, and ask the issuing office what it advises.',
       ],
       [
-        strong('A program you installed, or remote help you allowed:  '),
+        strong('A program you installed, or remote help you allowed: '),
         'disconnect the computer from the network, and change passwords from another device. Someone may still be watching this one. Have it checked or reinstall it before you use it again.',
       ],
     ),
@@ -71,9 +71,9 @@ export const theFirstHourAfterPhishing: Article = {
     p('Keep the message. It shows what happened, and the police and the bank will ask for it.'),
     heading('What to leave alone'),
     list(
-      'Do not change all your passwords tonight. The stolen one and its copies matter; the others haven’t left your hands.',
-      'Do not reply to the message, not even angrily. A reply shows that your address is in use.',
-      'Do not trust the call that comes tomorrow from “the security department”. Scammers try again with people they’ve caught once. Hang up and call a number you know.',
+      'Don’t change all your passwords tonight. The stolen one and its copies matter; the others haven’t left your hands.',
+      'Don’t reply to the message, not even angrily. A reply shows that your address is in use.',
+      'Don’t trust the call that comes tomorrow from “the security department”. Scammers try again with people they’ve caught once. Hang up and call a number you know.',
     ),
     heading('The days after'),
     p(
@@ -83,7 +83,7 @@ export const theFirstHourAfterPhishing: Article = {
     ),
     note(
       'If it was your Severy password',
-      'Sign in at the address you know and go to Settings, Security. If you believe that someone may already have been in, choose “Someone may have had access”: it replaces every key of your account and signs your other devices out. Then change what was in the vault, in the order above.',
+      'Sign in at the address you know and go to Settings, Security. If you think someone may already have been in, choose “Someone may have had access”: it replaces every key of your account and signs your other devices out. Then change what was in the vault, in the order above.',
     ),
   ],
   sources: [owaspCredentialStuffing, nistPasswords],

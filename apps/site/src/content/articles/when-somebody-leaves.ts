@@ -19,7 +19,7 @@ export const whenSomebodyLeaves: Article = {
       'You can’t take back a password that someone has seen. You can make it worthless by changing it. So make two lists: the access you remove, and the passwords you change. The second list has everything the person could read, whether they ever used it or not.',
     ),
     p(
-      'Open sessions are a third matter. Phones and computers stay signed in for months. A changed password ends them at some services and not at others, so look for the button that signs out all devices.',
+      'Open sessions come on top of that. Phones and computers stay signed in for months. A changed password ends those sessions at some services and not at others, so look for the button that signs out all devices.',
     ),
     heading('What to do, in order'),
     steps(
@@ -33,7 +33,7 @@ export const whenSomebodyLeaves: Article = {
       ],
       [
         strong('Check who owns the accounts. '),
-        'The domain name that is registered to a private address, the shop account under a former colleague’s email: as long as an account like that is in their name, nothing else you change matters. Change the recovery email address and phone number first.',
+        'The domain name that’s registered to a private address, the shop account under a former colleague’s email: as long as an account like that is in their name, nothing else you change matters. Change the recovery email address and phone number first.',
       ],
       [
         strong('Change the passwords, '),
@@ -63,7 +63,7 @@ export const whenSomebodyLeaves: Article = {
     list(
       [
         strong('Make it a routine. '),
-        'A short checklist that you go through whenever anyone leaves, no matter who and how well liked, offends nobody. A list made up for one person does.',
+        'A short checklist that you go through whenever anyone leaves, no matter who and on what terms, offends nobody. A list made up for one person does.',
       ],
       [
         strong('Set the day in advance. '),
@@ -71,7 +71,7 @@ export const whenSomebodyLeaves: Article = {
       ],
       [
         strong('Always have two people. '),
-        'No account should depend on one person, arriving or leaving. If the only person who can manage the domain name is on a mountain, the club has the same problem without any argument.',
+        'No account should depend on one person, whether they’re arriving or leaving. If the only person who can manage the domain name is on a mountain, the club has the same problem without any falling-out.',
       ],
       [
         strong('Prefer individual accounts. '),
@@ -84,7 +84,7 @@ export const whenSomebodyLeaves: Article = {
     ),
     heading('And afterward'),
     p(
-      'Write down in one place what is shared with whom. The next goodbye takes half an hour instead of a weekend, and new people get access as fast. How to hand a password over so that the list stays short is described in ',
+      'Write down in one place what’s shared with whom. The next goodbye takes half an hour instead of a weekend, and new people get access as quickly. For how to hand over a password so that the list stays short, see ',
       link('six ways to share a password', '/blog/ways-to-share-a-password'),
       '.',
     ),

@@ -20,13 +20,13 @@ export const yourMailboxIsASpareKey: Article = {
     heading('What someone with your mailbox can do'),
     list(
       'Find out where you have accounts. Years of welcome messages, invoices and receipts are a complete list.',
-      'Ask those websites for new passwords, press the links, and delete the messages before you see them.',
-      'Receive the codes that some services send by email as a second factor.',
+      'Ask those websites for new passwords, click the links, and delete the messages before you see them.',
+      'Get the codes that some services email as a second factor.',
       'Write to people who know you, in your name and in the middle of a real conversation.',
       'Set up a forwarding rule and keep reading after you have changed the password.',
     ),
     p(
-      'None of this needs any technical skill. That is why the mailbox comes first in every list of what to protect.',
+      'None of this takes any technical skill. That’s why the mailbox comes first in every list of what to protect.',
     ),
     heading('An afternoon for the mailbox'),
     steps(
@@ -35,12 +35,12 @@ export const yourMailboxIsASpareKey: Article = {
         'Random and long if your vault types it for you, a passphrase if you sometimes type it on someone else’s keyboard. Don’t use it anywhere else.',
       ],
       [
-        strong('A second factor that does not arrive by email. '),
-        'A security key or passkey is best, an app’s codes are good. Print the backup codes and put them with your papers.',
+        strong('A second factor that doesn’t arrive by email. '),
+        'A security key or passkey is best, and codes from an app are good. Print the backup codes and put them with your papers.',
       ],
       [
         strong('The recovery settings. '),
-        'Which other address and which phone number can open this mailbox? An old address that you no longer use may have been given to someone else. A number you had two phone plans ago belongs to a stranger. Remove both.',
+        'Which other address and which phone number can open this mailbox? An old address you no longer use may have been given to someone else. A number from two phone plans ago belongs to a stranger. Remove both.',
       ],
       [strong('Forwarding and filters. '), 'Read every rule. Each one should be yours and make sense.'],
       [
@@ -62,7 +62,7 @@ export const yourMailboxIsASpareKey: Article = {
     ),
     heading('Where the mailbox should not be enough'),
     p(
-      'For most accounts, a reset by email is the right balance. For a few it is too easy. A bank asks for more, and so should whatever keeps your passwords: if an email could open a vault, the vault would be no safer than the mailbox. OWASP’s advice for reset links is that they be random, valid once and only for a short time, and that signing in stays a separate step. NIST goes further for second factors, and tells services not to use email for them.',
+      'For most accounts, a reset by email is the right balance. For a few, it’s too easy. A bank asks for more, and so should whatever keeps your passwords: if an email could open a vault, the vault would be no safer than the mailbox. OWASP’s advice for reset links is that they be random, valid once and only for a short time, and that signing in stays a separate step. NIST goes further for second factors, and tells services not to use email for them.',
     ),
     p(
       'So check your important accounts from this angle too: what happens if someone clicks “forgot password” and reads the email? If the answer is “they’re in”, see whether a second factor changes that. On many services it does.',
@@ -72,7 +72,7 @@ export const yourMailboxIsASpareKey: Article = {
       'An email from us proves that you can read the address, and nothing more. Its link opens a page that takes the code from your Recovery Kit; without one of your keys, nothing in the vault can be opened. There’s one thing a mailbox can ask for: an empty vault in place of the old one, for people who have lost every key. It comes after a wait that each of your devices shows and can cancel, and it’s one more reason to protect your mailbox.',
     ),
     p(
-      'What to keep on paper for the day when the mailbox itself is locked is part of ',
+      'For what to keep on paper in case the mailbox itself is locked, see ',
       link('a recovery plan on one page', '/blog/a-recovery-plan-on-one-page'),
       '.',
     ),

@@ -38,6 +38,11 @@ export const using: readonly HelpArticle[] = [
           password, press <Ui>Save anyway</Ui>. It then counts toward your{' '}
           <HelpLink to="security-score">Security Score</HelpLink>.
         </p>
+        <p>
+          If a saved password is weak, reused, old or compromised, the item says so above its fields, and{' '}
+          <Ui>Change password</Ui> there opens one panel with your current password, the site’s page for
+          changing it, and a new password.
+        </p>
         <h2>Change an item</h2>
         <p>
           Open the item and press <Ui>Edit</Ui> or the <kbd>E</kbd> key. In the list view you edit in place.
