@@ -1,6 +1,6 @@
 /**
- * Changing a vault's member list (PROTOCOL 6, 7.5): a signed roster, the key for whoever needs it, and a head over
- * both, in one commit. Whoever is removed leaves a new key behind.
+ * Changes a vault's member list (PROTOCOL 6, 7.5): a signed roster, the key for everyone who needs it, and a head over
+ * both, in one commit. Removing someone renews the vault's key.
  */
 import { importKey, randomBytes, sealLadder, signRoster, vaultKeyBytes } from '@severy/crypto'
 import { limits } from '@severy/contract'
@@ -37,21 +37,21 @@ import { withPeople } from './listed-people.ts'
 export type MembersReason = MemberKeysReason | SaveReason | SessionReason
 
 export interface MembersChange {
-  /** The list as it shall be, of the one that is; null when there is nothing to do any more. */
+  /** Returns the new list for the current one; null when there is nothing left to do. */
   change: (members: readonly Member[]) => readonly Member[] | null
-  /** A new key also where nobody is removed. */
+  /** Renews the key even if no one is removed. */
   isRekeyed?: boolean
-  /** Statements of who is new. */
+  /** Statements of new members. */
   people?: readonly VerifiedStatement[]
-  /** The keys of who is new, for the fingerprints under which they are listed. */
+  /** Keys of new members, for the fingerprints in the list. */
   keys?: readonly SealingKey[]
-  /** Written with it into the core box. */
+  /** Written into the core box with the same commit. */
   changeCore?: CoreChange
 }
 
 const conflictsMax = 8
 
-/** Runs in the line. `find` is asked again after each conflict; a vault that it no longer names needs nothing. */
+/** Must run in the line. Calls `find` again after each conflict; null then means there is nothing left to do. */
 export async function changeMembersInLine(
   engine: Engine,
   unlocked: Unlocked,
