@@ -158,7 +158,7 @@ async function makeChange(
   return { rosters: accepted.value, roster, key, keyring, grants: { recipients: recipients.value, vaultKey } }
 }
 
-/** The people of whom the server is asked whether their keys are still in use: all who need the key and were not asked about. */
+/** The people whose keys must be checked with the server: those who need the vault's key and have not been checked. */
 function toSealTo(
   { keys: { userId: me } }: Unlocked,
   { rosters: { roster } }: VerifiedVault,
@@ -175,7 +175,7 @@ function isAnyoneRemoved(before: readonly Member[], after: readonly Member[]): b
   return before.some(({ userId }) => !after.some((next) => equalBytes(next.userId, userId)))
 }
 
-/** Who needs the key: everybody else at a new one, and who is new. */
+/** Who needs the key: everyone else after a renewal, otherwise only new members. */
 export function needing(
   before: readonly Member[],
   members: readonly Member[],
@@ -188,7 +188,7 @@ export function needing(
   })
 }
 
-/** The keys of members: those that were handed out for who is new, and for the others what `path` allows. */
+/** Sealing keys of members: the given ones for new members, and for the others what `path` allows. */
 export function recipientsOf(
   unlocked: Unlocked,
   path: SealPath,
@@ -217,7 +217,7 @@ function reasonOf({ standing }: KeyRefusal): MemberKeysReason {
   return standing === 'contradicts' ? 'contact-key-changed' : 'keys-replaced'
 }
 
-/** The vault's key as bytes, which only the sealed keyring holds. */
+/** The vault's key as bytes, which only the sealed keyring holds. The caller must overwrite it. */
 export async function readVaultKey({ keys, keyring }: Unlocked, vaultId: string): Promise<Bytes | null> {
   const boxes = await openBoxes(keys, keyring.copy)
   const text = boxes?.vaults.find(({ id }) => id === vaultId)?.keys[0]?.key
