@@ -32,25 +32,28 @@ export const sharing = part({
      * accepted without a click.
      */
     acceptShare,
-    /** What waits for an answer, without the rest of `getShares`. */
+    /** Offers that wait for an answer, without the rest of `getShares`. */
     getOffers,
     /**
-     * Takes those of these offers that one press is enough for at this moment (`accepting`), and says how many. The others
-     * stay offers.
+     * Accepts those of these offers for which one press is enough right now (`accepting`), and returns how many. The
+     * others stay offers.
      */
     takeShares,
     declineShare,
-    /** Gives up what was shared with me; the others keep it. */
+    /** Leaves what others share with this person; the others keep it. */
     leaveShare,
-    /** Makes one shared item, whose owner is gone, my own with history and files, and gives the share up. */
+    /**
+     * Copies a singly shared item, whose owner is gone, into the personal vault with history and files, and leaves the
+     * share.
+     */
     keepShared,
     /**
-     * Takes somebody out, and `withThem` with them, and renews the vault's key (PROTOCOL 7.5). `seen`: what they may have
-     * read, to be changed.
+     * Removes someone, and `withThem` too, and renews the vault's key (PROTOCOL 7.5). `seen`: items that they may have
+     * read.
      */
     revokeShare,
     setSharePermission,
-    /** Makes another member the owner in my place; I can still change what is in it. */
+    /** Makes another member the owner instead of this person, who stays an editor. */
     transferVault,
   },
   hooks: {
