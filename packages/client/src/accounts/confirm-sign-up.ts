@@ -1,4 +1,6 @@
-/** The page that the mailed link opens: the first sign-in, which makes the registration an account (PROTOCOL 5.1(3)). */
+/**
+ * Confirms a sign-up from the emailed link: the first sign-in turns the registration into an account (PROTOCOL 5.1(3)).
+ */
 import { finishConfirmation, startConfirmation } from '@severy/contract'
 import { importKey } from '@severy/crypto'
 import { err, type Result } from '@severy/result'
@@ -46,7 +48,7 @@ export async function confirmSignUp(
   }
 }
 
-/** A token that is none has no registration either: the link was cut off or altered. */
+/** A malformed token (`invalid-request`) comes from a link that was cut off or altered, so it counts as expired. */
 function refusalOf(failure: { problem: string; retryAfterSeconds?: number }): ConfirmRefusal {
   const { problem } = failure
   if (problem === 'link-expired' || problem === 'invalid-request') return { reason: 'link-expired' }

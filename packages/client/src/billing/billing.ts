@@ -1,4 +1,4 @@
-/** Buying and what was bought. Both happen on the payment provider's pages: here is only the way there. */
+/** Buying a plan and managing it. Both happen on the payment provider's pages; these calls return the way there. */
 import {
   type BillingPeriod,
   createCheckoutSession,
@@ -25,7 +25,7 @@ export async function startCheckout(
   engine: Engine,
   order: { plan: string; billingPeriod: BillingPeriod },
 ): Promise<Result<{ url: string }, Refusal<CheckoutReason>>> {
-  // Asked twice it opens the same checkout.
+  // A repeated request opens the same checkout.
   const answer = await callInSession(engine, createCheckoutSession, { body: order, isRepeatable: true })
   if (answer.ok) return ok(answer.value.reply)
   const { problem } = answer.error

@@ -1,6 +1,6 @@
 /**
- * Sealing anew, under the vault's newest key, what is still sealed under an earlier one (PROTOCOL 7.5, 11). Each
- * commit stands by itself: an interrupted migration goes on where it stopped, whenever it is started again.
+ * Re-encrypts under the vault's newest key what is still sealed under an earlier one (PROTOCOL 7.5, 11). Each commit is
+ * independent: an interrupted migration continues when it is started again.
  */
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -30,7 +30,7 @@ export function getEncryption(engine: Engine): EncryptionState | null {
   return { outdated: countOutdated(unlocked), total }
 }
 
-/** The migration that runs, or ran last. */
+/** The running or last migration. */
 const migrationMemory = memorySlot((): { running: { isCanceled: boolean } | null } => ({ running: null }))
 
 export async function migrateEncryption(
@@ -86,7 +86,7 @@ function countOutdated(unlocked: Unlocked): number {
   return count
 }
 
-/** In the others it is their owners' and editors' work. */
+/** In other vaults this is up to their owners and editors. */
 function writable(unlocked: Unlocked): OpenVault[] {
   return [...unlocked.vaults.values()].filter((vault) => mayWrite(unlocked, vault))
 }

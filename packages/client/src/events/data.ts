@@ -1,11 +1,11 @@
-/** What goes in and comes out about what happened to the account: plain data, without key bytes. */
+/** Plain data about security events, without key bytes. */
 import type { deviceEventTypes } from './event-types.ts'
 import type { EventPlace, EventStatus, SeenEventType } from '@severy/contract'
 
 export interface SecurityEvent {
   eventId: string
   at: number
-  /** Null for what was sealed under keys that the account does not have any more. */
+  /** Null when it was sealed under keys that the account no longer has. */
   type: SeenEventType | DeviceEventType | null
   status: EventStatus
   /** What the device said about it. */
@@ -22,5 +22,5 @@ export interface SecurityEventPage {
   next: EventPlace | null
 }
 
-/** Event types that belong to devices: the specification's, and those of what it does not name. */
+/** Types that devices report: the specification's, and some that it does not name. */
 export type DeviceEventType = (typeof deviceEventTypes)[number]

@@ -1,4 +1,4 @@
-/** What devices report, and read again: whatever is not in here opens as an event that nobody can name. */
+/** Types that devices report and read back. An event of any other type opens as null. */
 export const deviceEventTypes = [
   'PASSWORD_ADDED',
   'PASSWORD_ADD_FAILED',

@@ -1,4 +1,4 @@
-/** What happened to the account: what the server saw, and what devices reported, which only they can read. */
+/** Lists what happened to the account: what the server saw, and devices' reports, which only devices can read. */
 import { openEvent } from '@severy/crypto'
 import { type EventPlace, listSecurityEvents } from '@severy/contract'
 import { ok, type Result } from '@severy/result'
@@ -19,7 +19,7 @@ export async function getSecurityEvents(
   after: EventPlace | null,
 ): Promise<Result<SecurityEventPage, Refusal<SessionReason>>> {
   const unlocked = findUnlocked(engine)
-  // Who looks has just acted here: what this device still keeps belongs on top.
+  // Sends pending reports first, so that this device's latest events are on top.
   if (after === null && unlocked !== null) await sendReports(engine, unlocked)
   const answer = await askInSession(engine, listSecurityEvents, { body: { after }, isRepeatable: true })
   if (!answer.ok) return answer
@@ -36,7 +36,7 @@ export async function getSecurityEvents(
   return ok({ events: opened, next })
 }
 
-/** `null` when it does not open under the account's present keys. */
+/** Null when it does not open under the account's current keys. */
 async function openReported(
   engine: Engine,
   eventId: string,

@@ -1,6 +1,6 @@
-/** What goes in and comes out about exports: plain data, without key bytes. */
+/** Plain data about exports, without key bytes. */
 
-/** How much there is to take along. */
+/** How much an export would contain. */
 export interface ExportSize {
   items: number
   files: number
@@ -8,22 +8,22 @@ export interface ExportSize {
 }
 
 /**
- * `archive`: sealed, with everything. The others are in clear: `plain` with everything but what is in the files, `csv`
- * the same as a table, `cxf` in the FIDO Credential Exchange Format, of the person's own vaults.
+ * `archive`: sealed, with everything. The others are unencrypted: `plain` has everything but the files' contents, `csv`
+ * the same as a table, `cxf` the person's own vaults in the FIDO Credential Exchange Format.
  */
 export type ExportChoice =
   | { format: 'archive'; passphrase: string; withFiles: boolean }
   | { format: 'plain' }
   | { format: 'csv' }
-  /** `exporterRpId`: the host that this is served from, which the format names. */
+  /** `exporterRpId`: the host that serves this app, which the format names. */
   | { format: 'cxf'; exporterRpId: string }
 
 export interface ExportedVault {
   content: Blob
-  /** Of the file's name. */
+  /** Of the file name. */
   extension: 'severy' | 'json' | 'csv'
-  /** Files that the server does not have, or has others in their place, with the entry that names them. */
+  /** Files that the server lacks or has replaced, each with the title of its item. */
   leftOut: { title: string; name: string }[]
-  /** How many entries that only a newer version understands are not in it: in a table they have no place. */
+  /** How many items that only a newer version understands were left out: the format has no place for them. */
   newerLeftOut: number
 }

@@ -1,4 +1,4 @@
-/** The writers of files come with the first export, not with the engine. */
+/** Loads the file writers with the first export and not with the engine. */
 import { err, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
 import type { ExportChoice, ExportedVault } from './data.ts'
@@ -17,7 +17,7 @@ export async function exportVault(
   return writers.exportVault(engine, password, choice)
 }
 
-/** Null when their code cannot be fetched now; the next call tries again. */
+/** Null when the code cannot be fetched now; the next call tries again. */
 async function loadWriters(): Promise<typeof Writers | null> {
   try {
     return await import('./export-vault.ts')

@@ -1,6 +1,6 @@
 /**
- * What follows when an invited person has joined (PROTOCOL 8.3(4)): a member list with them in it and the vault's key for
- * them. By itself where the tag of the link vouches for their keys; otherwise after somebody has looked at them.
+ * Finishes an invitation once the invited person has joined (PROTOCOL 8.3(4)): adds them to the member list and gives
+ * them the vault's key. This happens by itself when the link's tag vouches for their keys, otherwise after a review.
  */
 import { cancelInvitation, listInvitations } from '@severy/contract'
 import { isInviteTag } from '@severy/crypto'
@@ -37,7 +37,9 @@ import {
 
 type Finished = Promise<Result<undefined, Refusal<FinishInvitationReason>>>
 
-/** After a click: whom the link does not vouch for is a first contact like any other (PROTOCOL 8.2). */
+/**
+ * Finishes it after a click: someone for whom the link does not vouch is a first contact like any other (PROTOCOL 8.2).
+ */
 export async function finishInvitation(
   engine: Engine,
   { inviteId, acceptedFp }: { inviteId: string; acceptedFp: string | null },
@@ -57,8 +59,8 @@ export async function finishInvitation(
 }
 
 /**
- * For callers outside the line, after a verified sync: finishes every invitation whose answer vouches for the person.
- * What cannot be done now is left to the next time.
+ * Call it outside the line, after a verified sync. Finishes every invitation whose answer vouches for the person; the
+ * rest is left to the next sync.
  */
 export async function settleInvitations(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (unlocked.keyring.core.invites.length === 0 || !mayWrite(unlocked)) {
@@ -78,7 +80,7 @@ export async function settleInvitations(engine: Engine, unlocked: Unlocked): Pro
   noteLooks(engine, unlocked, looks)
 }
 
-/** Whether the person has to look: the answer vouches for nobody, or something other than the connection says no. */
+/** Whether the person must review it: the answer vouches for nobody, or it failed for more than a passing reason. */
 async function settleOne(
   engine: Engine,
   unlocked: Unlocked,
@@ -93,7 +95,7 @@ async function settleOne(
   return !finished.ok && !passingReasons.has(finished.error.reason)
 }
 
-/** What the next time may find otherwise by itself. */
+/** Reasons that may pass by the next try. */
 const passingReasons: ReadonlySet<string> = new Set<FinishInvitationReason>([
   'offline',
   'unreachable',
@@ -119,8 +121,8 @@ function mayWrite({ alarm, account }: Unlocked): boolean {
 }
 
 /**
- * The person at the invited address, if the tag is over their keys, and neither what is pinned nor the inviter's
- * organization speaks against it. `not-asked`: the server did not answer.
+ * The person at the invited address, if the tag covers their keys and neither pins nor the inviter's organizations
+ * object. `not-asked`: the server did not answer.
  */
 async function findVouched(
   engine: Engine,
@@ -140,8 +142,8 @@ async function findVouched(
 }
 
 /**
- * Whether the tag names these very keys. A newer statement for another address is the same keys; a newer one with other
- * keys has to be looked at (PROTOCOL 4).
+ * Whether the tag names these keys. A newer statement for another address has the same keys; one with other keys must
+ * be reviewed (PROTOCOL 4).
  */
 async function isVouchedFor(
   unlocked: Unlocked,
@@ -154,7 +156,7 @@ async function isVouchedFor(
   const sameKeys = chain.filter(
     ({ edPk, xPk }) => equalBytes(edPk, statement.edPk) && equalBytes(xPk, statement.xPk),
   )
-  // The link names the keys that its maker had then.
+  // The link names the keys that the inviter had when making it.
   for (const { fp: inviterFp } of unlocked.keyring.ownStatements) {
     for (const { fp } of sameKeys) {
       if (await isInviteTag(bytesOf(tag), linkOf(invite, inviterFp), fp)) return true
@@ -184,12 +186,12 @@ async function finishInLine(
     changeCore: (core) => drop(pin(core)),
   })
   if (!changed.ok) return changed
-  // Somebody had added them before.
+  // They were already a member.
   if (findInvite(unlocked, inviteId) !== null) {
     const written = await writeKeyringInLine(engine, unlocked, (core) => drop(pin(core)))
     if (!written.ok) return written
   }
-  // An honest server has nothing to do with it any more; one that keeps it keeps a link that opens nothing.
+  // The server has no more use for it; if it keeps it, the link opens nothing.
   await call(engine.ports, cancelInvitation, {
     params: { inviteId },
     signal: unlocked.ending.signal,

@@ -1,13 +1,16 @@
-/** What an open account knows of invitations without asking again: kept in memory, and told by `shares` events. */
+/** What an open account knows about invitations, kept in memory; `shares` events tell of changes. */
 import type { listReceivedInvitations, ReplyOf } from '@severy/contract'
 import { memorySlot } from '../base/memory-slot.ts'
 
 type Received = ReplyOf<typeof listReceivedInvitations>['invitations'][number]
 
 interface News {
-  /** Whose sharing is not finished by itself: the link does not vouch for them, or the server or a rule says no. */
+  /**
+   * Ids of invitations that do not finish by themselves: the link does not vouch for the person, or a refusal prevents
+   * it.
+   */
   needsLook: ReadonlySet<string>
-  /** Invitations to this address whose inviters have not finished, by the server's word. */
+  /** Invitations to this address that their inviters have not finished, on the server's word. */
   received: readonly Received[]
 }
 

@@ -1,4 +1,4 @@
-/** The invitations that a person has sent and that nobody has finished yet (PROTOCOL 8.3). */
+/** Invitations that this person sent and that are not finished yet (PROTOCOL 8.3). */
 import { cancelInvitation as cancelEndpoint, listInvitations } from '@severy/contract'
 import { encodeInviteLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -23,7 +23,7 @@ import {
   type InviteFacts,
 } from './invitation.ts'
 
-/** By address. What only the server knows is left open while it cannot be asked. */
+/** Sorted by address. Fields that only the server knows are null when it cannot be asked. */
 export async function getInvitations(engine: Engine): Promise<PendingInvitation[]> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null || unlocked.keyring.core.invites.length === 0) return []
@@ -43,7 +43,7 @@ export async function getInvitations(engine: Engine): Promise<PendingInvitation[
     .sort((a, b) => (a.email < b.email ? -1 : 1))
 }
 
-/** As the keyring tells it. */
+/** As the keyring describes it. */
 export function describeInvitation(
   unlocked: Unlocked,
   { inviteId, email, vaultId, role, expires }: InviteFacts,
@@ -75,7 +75,7 @@ export async function getInvitationCode(engine: Engine, inviteId: string): Promi
   return encodeInviteLink(linkOf(invite, currentIdentity(unlocked.keyring).fp))
 }
 
-/** On the server first: what only the keyring has left would still be answered. */
+/** Deletes it on the server first: an invitation missing only from the keyring could still be answered. */
 export async function cancelInvitation(
   engine: Engine,
   inviteId: string,

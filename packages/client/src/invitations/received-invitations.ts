@@ -1,4 +1,7 @@
-/** The invited person's wait: who has invited her and not finished, by the word of the server, which is shown as a state. */
+/**
+ * Invitations to this person that their inviters have not finished. Only the server says so; screens show them as a
+ * state.
+ */
 import { listReceivedInvitations } from '@severy/contract'
 import { toBase64Url } from '@severy/verifier'
 import { callInSession } from '../sessions/call-in-session.ts'
@@ -9,7 +12,7 @@ import { findInvite } from './invitation.ts'
 import { invitationNews } from './invitation-news.ts'
 import { describeInvitation } from './manage-invitations.ts'
 
-/** Asks after each unlock and at each change. A `shares` event tells of anything new. */
+/** Asks the server after each unlock and change, and emits `shares` when something is new. */
 export async function followReceived(engine: Engine, unlocked: Unlocked): Promise<void> {
   const answer = await callInSession(engine, listReceivedInvitations, { isRepeatable: true })
   if (!answer.ok || hasEnded(unlocked)) return
@@ -32,7 +35,7 @@ export function getInvitationNews(engine: Engine): InvitationNews {
       const invite = findInvite(unlocked, inviteId)
       return invite === null ? [] : [describeInvitation(unlocked, invite)]
     }),
-    // What has come stands among the offers.
+    // Invitations whose grants have arrived are listed as offers instead.
     expected: received
       .filter(({ inviterId }) => !given.has(inviterId))
       .map(({ inviteId, inviterEmail, isOrganization, expiresAt }) => ({

@@ -1,4 +1,4 @@
-/** Changes without a form, to one item or many, and the way back from each. */
+/** Changes without a form, to one item or many, and undoing them. */
 import { changeItem, mergeItem, type Item, type ItemChange } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef } from '../base/item-ref.ts'
@@ -12,10 +12,10 @@ import { doneChanges, type DoneChange } from './done-change.ts'
 import { findCurrent, waitingFinder } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
-/** Items of all changes that can be taken back; older ones would only fill the memory. The newest always can. */
+/** How many items the undoable changes may have in all. Older changes are dropped; the newest can always be undone. */
 const undoItemsMax = 10_000
 
-/** Items that are already as wanted, or gone, are left out: what the person asked for is so. */
+/** Items that already are as wanted, or are gone, are skipped. */
 export async function changeItems(
   engine: Engine,
   refs: readonly ItemRef[],
@@ -46,7 +46,7 @@ export async function changeItems(
   return ok({ undoId: done.undoId })
 }
 
-/** Takes the change back and nothing that came after it: each item is merged with what it has become (PROTOCOL 7.5). */
+/** Undoes the change but nothing that came after it: each item is merged with its current content (PROTOCOL 7.5). */
 export async function undoChange(
   engine: Engine,
   undoId: string,
@@ -73,7 +73,7 @@ export async function undoChange(
   return saved
 }
 
-/** Which of these have gone into the trash, and which have come out of it. */
+/** Reports which of these items moved into the trash or out of it. */
 function reportTrash(engine: Engine, items: readonly { before: Item; after: Item }[]): void {
   const moved = items.filter(({ before, after }) => isTrashed(before) !== isTrashed(after))
   for (const [type, isNow] of [

@@ -20,8 +20,8 @@ import { findCurrent } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
 /**
- * The item after an edit. When it has changed since its form was filled, what the person typed is merged with what
- * came in between (PROTOCOL 7.5). Who has seen both values of a text and saves means her own.
+ * Saves an item's form. If the item has changed since the form was filled, the draft is merged with what came in
+ * between (PROTOCOL 7.5). Someone who saves after seeing both values of a text keeps their own.
  */
 export async function editItem(
   engine: Engine,

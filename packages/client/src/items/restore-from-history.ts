@@ -9,7 +9,7 @@ import { isUnproved } from './closed-items.ts'
 import { findCurrent } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
-/** A past value becomes current, and the present one moves to the history. */
+/** Makes a past value current again and moves the current one to the history. */
 export async function restoreFromHistory(
   engine: Engine,
   ref: ItemRef,

@@ -3,8 +3,9 @@ import type { Bytes } from '@severy/verifier'
 import type { Engine } from './session.ts'
 
 /**
- * A copy of the account key for a host that resumes, made before the key is taken over; none for every other, nor of a key
- * that the host holds already. What is answered hands it over once the account is open, and wipes it where it did not open.
+ * Copies the account key for a host that resumes, before the key is taken over; no copy for other hosts, or when the
+ * host already holds the key. Call the returned function once it is known whether the account opened: it passes the key
+ * on, or wipes it.
  */
 export function heldForHost(
   { ports }: Engine,

@@ -11,7 +11,10 @@ export function newOffers(): Offers {
   }
 }
 
-/** After the first sign-in: who came by an invitation's link has said yes to it, and knows nobody else yet. */
+/**
+ * After the first sign-in: someone who joined through an invitation's link has accepted it, so its inviter's offers are
+ * accepted on arrival.
+ */
 export function awaitInviters({ keyring, offers }: Unlocked): void {
   for (const { userId, level } of keyring.core.contacts) if (level === 'link') offers.awaited.add(userId)
 }
