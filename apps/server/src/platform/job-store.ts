@@ -212,7 +212,7 @@ export async function countDeadJobs(db: Db): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Jobs that send emails, including those for emails in the outbox table. */
+/** Jobs that send emails, including those for emails in the outbox. */
 const mailKinds = '%-mail'
 
 export interface QueuedJob {

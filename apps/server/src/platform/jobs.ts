@@ -44,7 +44,7 @@ export interface Jobs {
   plant(db: Db): Promise<void>
   /** Starts polling for due jobs. */
   start(): Promise<void>
-  /** Runs everything that is due now, including what becomes due meanwhile. For tests and commands. */
+  /** Runs everything that is due now, and what becomes due meanwhile. For tests. */
   runDue(): Promise<void>
   /** Milliseconds that the oldest email has waited, and that the oldest unclaimed job has been due; 0 for none. */
   waits(): Promise<{ mailWaitMs: number; jobsWaitMs: number }>

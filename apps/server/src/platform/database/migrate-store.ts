@@ -65,7 +65,9 @@ export async function migrate(
   })
 }
 
-/** The same inside the caller's transaction. The caller must be the only one using the database. */
+/**
+ * The same inside the caller's transaction, without the lock: for tables that no one else can see before it commits.
+ */
 export async function migrateIn(
   tx: Tx,
   kind: Database['kind'],
