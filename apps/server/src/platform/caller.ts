@@ -25,8 +25,8 @@ export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: nu
 /** What `serve` asks the features that know sessions and roles. */
 export interface Gate {
   /**
-   * `null` for a missing, wrong, idle or ended session, and for a token sent the wrong way: a cookie session's in a
-   * header, or an installed client's in a cookie.
+   * `null` for a missing, wrong, idle or ended session, and for a token sent the wrong way: a cookie session's token in
+   * a header, or an installed client's in a cookie.
    */
   findSession(caller: Caller): Promise<Session | null>
   /** `null` lets the person in. */
