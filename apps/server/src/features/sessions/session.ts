@@ -171,7 +171,10 @@ export async function isSessionAlive(
   return session !== null && isAlive(session, clock.nowMs(), await sessionIdleMs(settings))
 }
 
-/** The session that the caller's token names, dead or alive. One of the other kind is none: a cookie is no bearer token. */
+/**
+ * The session of the caller's token, even if it has timed out. A cookie session's token is not accepted as a bearer
+ * token, nor the other way round.
+ */
 export async function findNamedSession(
   db: Db,
   { held, client }: Pick<Caller, 'held' | 'client'>,
