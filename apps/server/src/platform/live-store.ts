@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/** All times are the database's own: the clocks of the processes may differ. Used on PostgreSQL alone. */
+/** Uses the database's clock, because those of the processes may differ. PostgreSQL only. */
 const nowMs = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 type LiveTables = { live_signals: { signal_id: string; created_at: number; payload: string } }
@@ -14,7 +14,7 @@ export async function insertSignal(db: Db, signalId: string, payload: string): P
     .execute()
 }
 
-/** Those of the last `ms`, oldest first. */
+/** Signals of the last `ms`, oldest first. */
 export async function listSignals(db: Db, ms: number): Promise<{ signalId: string; payload: string }[]> {
   return db
     .$extendTables<LiveTables>()

@@ -1,8 +1,8 @@
 /**
- * Tells open devices that something is newer, whichever process they are connected to: by an emitter inside the one
- * process that SQLite allows, by LISTEN/NOTIFY between those that share a PostgreSQL, and by rows that each of them looks for
- * where a pooler stands between, through which nobody can listen. A signal may be lost when a connection breaks; whoever
- * listens learns of the gap and makes its devices ask.
+ * Tells connected devices that something changed, whichever process they are connected to. SQLite: an emitter in the
+ * only process. PostgreSQL: LISTEN/NOTIFY between the processes or, behind a pooler, through which LISTEN does not
+ * work, rows that each process polls. Signals may be lost when a connection breaks; listeners then get a `gap` signal
+ * and make their devices ask.
  */
 import { EventEmitter } from 'node:events'
 import type { Clock } from './clock.ts'
@@ -14,7 +14,7 @@ import type { Log } from './log.ts'
 export type Signal =
   | { type: 'vault-changed'; vaultId: string; hSeq: number }
   | { type: 'keyring-changed'; seq: number }
-  /** Somebody signed in to this account. */
+  /** Someone signed in to this account. */
   | { type: 'sessions-changed' }
   | { type: 'profile-changed' }
   | { type: 'role-changed' }
@@ -25,22 +25,22 @@ export type Signal =
   | { type: 'invitations-changed' }
   | { type: 'offer-accepted' }
   | { type: 'vault-left'; vaultId: string }
-  /** Of somebody else, whom this person may have to decide about. */
+  /** Another person's keys were replaced, and this one may have to decide about that. */
   | { type: 'keys-replaced' }
   | { type: 'breaches-changed' }
-  /** What this server allows everybody. */
+  /** The server's rules for everyone changed. */
   | { type: 'rules-changed' }
-  /** Sessions of this person ended: the ones named, or all but `kept`. */
+  /** This person's sessions ended: those in `ended`, or all except `kept`. */
   | { type: 'sessions-ended'; ended: readonly string[] }
   | { type: 'sessions-ended'; kept: string | null }
   /** Signals may have been missed. */
   | { type: 'gap' }
 
-/** In place of a person's id: what is published to it reaches whoever listens to it as well. */
+/** Used instead of a user id: signals published to it reach every listener of this id. */
 export const everybody = '*'
 
 export interface LiveBus {
-  /** Never fails: what the signal tells of is done already. */
+  /** Never rejects: the change that the signal reports is already done. */
   publish(userIds: readonly string[], signal: Signal): Promise<void>
   /** The returned function ends the subscription. */
   subscribe(userId: string, listener: (signal: Signal) => void): () => void
@@ -60,7 +60,7 @@ export function createLocalBus(): LiveBus {
 }
 
 const channel = 'severy_live'
-/** A notification holds less than 8,000 bytes; an id takes 25 of them. */
+/** A notification holds less than 8,000 bytes, and an id in JSON takes 25. */
 const usersPerNotification = 250
 const reconnectMs = 1_000
 
@@ -128,11 +128,14 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
 }
 
 const lookEveryMs = 1_000
-/** Rows are looked at for so long after they were written: a commit may come later than another that was begun after it. */
+/** How far back each poll reads: a transaction may commit later than one that started after it. */
 const lookBackMs = 10_000
 const keptMs = 60_000
 
-/** Whoever publishes tells this process at once; the others find it within a second. */
+/**
+ * Polls for signals. Listeners in the publishing process are told at once, those in other processes within about a
+ * second.
+ */
 export function createPollingBus(
   { disposable }: Pick<Database, 'disposable'>,
   clock: Clock,
@@ -151,7 +154,7 @@ export function createPollingBus(
   async function look(): Promise<void> {
     const startedMs = clock.monotonicMs()
     const found = await listSignals(disposable, lookBackMs)
-    // What was written before this process looked for the first time is nobody's news here.
+    // Signals from before this process's first poll are not news for its listeners.
     const isFirst = lookedAtMs === null
     for (const { signalId, payload } of found) {
       if (seen.has(signalId) || isFirst) continue

@@ -1,7 +1,7 @@
 /**
- * What Prometheus reads, on a listener of its own that people's requests never reach. Counted while requests are answered, or
- * gathered when somebody reads. A label is a word of this program: a route's template, a status, a pool; never anything
- * that was sent, and nothing of anybody.
+ * Metrics for Prometheus, on a separate listener that people's requests never reach. Counted as requests are answered,
+ * or gathered on each scrape. A label value is always one of this program's own words (a route's template, a status, a
+ * pool): never data from a request or about a person.
  */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -14,7 +14,7 @@ export interface MetricsPlace {
   port: number
 }
 
-/** One number, or one for each value of a label. */
+/** One gauge: a single value, or one per label value. */
 export interface Reading {
   name: string
   help: string
@@ -22,28 +22,30 @@ export interface Reading {
 }
 
 export interface Metrics {
-  /** Where it listens then. */
+  /** Starts listening; resolves to the bound address. */
   listen(): Promise<AddressInfo>
   close(): Promise<void>
 }
 
 const path = '/metrics'
-/** In seconds, of the time until an answer begins. */
+/** Seconds until a response begins. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Prometheus holds one; a few more let people try. */
+/** Prometheus uses one; a few more let people try it by hand. */
 const connectionsMax = 16
 const requestMsMax = 10_000
-/** Whoever reads more often reads the same again: each gathering asks the database. */
+/** More frequent scrapes get the same values again, because each gathering queries the database. */
 const gatherEveryMs = 1_000
 
-/** Counts what is answered by routes that are added after this call; `gather` is asked at each reading. */
+/**
+ * Counts responses of routes added after this call. `gather` is called for scrapes, at most once per `gatherEveryMs`.
+ */
 export async function createMetrics(
   http: FastifyInstance,
   place: MetricsPlace,
   gather: () => Promise<readonly Reading[]>,
   log: Log,
 ): Promise<Metrics> {
-  // Costs memory and time at the start, and most servers have nobody who reads it.
+  // Loaded on demand: it costs memory and start-up time, and most servers have no one reading it.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const counted = new Registry()
   collectDefaultMetrics({ register: counted })
@@ -70,7 +72,7 @@ export async function createMetrics(
   })
 
   async function readAll(): Promise<string> {
-    // Anew each time: what cannot be measured now is left out, and not shown as it was.
+    // A new registry each time: what cannot be measured now is left out instead of shown with its old value.
     const gathered = new Registry()
     for (const { name, help, values } of await gather()) {
       const labelNames = Object.keys(values[0]?.labels ?? {})
@@ -90,7 +92,7 @@ export async function createMetrics(
   return openListener(place, text, counted.contentType, log)
 }
 
-/** The template; where there is none, whatever was asked for is one and the same. */
+/** The route's template; `none` for every path without a route. */
 function routeOf({ routeOptions }: { routeOptions?: { url?: string | undefined } }): string {
   return routeOptions?.url ?? 'none'
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { findPlan, listBackups } from './backup-store.ts'
 import { nextBackupAt } from './schedule.ts'
 
-/** Whether backups are made, and how old the newest one is. */
+/** The backup part of the health report: schedule, last success, last failure, and when the next is due. */
 export async function readBackupHealth(
   db: Db,
   nowMs: number,

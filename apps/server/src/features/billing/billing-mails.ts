@@ -1,6 +1,7 @@
 /**
- * What a person hears of her money: bought, paid, not paid, given back, canceled, goes on, over. Each is read from what
- * has changed since the last reading, so that it is told once, however often the provider says it.
+ * Emails about a person's money: bought, paid, not paid, refunded, canceled, continued, ended. Derived from the
+ * difference to the last reading of the subscription, so each is sent once, however often the provider repeats an
+ * event.
  */
 import { moneyText } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
@@ -16,7 +17,7 @@ const jobKind = 'billing-mail'
 
 type BillingNews =
   | { kind: 'payment-failed'; untilMs: number }
-  /** `isTrial`: the first payment is due then; else the next one. */
+  /** `isTrial`: `dueMs` is the first payment, otherwise the next one. */
   | { kind: 'plan-bought'; plan: string; price: string; dueMs: number; isTrial: boolean }
   | { kind: 'payment-received'; plan: string; amount: string; untilMs: number }
   | { kind: 'payment-refunded'; amount: string }
@@ -29,7 +30,7 @@ interface BillingMail {
   news: BillingNews
 }
 
-/** Part of the transaction that writes what was found. `told`: kinds of which somebody else tells. */
+/** Call in the transaction that writes `found`. `told`: kinds of news that someone else already tells. */
 export async function mailBillingNews(
   jobs: Jobs,
   tx: Db,
@@ -45,7 +46,7 @@ export async function mailBillingNews(
   }
 }
 
-/** What has happened between two readings of one person's subscription. */
+/** What happened between two readings of a person's subscription. */
 function newsOf(before: Subscription | null, found: Subscription | null): BillingNews[] {
   if (found === null) return []
   const isSame = before?.subscriptionId === found.subscriptionId
@@ -71,16 +72,16 @@ function newsOfOne(before: Subscription, found: Subscription): BillingNews[] {
     : [{ kind: 'plan-goes-on', renewsMs: atMs }]
 }
 
-/** Once for each payment that is owed, however often it is tried again. */
+/** Once per unpaid payment, however often it is retried. */
 function failureOf(before: Subscription | null, { graceEndsAtMs }: Subscription): BillingNews[] {
   return graceEndsAtMs === null || before?.graceEndsAtMs === graceEndsAtMs
     ? []
     : [{ kind: 'payment-failed', untilMs: graceEndsAtMs }]
 }
 
-/** What was paid in all has grown, or has become less. A purchase names its price itself. */
+/** The sum of all payments rose or fell. The email about a purchase already names the price. */
 function moneyOf(before: Subscription | null, found: Subscription, isSame: boolean): BillingNews[] {
-  // A row from before amounts were kept says nothing about what has come in since.
+  // A row from before amounts were stored says nothing about payments since.
   if (before === null || before.amount === 0 || before.currency !== found.currency) return []
   const difference = found.paidTotal - before.paidTotal
   const amount = moneyText(Math.abs(difference), found.currency)

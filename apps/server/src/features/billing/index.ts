@@ -1,4 +1,4 @@
-/** Billing: buying, changing and ending a subscription at the payment provider, and knowing what came of it. */
+/** Billing: buying, changing and ending a subscription at the payment provider, and keeping track of it. */
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -34,7 +34,7 @@ export {
 } from './payment-account.ts'
 export { createPayments, type PaymentMeans, type Payments } from './payments.ts'
 
-/** While there is no account, nothing is sold and nothing runs; the endpoints say so. */
+/** Without a payment account nothing is sold and the endpoints say so. */
 export function serveBilling(server: Server, platform: Platform, plans: Plans, payments: Payments): void {
   serveCreateCheckoutSession(server, platform, plans, payments)
   serveCreateCustomerPortal(server, platform, payments)

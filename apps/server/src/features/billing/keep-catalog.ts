@@ -8,7 +8,7 @@ import type { Payments } from './payments.ts'
 
 const catalogJob = 'billing-catalog'
 
-/** The plan table has changed, in this transaction: open pages hear of it, and the provider's catalog follows it. */
+/** Call in the transaction that changes the plan table: open pages are told, and the provider's catalog is updated. */
 export async function noteCatalogChange(jobs: Jobs, tx: Db): Promise<void> {
   await jobs.add(tx, catalogJob, null)
 }

@@ -1,4 +1,7 @@
-/** What a person does about her own subscription without the provider's portal: keep it after all, pay what is owed. */
+/**
+ * What people can do with their own subscription outside the provider's portal: undo a cancellation, and pay what is
+ * due.
+ */
 import { payOpenInvoice, resumeSubscription } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,7 +12,7 @@ import { isMissing, isOutage } from './provider-errors.ts'
 import { readSubscription } from './read-subscription.ts'
 import type { SubscriptionDesk } from './subscription-desk.ts'
 
-/** Each asks the provider several things. */
+/** Each request makes several calls to the provider. */
 const perAddress = { name: 'own-subscription', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
 
 export function serveOwnSubscription(
@@ -31,7 +34,7 @@ export function serveOwnSubscription(
     const account = await payments.openMode(database.durable, customer.mode)
     if (account === null) return err('payments-off')
     try {
-      // A card that was given meanwhile may have paid it.
+      // A card added in the meantime may have paid it.
       await readSubscription(platform, account, customer.customerId)
       const stripe = await account.open()
       const { data } = await stripe.invoices.list({

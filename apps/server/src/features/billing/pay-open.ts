@@ -1,9 +1,9 @@
-/** A card that has not been asked yet pays what is open: whoever gives a new one does not wait for the next try. */
+/** Pays open invoices with a new card right away, instead of waiting for the provider's next try. */
 import type Stripe from 'stripe'
 import type { Log } from '../../platform/log.ts'
 import { isDeclined, isOutage } from './provider-errors.ts'
 
-/** Whether something was tried, and the subscription may be another one now. */
+/** Returns whether a payment was tried, after which the subscription may have changed. */
 export async function payWithNewCard(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -18,7 +18,7 @@ export async function payWithNewCard(
   ])
   let hasTried = false
   for (const { id, created } of open) {
-    // What this card has refused since then, it is not asked for again: the provider has a schedule of its own for that.
+    // Do not charge a card again that already refused this invoice: the provider retries on its own schedule.
     const isKnown = charges.some(
       (charge) => charge.payment_method === card && charge.created >= created && charge.status === 'failed',
     )
@@ -31,16 +31,16 @@ export async function payWithNewCard(
 
 async function pay(stripe: Stripe, invoice: string, card: string, log: Log): Promise<void> {
   try {
-    // Two readings at once charge once.
+    // Keeps two simultaneous readings from charging twice.
     await stripe.invoices.pay(invoice, {}, { idempotencyKey: `pay:${invoice}:${card}` })
   } catch (error) {
     if (isOutage(error)) throw error
-    // Refused, or paid by somebody else meanwhile: the reading that follows says which.
+    // Declined, or already paid: the next reading shows which.
     if (!isDeclined(error)) log.warn({ err: error }, 'an open invoice could not be paid')
   }
 }
 
-/** The card that the next try would ask. */
+/** The card that the provider would charge next. */
 async function findCard(
   stripe: Stripe,
   { default_payment_method: own }: Stripe.Subscription,

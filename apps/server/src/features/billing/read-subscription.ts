@@ -1,6 +1,6 @@
 /**
- * Brings what we know of a customer's subscription up to what the provider says now. Webhooks only say that it is time
- * to look: their order, and how often they come, changes nothing about the outcome.
+ * Updates our copy of a customer's subscription from the provider's current state. Webhooks only trigger this, so their
+ * order and repetition do not matter.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { Tier } from '@severy/contract'
@@ -16,14 +16,14 @@ import { payWithNewCard } from './pay-open.ts'
 import type { PaymentAccount } from './payment-account.ts'
 import { isMissing } from './provider-errors.ts'
 
-/** So long after a failed renewal everything stays, while the payment is tried again. */
+/** How long everything keeps working after a failed renewal, while the payment is retried. */
 const graceMs = 21 * 86_400_000
 
 export async function readSubscription(
   { database, live, log, jobs }: Pick<Platform, 'database' | 'live' | 'log' | 'jobs'>,
   account: PaymentAccount,
   customerId: string,
-  /** Kinds of news of which whoever asks for this reading tells the person himself. */
+  /** Kinds of news that the caller tells the person itself. */
   told: readonly string[] = [],
 ): Promise<void> {
   const reading = await beginReading(database.durable, customerId, account.mode)
@@ -34,7 +34,7 @@ export async function readSubscription(
   const running = all.filter(isRunning)
   const [chosen = all[0], ...surplus] = running
   for (const one of surplus) {
-    // Bought twice in spite of everything: the first stays, and what was paid for the other becomes credit.
+    // Bought twice despite all precautions: the first stays, and the payment for the other becomes credit.
     log.warn({ subscription: one.id }, 'a second subscription of one customer is ended')
     await endWithCredit(stripe, one.id)
   }
@@ -56,12 +56,12 @@ async function endWithCredit(stripe: Stripe, subscriptionId: string): Promise<vo
   try {
     await stripe.subscriptions.cancel(subscriptionId, { prorate: true, invoice_now: true })
   } catch (error) {
-    // Another reading was faster.
+    // Another reading ended it first.
     if (!isMissing(error)) throw error
   }
 }
 
-/** After a card that was not asked yet has paid what is open. */
+/** Lists subscriptions, after trying open invoices on a new card if payment is overdue. */
 async function listUpToDate(stripe: Stripe, customerId: string, log: Log): Promise<Stripe.Subscription[]> {
   const all = await listSubscriptions(stripe, customerId)
   const [chosen] = all
@@ -69,7 +69,7 @@ async function listUpToDate(stripe: Stripe, customerId: string, log: Log): Promi
   return (await payWithNewCard(stripe, chosen, log)) ? listSubscriptions(stripe, customerId) : all
 }
 
-/** The ones that run first, each oldest first; then those that are over, newest first. */
+/** Running ones first, oldest first; then ended ones, newest first. */
 async function listSubscriptions(stripe: Stripe, customerId: string): Promise<Stripe.Subscription[]> {
   try {
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
@@ -77,7 +77,7 @@ async function listSubscriptions(stripe: Stripe, customerId: string): Promise<St
     const over = data.filter((one) => !isRunning(one)).sort((a, b) => b.created - a.created)
     return [...running, ...over]
   } catch (error) {
-    // Deleted at the provider, and all subscriptions with it.
+    // The customer was deleted at the provider, with all subscriptions.
     if (isMissing(error)) return []
     throw error
   }
@@ -87,7 +87,7 @@ export function isRunning({ status }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
-/** What the customer has paid in all, less what was given back. */
+/** The sum of the customer's payments, minus refunds. */
 async function sumPayments(stripe: Stripe, customerId: string): Promise<number> {
   try {
     let sum = 0
@@ -103,7 +103,7 @@ async function sumPayments(stripe: Stripe, customerId: string): Promise<number> 
 
 function describe(subscription: Stripe.Subscription, paidTotal: number): Subscription | null {
   const [item] = subscription.items.data
-  // A first payment that never came is no purchase.
+  // If the first payment never arrived, nothing was bought.
   if (item === undefined || subscription.status.startsWith('incomplete')) return null
   const { price } = item
   const planNickname = price.nickname ?? ''
@@ -125,7 +125,7 @@ function describe(subscription: Stripe.Subscription, paidTotal: number): Subscri
   }
 }
 
-/** What we wrote on the price; on one that somebody made by hand, what its name says. */
+/** The tier in the price's metadata; for a price someone created by hand, guessed from its name. */
 function tierOf({ metadata, nickname }: Stripe.Price): Tier {
   const tier = Tier.safeParse(metadata['tier'])
   if (tier.success) return tier.data

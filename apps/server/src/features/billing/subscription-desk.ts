@@ -1,4 +1,4 @@
-/** What an operator changes of somebody's subscription, at the provider; what we know of it is then read from there. */
+/** Lets support change a person's subscription at the provider; our copy is then read from there. */
 import type { BillingPeriod, Invoice, PricingPlan } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type Stripe from 'stripe'
@@ -14,24 +14,24 @@ import { isRunning, readSubscription } from './read-subscription.ts'
 type DeskRefusal = 'payments-off' | 'payments-unreachable' | 'no-subscription'
 type MoveRefusal = 'plan-unchanged' | 'payment-refused'
 
-/** Where somebody in support looks after what people have bought. */
+/** Operations of support on a person's purchases. */
 export interface SubscriptionDesk {
   /** Newest first. */
   listInvoices(userId: string): Promise<Result<Invoice[], 'payments-unreachable'>>
-  /** The person's page at the provider; `null` with the test gateway, and for somebody who never bought. */
+  /** The person's page in the provider's dashboard; `null` with the test gateway, and for someone who never bought. */
   findPage(userId: string): Promise<string | null>
-  /** Of a subscription that is not charged yet. */
+  /** Only for a subscription still in its trial. */
   moveTrialEnd(userId: string, endsAtMs: number): Promise<Result<undefined, DeskRefusal>>
   /**
-   * The unused rest is given back and the new price charged at once; a card that refuses leaves all as it was.
-   * `plan-unchanged`: that is what she pays for already, at this price.
+   * Credits the unused rest and charges the new price at once; a declined card changes nothing. `plan-unchanged`: the
+   * person already has this plan at this price.
    */
   movePlan(
     userId: string,
     plan: PricingPlan,
     period: BillingPeriod,
   ): Promise<Result<undefined, DeskRefusal | MoveRefusal>>
-  /** Of what somebody in support does, support tells the person. */
+  /** `by` support: suppresses the usual email, because support tells the person. */
   endAtRenewal(
     userId: string,
     ends: boolean,
@@ -56,7 +56,7 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
     }
   }
 
-  /** With whose keys this customer pays, also while others pay otherwise. */
+  /** The account this customer belongs to, even while payments use another. */
   const accountOf = (customer: Customer | null) => payments.openMode(database.durable, customer?.mode ?? null)
 
   async function change<E>(
@@ -88,7 +88,7 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
         ok(await listInvoices(stripe, customer.customerId)),
       )
       if (listed.ok) return listed
-      // Without a provider there is nobody who could have sent one.
+      // Without a provider there are no invoices.
       return listed.error === 'payments-off' ? ok([]) : err(listed.error)
     },
     async findPage(userId) {
@@ -117,7 +117,7 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
       change(
         userId,
         async (stripe, { id, cancel_at: endsAt, cancel_at_period_end: isEnding }) => {
-          // An end on a day of its own, which somebody set at the provider, goes as well.
+          // Also removes an end date that was set by hand at the provider.
           const isOther = !ends && !isEnding && endsAt !== null
           await stripe.subscriptions.update(id, isOther ? { cancel_at: '' } : { cancel_at_period_end: ends })
           return ok()

@@ -1,4 +1,4 @@
-/** How the server is, for admins. */
+/** The health page for admins. */
 import { getHealth, retryJob } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { transact } from '../../platform/database/database.ts'

@@ -1,7 +1,10 @@
 import type { Reading } from '../../platform/metrics.ts'
 import type { OwnHealth } from './measure-health.ts'
 
-/** How the server is, in numbers for Prometheus: seconds and bytes, times as seconds since 1970. A part that could not be measured has none. */
+/**
+ * The health report as Prometheus metrics: seconds and bytes, times as seconds since 1970. A part that could not be
+ * measured has no values.
+ */
 export function readingsOf(health: OwnHealth): Reading[] {
   const { database, mail, jobs, disk, backups, load } = health
   const parts = { database, mail, jobs, disk, backups, load }
@@ -121,7 +124,7 @@ function one(name: string, help: string, value: number): Reading {
   return { name, help, values: [{ value }] }
 }
 
-/** Of milliseconds, where there are any. */
+/** A metric in seconds from milliseconds; none for `null`. */
 function known(name: string, help: string, ms: number | null): Reading[] {
   return ms === null ? [] : [one(name, help, seconds(ms))]
 }

@@ -1,4 +1,4 @@
-/** Two answers for whoever runs the server: is it alive, and may traffic come. */
+/** Two endpoints for operators: whether the server is alive, and whether it is ready for traffic. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,12 +11,12 @@ export { createHealthMeasure } from './measure-health.ts'
 
 interface ReadinessPorts {
   database: Database
-  /** Turns traffic away before the server is gone. */
+  /** Keeps traffic away from a stopping server. */
   isStopping: () => boolean
   isWriting: () => Promise<boolean>
 }
 
-/** The server only listens after its migrations are done. */
+/** Needs no check of migrations: the server listens only after they are done. */
 export function serveHealth(
   http: FastifyInstance,
   { database, isStopping, isWriting }: ReadinessPorts,
@@ -36,7 +36,7 @@ export function serveHealth(
     reply.header('cache-control', 'no-store')
     const reason = await findReason()
     if (reason !== null) return sendUnready(reply, reason)
-    // No refusal: a balancer would then send nobody here, and reading would end as well.
+    // Still 200: a load balancer would otherwise send no one here, and reading would stop as well.
     return reply.send(
       (await isWriting())
         ? { status: 'ready', reasons: [] }
@@ -47,7 +47,7 @@ export function serveHealth(
 
 type Unready = 'stopping' | 'database-unreachable' | 'database-busy'
 
-/** What an operator reads; programs read the names. */
+/** Sentences for the operator; programs use the names. */
 const sentences: Record<Unready | 'writing-refused', string> = {
   stopping: 'The server is stopping.',
   'database-unreachable':
@@ -62,12 +62,12 @@ function sendUnready(reply: FastifyReply, reason: Unready): FastifyReply {
 
 interface Writing {
   noteRefused(): void
-  /** False also for a minute after something could not be written: what is small may still have room. */
+  /** Also false for a minute after a write was refused, because a small probe may still fit on a full disk. */
   isPossible(rateLimiter: Pick<RateLimiter, 'isCounting'>): Promise<boolean>
 }
 
 const refusedForMs = 60_000
-/** Whoever asks more often is told the same again: each look writes. */
+/** More frequent calls get the same result, because each check writes. */
 const lookEveryMs = 1_000
 
 export function watchWriting(clock: Clock): Writing {

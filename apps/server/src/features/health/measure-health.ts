@@ -1,4 +1,4 @@
-/** The one place that looks how the server is: admins see it on a page, and operators in what Prometheus reads. */
+/** Measures the server's health, for the admin page and for Prometheus. */
 import { statfs } from 'node:fs/promises'
 import type { getHealth, ReplyOf } from '@severy/contract'
 import packageFacts from '../../../package.json' with { type: 'json' }
@@ -14,7 +14,7 @@ type Part<Name extends keyof Health> = Promise<NonNullable<Health[Name]>>
 
 export interface HealthPorts {
   dataDir: string
-  /** Host and port; null without a mail server. */
+  /** Host and port; `null` without a mail server. */
   mailServer: () => Promise<string | null>
   countKeptMails: () => Promise<number>
   payments: () => Part<'payments'>
@@ -23,7 +23,7 @@ export interface HealthPorts {
   load: () => Omit<NonNullable<Health['load']>, 'pools'>
 }
 
-/** What needs nobody outside to be asked. */
+/** The parts that need no outside service. */
 export type OwnHealth = Omit<Health, 'payments' | 'breaches'>
 
 export interface HealthMeasure {
@@ -31,7 +31,7 @@ export interface HealthMeasure {
   own(): Promise<OwnHealth>
 }
 
-/** A part that takes longer is not waited for. */
+/** Time limit per part. */
 const partMsMax = 5_000
 
 export function createHealthMeasure(platform: Platform, ports: HealthPorts): HealthMeasure {
@@ -75,7 +75,7 @@ export function createHealthMeasure(platform: Platform, ports: HealthPorts): Hea
   }
 }
 
-/** Null when the part fails or takes too long: the others are shown all the same. */
+/** `null` when the part fails or takes too long, so that the others are still shown. */
 async function withinLimit<T>(work: Promise<T>, { clock, log }: Pick<Platform, 'clock' | 'log'>) {
   const measured = work.catch((error: unknown) => {
     log.warn({ err: error }, 'a part of the server could not be measured')
@@ -102,7 +102,7 @@ async function measureDatabase({ database, clock }: Platform): Part<'database'> 
   return { kind: database.kind, latencyMs, ...facts, clockAheadMs }
 }
 
-/** Looked at before anything is asked of the database for this: else a pool would never seem idle. */
+/** Measured before the other parts use the database, or its pools would never look idle. */
 function measureLoad({ database }: Platform, { load }: HealthPorts): Part<'load'> {
   return Promise.resolve({ ...load(), pools: [...database.pools()] })
 }

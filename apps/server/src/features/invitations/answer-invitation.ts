@@ -11,7 +11,7 @@ import { findOpenInvitation, listInvitersOf, writeAnswer } from './invitation-st
 
 const perAddress = { name: 'invite-answer', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
 
-/** Of somebody who has an account at the invited address. */
+/** For someone who has an account at the invited address. */
 export function serveAnswerInvitation(server: Server, { database, clock, live }: Platform): void {
   server.serve(answerInvitation, [perAddress], async ({ body: { inviteId, tag }, session: { userId } }) => {
     const db = database.durable
@@ -26,9 +26,9 @@ export function serveAnswerInvitation(server: Server, { database, clock, live }:
 }
 
 /**
- * Part of the transaction that makes an account: keeps the answer that came with the registration, if the invitation is
- * still open and was to this address. Answers with everybody who waits for the address, to be told afterwards; by mail, if
- * nobody has finished by then.
+ * Call in the transaction that creates an account. Keeps the answer that came with the registration, if the invitation
+ * is still open and was sent to this address. Returns everyone who invited this address, to be told afterwards; they
+ * get an email if none of their devices finishes the invitation by then.
  */
 export async function noteJoined(
   tx: Db,

@@ -1,4 +1,4 @@
-/** Invitations: addresses that are waited for, and what their people prove to whoever invited them (PROTOCOL 8.3). */
+/** Invitations: invited addresses, and the proofs that invited people send to their inviters (PROTOCOL 8.3). */
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -17,7 +17,7 @@ export { noteJoined } from './answer-invitation.ts'
 export { countInvited } from './count-invited.ts'
 export { eraseInvitations } from './invitation-store.ts'
 
-/** Milliseconds for which an expired one can still be seen, and sent once more. */
+/** How long an expired invitation is still listed and can be sent again. */
 const expiredMsMax = 30 * 24 * 3600_000
 
 export function serveInvitations(

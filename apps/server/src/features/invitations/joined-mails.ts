@@ -1,6 +1,6 @@
 /**
- * Telling an inviter by mail that somebody has joined, where none of her devices has finished by itself: until one is
- * unlocked, the other waits. It asks for an act, and so it is mailed (decision 0093).
+ * Emails an inviter that someone has joined, if none of the inviter's devices has finished the invitation: until one is
+ * unlocked, the other person waits. It needs an action, so it is emailed (decision 0093).
  */
 import { ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
@@ -14,13 +14,13 @@ import type { Limit } from '../../platform/rate-limit.ts'
 import { listEmails } from '../accounts/index.ts'
 import { listInvitationsTo } from './invitation-store.ts'
 
-/** Milliseconds in which a device that is open finishes, and nobody is mailed. */
+/** How long an open device has to finish before the inviter is emailed. */
 const deviceMs = 10 * 60_000
-/** However many addresses somebody has invited. */
+/** Limits emails to one inviter, however many addresses they invited. */
 const perMailbox: Limit = { name: 'joined-mailbox', triesMax: 20, windowMs: 24 * 3600_000 }
 
 const tellJob = 'tell-of-joined'
-/** Apart from the decision to send it: a mail server that is down takes no second place of the day. */
+/** Separate from the decision to send, so that retries do not count against the daily limit. */
 const mailJob = 'joined-mail'
 
 interface Joined {
@@ -28,7 +28,7 @@ interface Joined {
   userId: string
 }
 
-/** In the transaction that makes the account of somebody whom others have invited. */
+/** Call in the transaction that creates the invited person's account. */
 export async function tellOfJoined(
   tx: Db,
   inviterIds: readonly string[],
@@ -55,7 +55,7 @@ export function handleJoinedMails({
 }: Pick<Platform, 'database' | 'clock' | 'jobs' | 'mailer' | 'rateLimiter' | 'publicUrl'>): void {
   const db = database.durable
 
-  /** Null when it is finished, taken back or expired, or one of them is gone. */
+  /** `null` when the invitation is finished, canceled or expired, or one of the two is gone. */
   async function addressesOf({ inviterId, userId }: Joined): Promise<{ to: string; joined: string } | null> {
     const emails = await listEmails(db, [inviterId, userId])
     const [to, joined] = [emails.get(inviterId), emails.get(userId)]

@@ -36,7 +36,7 @@ export function serveListInvitations(server: Server, { database, live }: Platfor
   })
 }
 
-/** Whoever waits at this address sees that it is finished, taken back, or open once more. */
+/** Tells the invited person, who may be waiting, that the invitation was finished, canceled, or sent again. */
 export async function tellInvited(db: Db, live: LiveBus, invitedEmail: string): Promise<void> {
   const userId = (await listAccountsAt(db, [invitedEmail])).get(invitedEmail)
   if (userId !== undefined) await live.publish([userId], { type: 'invitations-changed' })

@@ -7,10 +7,10 @@ import { getAccount, listEmails } from '../accounts/index.ts'
 import { findKind } from '../vaults/index.ts'
 import { listInvitationsTo } from './invitation-store.ts'
 
-/** Anybody may invite any address: more than these nobody is shown. */
+/** Anyone may invite any address, so no more than this are shown. */
 const shownMax = 20
 
-/** What somebody waits for whose inviters have not finished. */
+/** A person's received invitations that the inviters have not finished. */
 export function serveListReceivedInvitations(server: Server, { database, clock }: Platform): void {
   server.serve(listReceivedInvitations, [], async ({ session: { userId } }) => {
     const db = database.durable
@@ -30,7 +30,7 @@ export function serveListReceivedInvitations(server: Server, { database, clock }
       })),
     )
     return ok({
-      // Who has just deleted the account invites nobody any more.
+      // Skips inviters whose account was just deleted.
       invitations: invitations.flatMap(({ inviterEmail, ...one }) =>
         inviterEmail === null ? [] : [{ ...one, inviterEmail }],
       ),

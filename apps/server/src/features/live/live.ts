@@ -1,6 +1,6 @@
 /**
- * The live channel: one open answer per device, on which the server says that something is newer, and no more. It
- * lives as long as the session: a device hears when that ends, wherever it was ended.
+ * The live channel: one open response per device, which says that something changed and nothing more. It lasts as long
+ * as the session, so a device learns when that ends, wherever it was ended.
  */
 import { live, type LiveEvent, liveHeartbeatMs } from '@severy/contract'
 import type { Session } from '../../platform/caller.ts'
@@ -9,12 +9,12 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { isSessionAlive } from '../sessions/index.ts'
 
-/** Tabs and reconnects of one session; beyond that the oldest channel is closed. */
+/** Channels per session, for tabs and reconnects; beyond that the oldest is closed. */
 const channelsPerSessionMax = 20
 
 export interface LiveChannels {
   count(): number
-  /** Closes every channel, so that the server can stop: devices reconnect elsewhere. */
+  /** Closes every channel so that the server can stop; devices reconnect elsewhere. */
   close(): void
 }
 
@@ -35,7 +35,7 @@ export function serveLive(server: Server, platform: Platform): LiveChannels {
         if (isMeant(session, signal)) endSession()
         else write({ type: 'sessions-changed' })
       } else {
-        // After a gap the device must ask, as it does when a channel opens.
+        // After a gap the device must ask for changes, as when a channel opens.
         write(signal.type === 'gap' ? { type: 'ready' } : signal)
       }
     })
@@ -46,7 +46,7 @@ export function serveLive(server: Server, platform: Platform): LiveChannels {
           else endSession()
         },
         (error: unknown) => {
-          // Without a database nobody can say; the device hears nothing and reconnects.
+          // Without the database this cannot be checked. Close the channel; the device reconnects.
           log.warn({ err: error }, 'live session could not be checked')
           end()
         },

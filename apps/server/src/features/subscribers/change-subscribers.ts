@@ -48,7 +48,7 @@ export function serveChangeSubscribers(server: Server, platform: Platform, desk:
     result,
   })
 
-  /** What the provider was asked to do either has happened now, or is noted as failed. */
+  /** Records what the provider was asked to do, as done or as failed. */
   async function conclude<E extends string>(
     act: Act,
     outcome: Result<undefined, E>,

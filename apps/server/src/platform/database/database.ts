@@ -1,39 +1,39 @@
 import type { Result } from '@severy/result'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
 
-/** Knows no tables: each store names its own with `$extendTables`. */
+/** Has no tables: each store adds its own with `$extendTables`. */
 export type Db = Kysely<NoTables>
 export type Tx = Transaction<NoTables>
 export type NoTables = Record<never, never>
 
 /**
- * The one place where anything is kept: SQLite in a file, or PostgreSQL. Both speak the same queries: ids are text,
- * times integer milliseconds, flags 0 or 1, ciphertext bytes.
+ * The server's database: SQLite in a file, or PostgreSQL. Queries work on both, so ids are text, times integer
+ * milliseconds, flags 0 or 1, and ciphertext bytes.
  */
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'
-  /** What was committed here is on the disk. */
+  /** A commit returns only once it is on disk. */
   readonly durable: Db
   /**
-   * The same tables, but a power cut may undo the last commits. For rows that the next minutes make worthless
-   * (rate limits, sign-ins under way): they would otherwise cost one wait for the disk each.
+   * The same tables, but a power failure may lose the last commits. For rows that matter for minutes only (rate limits,
+   * sign-ins in progress), which would otherwise each wait for the disk.
    */
   readonly disposable: Db
   /**
-   * Reads of a moment, one statement each: on connections that nobody keeps, for whoever asks while others read at length,
-   * or while he himself holds the connection that writes.
+   * For short reads of one statement each. These connections are never held, so a read gets through while others read
+   * at length, or while the caller itself holds the connection that writes.
    */
   readonly momentary: Db
-  /** Nothing of a session lasts, because somebody between gives each transaction another connection. */
+  /** A pooler gives each transaction another connection, so session state does not last. */
   readonly isPooled: boolean
-  /** What an operator should know about it, in sentences. */
+  /** Sentences about the database for the operator. */
   readonly notes: readonly string[]
-  /** One unchanging view of everything committed so far, for answers that several queries make together. */
+  /** A consistent view of everything committed so far, for answers that take several queries. */
   openSnapshot(): Promise<Snapshot>
   isReachable(): Promise<boolean>
-  /** How the connections of this process are used just now. */
+  /** How this process's connections are used right now. */
   pools(): readonly PoolState[]
-  /** What the database's own clock says; `null` where it has none but this machine's. */
+  /** The database server's clock; `null` for SQLite, which has only this machine's. */
   readClock(): Promise<number | null>
   close(): Promise<void>
 }
@@ -42,19 +42,20 @@ export interface PoolState {
   name: 'main' | 'passing' | 'moments' | 'views'
   used: number
   max: number
-  /** Who waits for a connection. */
+  /** Callers that wait for a connection. */
   waiting: number
 }
 
 export interface Snapshot {
   readonly db: ControlledTransaction<NoTables>
-  /** Must be called, however the reading ended. Does not fail because the connection did. */
+  /** Must be called however the read ended. Does not throw when the connection broke. */
   close(): Promise<void>
 }
 
 /**
- * One transaction that is kept when `work` succeeds, and undone when it refuses or throws. `work` is done once more where
- * the database is sure to have kept nothing of it, so it must change nothing but rows.
+ * Runs `work` in a transaction: commits when it returns ok, rolls back when it refuses or throws. `work` is repeated,
+ * up to three times in all, when the database certainly kept nothing of it, so it must have no effects other than on
+ * rows.
  */
 export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T, E>>): Promise<Result<T, E>> {
   for (let tries = 1; ; tries++) {
@@ -76,8 +77,8 @@ export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T,
 const triesMax = 3
 
 /**
- * Whether nothing was kept for sure: two transactions were in each other's way and this one was given up, or its connection
- * was lost before it was to be committed. One that is lost with the commit may have been kept.
+ * Whether the database certainly kept nothing: the transaction was given up over a conflict, or its connection broke
+ * before the commit was sent. A connection that breaks during the commit leaves that open.
  */
 function isUndone(error: unknown, isCommitting: boolean): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -86,7 +87,7 @@ function isUndone(error: unknown, isCommitting: boolean): boolean {
   return isInTheWay || (isLost && !isCommitting)
 }
 
-/** Leaves the callback of a transaction by the only way on which Kysely rolls back. */
+/** Thrown to leave the transaction's callback, which is how Kysely is told to roll back. */
 class Refused extends Error {
   readonly outcome: unknown
 

@@ -10,7 +10,7 @@ export function sqlitePath({ dataDir }: { dataDir: string }): string {
 export function openDatabase(settings: {
   databaseUrl: string | null
   dataDir: string
-  /** As usual unless given. */
+  /** Defaults to `usualPools`. */
   databasePools?: PoolSizes
 }): Promise<Database> {
   return settings.databaseUrl === null

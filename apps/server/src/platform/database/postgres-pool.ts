@@ -1,25 +1,29 @@
-/** Connections to PostgreSQL, directly or through a pooler that gives each transaction another one. */
+/** Connections to PostgreSQL, direct or through a pooler that gives each transaction another connection. */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { PoolState } from './database.ts'
 
-/** What holds for each statement and transaction of a pool, by PostgreSQL's names. */
+/** Settings for every statement and transaction of a pool, by PostgreSQL's names. */
 export type Limits = Readonly<Record<string, string | number>>
 
-/** Whoever waits for longer is told to come back: all of them may wait for one thing, and so would he. */
+/**
+ * After this wait a request fails and the client retries later: when all connections wait for the same thing, so would
+ * this one.
+ */
 export const poolWaitMsMax = 3_000
 
-/** PostgreSQL's own words for what pg says without a code. */
+/** PostgreSQL's code for errors that pg reports without one. */
 const connectionLost = '08006'
 const tooManyConnections = '53300'
 
 /**
- * For Kysely. `limits`: set anew in each transaction, because the pooler forgets them; `null` where each connection began
- * with them.
+ * Wraps a pool for Kysely. `limits` are set again in each transaction, because a pooler forgets them; `null` when
+ * connections start with them.
  */
 export function guardedPool(pool: Pool, limits: Limits | null): PostgresPool {
-  // A connection that the server cuts tells it by the next query, or is replaced; without listeners it would end us. The
-  // pool listens to those that are idle, and nobody to those that wait within a transaction.
+  // Without listeners, an error on a connection would end the process. The next query reports a lost connection, or the
+  // pool replaces it. The pool itself listens only to idle clients, so clients inside a transaction need a listener
+  // too.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -40,7 +44,7 @@ export function stateOf(pool: Pool, name: PoolState['name']): PoolState {
 async function connectInTime(pool: Pool): Promise<PoolClient> {
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => {
-    // What came while the event loop stood still is read first.
+    // Handles what arrived while the event loop was blocked first: a connection may be among it.
     setImmediate(() => {
       late.resolve(null)
     })
@@ -63,7 +67,7 @@ async function connectInTime(pool: Pool): Promise<PoolClient> {
   throw coded(new Error('No connection to the database came free in time'), tooManyConnections)
 }
 
-/** Kysely keeps what belongs to a connection by this object: the same each time. */
+/** Kysely keys its own state by this object, so it must be the same for each client. */
 const clients = new WeakMap<PoolClient, PostgresPoolClient>()
 
 function clientOf(client: PoolClient, settings: string | null): PostgresPoolClient {
@@ -93,7 +97,10 @@ function plainQuery(client: PoolClient): Query {
   }
 }
 
-/** A transaction begins with its limits, in one message; a statement outside of one gets one of its own. */
+/**
+ * A transaction starts with its limits in the same message. A statement outside a transaction gets its own transaction
+ * for them.
+ */
 function pooledQuery(client: PoolClient, settings: string): Query {
   const query = plainQuery(client)
   let isInTransaction = false
@@ -126,7 +133,7 @@ function settingsOf(limits: Limits): string {
     .join('; ')
 }
 
-/** pg tells of a lost connection, and of none that could be made in time, in words alone. */
+/** pg reports a lost connection, and a connection timeout, by message only. */
 function withCode(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
   const isLost = /connection terminated|connection error|not queryable|timeout exceeded/i.test(error.message)

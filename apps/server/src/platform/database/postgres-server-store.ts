@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
 export interface PostgresServer {
-  /** Somebody stands between who gives each transaction another connection, as PgBouncer does: nothing of a session lasts. */
+  /** A pooler such as PgBouncer gives each transaction another connection, so session state does not last. */
   isPooled: boolean
-  /** What an operator should know, in sentences. */
+  /** Sentences for the operator. */
   notes: readonly string[]
 }
 
@@ -13,16 +13,16 @@ interface Facts {
   others: number
 }
 
-/** Looks once, with a connection that it ends. `needed`: connections that this process may open. */
+/** Inspects the server once over `client`, and closes it. `needed`: connections that this process may open. */
 export async function lookAtServer(client: Client, needed: number): Promise<PostgresServer> {
-  // The pool tells of errors later.
+  // Connection errors show up again in the pool later.
   client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<Facts>(question)
     const [facts] = rows
     if (facts === undefined) throw new Error('PostgreSQL did not say what it allows')
-    // A pooler names a process of its own making.
+    // A pooler reports a process id of its own making.
     const isPooled = processOf(client) !== facts.pid
     return isPooled
       ? { isPooled, notes: [pooledNote] }
@@ -32,7 +32,10 @@ export async function lookAtServer(client: Client, needed: number): Promise<Post
   }
 }
 
-/** Those of this role, of this database, and of the whole server but for what it keeps for its administrators. */
+/**
+ * The smallest limit of this role, this database and the whole server (without connections reserved for
+ * administrators), and how many other connections are open.
+ */
 const question = `
   select pg_backend_pid() as pid,
     least(

@@ -6,26 +6,26 @@ import { guardedPool, type Limits, stateOf } from './postgres-pool.ts'
 import { lookAtServer } from './postgres-server-store.ts'
 
 export interface PoolSizes {
-  /** For everything that is written, and read in passing. */
+  /** For all writes, and short reads. */
   main: number
-  /** Each is kept for as long as reading takes: their number must not touch anybody else's requests. */
+  /** For snapshots. Each is held for as long as the read takes, which must not affect other requests. */
   views: number
 }
 
 export const usualPools: PoolSizes = { main: 20, views: 20 }
 const passingMax = 5
 const momentsMax = 2
-/** Of the live bus: two that tell, and one that listens. */
+/** Of the live bus: two that publish and one that listens. */
 const liveMax = 3
-/** What a process has beside the two that can be set. */
+/** Connections of a process besides the two configurable pools. */
 export const fixedConnections = passingMax + momentsMax + liveMax
 const connectTimeoutMs = 10_000
 
-/** Together with the wait for a connection, whoever meets a locked table has his answer within five seconds. */
+/** Together with the wait for a connection, a request that hits a locked table is answered within five seconds. */
 export const lockMsMax = 2_000
 const statementMsMax = 60_000
 const idleMsMax = 60_000
-/** A view waits for a slow reader where there is no room for the answer (`spool.ts`), and for the disk of a backup. */
+/** A snapshot is idle while it waits for a slow reader (`spool.ts` has no room) or for the disk during a backup. */
 const idleViewMsMax = 5 * 60_000
 
 const limits = {
@@ -44,7 +44,7 @@ export async function openPostgres(url: string, sizes: PoolSizes = usualPools): 
 
   function open(max: number, own: Limits = {}): { pool: Pool; db: Kysely<NoTables> } {
     const all = { ...limits, ...own }
-    // A pooler refuses connections that begin with settings, or forgets them.
+    // A pooler rejects or forgets settings sent at connection start.
     const begun = server.isPooled ? {} : { options: optionsOf(all) }
     const pool = new pg.Pool({ ...shared, ...begun, max })
     const guarded = guardedPool(pool, server.isPooled ? all : null)
@@ -77,7 +77,7 @@ export async function openPostgres(url: string, sizes: PoolSizes = usualPools): 
           try {
             await db.rollback().execute()
           } catch (error) {
-            // Its connection broke: whoever read through it has heard so, and there is nothing to undo.
+            // The connection broke: the reader has already received that error, and there is nothing to undo.
             if (!(error instanceof Error)) throw error
           }
         },
