@@ -2,7 +2,7 @@ import { Banner, Switch } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { isNoticing, startNoticing, stopNoticing } from '../save/save-switch.ts'
 
-/** Off until somebody wants it: for this alone the extension runs in pages that nobody has called it into. */
+/** Off by default: this is the only feature that runs the extension in pages without the user's action. */
 export function SaveSwitchCard({
   server,
   openAsking,

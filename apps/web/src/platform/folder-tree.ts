@@ -10,7 +10,7 @@ export interface FolderNode {
   depth: number
 }
 
-/** The folders of the personal vault, each directly before its own, in the order of the alphabet. */
+/** The folders of the personal vault, each directly before its children, in alphabetical order. */
 export function useFolderTree(): readonly FolderNode[] {
   const folders = useFolders()
   return useMemo(() => treeOf(folders), [folders])

@@ -1,4 +1,6 @@
-/** Opens a locked vault with the key of a page that has, or had, it open in this browser (PROTOCOL 12.2). */
+/**
+ * Opens a locked vault with the key from another page of this browser that has, or just had, it open (PROTOCOL 12.2).
+ */
 import type { EngineStatus } from '@severy/client'
 import { engine } from './engine/engine-host.ts'
 import { askForKey } from './key-hand-over.ts'
@@ -7,29 +9,32 @@ import { onOtherTab } from './tabs.ts'
 
 type Locked = Extract<EngineStatus, { name: 'locked' }>
 
-/** Locks of other tabs that this page has heard of: one that comes while a key is on its way counts. */
+/** Counts locks reported by other tabs, so that one arriving while a key is in transit still takes effect. */
 let locks = 0
 onOtherTab((message) => {
   if (message === 'locked' || message === 'signed-out' || message === 'recovered') locks += 1
 })
 
 let current: Promise<boolean> = Promise.resolve(false)
-/** Milliseconds without a sign of the person when the vault that opens now was last touched; null where a proof opens it. */
+/** Milliseconds since the last user activity in the vault that is opening now; null if a proof opens it. */
 let idleMs: number | null = null
 let held: CryptoKey | null = null
 
-/** Resolves to whether the vault is open. One that was locked by somebody else's act asks for what that act was about. */
+/**
+ * Resolves to whether the vault is open. Not attempted if the server has ended the session or another password is
+ * needed: the lock screen explains that.
+ */
 export function goOn(status: Locked): Promise<boolean> {
   current = status.end === null && status.wants === 'known' ? open(status.userId) : Promise.resolve(false)
   return current
 }
 
-/** When nothing is on its way to this page any more. */
+/** Resolves once no key is in transit to this page. */
 export async function whenGoneOn(): Promise<void> {
   await current
 }
 
-/** As long as the vault is open in this page. */
+/** The key, while the vault is open in this page. */
 export function heldKey(): CryptoKey | null {
   return held
 }

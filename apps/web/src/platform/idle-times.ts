@@ -1,10 +1,12 @@
-/** When this page's vault was last touched, and when its clock was last looked at. Both outlive the page that shows the warning. */
+/**
+ * When this page's vault was last used. Kept outside of the component that shows the warning, so that it survives it.
+ */
 import { thisMoment, type Moment } from '@severy/engine-host/idle-clock'
 import { create } from 'zustand'
 
 export const useIdleTimes = create<{ seenAt: Moment }>(() => ({ seenAt: thisMoment() }))
 
-/** When the clock was looked at last: nothing but the next look changes it. */
+/** When the clock was last checked; changes only at the next check. */
 let lookedAt = useIdleTimes.getState().seenAt
 
 export function noteSign(seenAt = thisMoment()): void {
@@ -19,7 +21,7 @@ export function idleTimes(): { seenAt: Moment; lookedAt: Moment } {
   return { ...useIdleTimes.getState(), lookedAt }
 }
 
-/** A vault opens. `idleMs`: since the last sign of the person, which was in another page. */
+/** Call when a vault opens. `idleMs`: milliseconds since the user's last activity, which was in another page. */
 export function startIdleClock(idleMs: number): void {
   const now = thisMoment()
   noteLook(now)

@@ -1,7 +1,7 @@
 /**
- * Locks after a time without a sign of the person, and warns before it does (UX 1.10, WCAG 2.2.1).
+ * Locks after a period without user activity, and warns first (UX 1.10, WCAG 2.2.1).
  *
- * Clocks decide, not counted ticks: a computer that slept past the deadline is locked when it wakes.
+ * Uses clock times, not counted ticks, so that a computer that slept past the deadline is locked when it wakes.
  */
 import { useCallback, useEffect, useState } from 'react'
 import { idleStateAt, msBetween, thisMoment } from '@severy/engine-host/idle-clock'
@@ -10,14 +10,14 @@ import { idleTimes, noteLook, noteSign, useIdleTimes } from './idle-times.ts'
 import { useSetting } from './settings.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
 
-/** Signs of life are passed on at most this often. */
+/** Activity is reported at most this often. */
 const activityEveryMs = 5_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 /**
- * Watches while mounted. `secondsLeft` is null until the warning is due; `stay` counts as a sign of life.
- * While the warning stands only `stay` counts, so that a mouse that was nudged does not make it vanish unread.
+ * Watches while mounted. `secondsLeft` is null until the warning is due; `stay` counts as activity. While the warning
+ * shows, only `stay` counts, so that nudging the mouse does not dismiss it unread.
  */
 export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
   secondsLeft: number | null
@@ -50,7 +50,7 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
     const onSign = (): void => {
       const now = thisMoment()
       if (msBetween(seenAt, now) < activityEveryMs) return
-      // The clock first: the key that wakes a sleeping computer must not pass for presence.
+      // Check the clock first: the key press that wakes a sleeping computer must not count as activity.
       if (idleStateAt(now, idleTimes(), { autoLockMinutes, lockOnSleep }).name !== 'awake') return
       stay()
     }

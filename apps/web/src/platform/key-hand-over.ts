@@ -1,7 +1,7 @@
-/** The service worker as the place through which an open vault's key reaches the next page (PROTOCOL 12.2). */
+/** Passes an open vault's key to the next page through the service worker (PROTOCOL 12.2). */
 import type { HandedKey, KeyWanted, ToKeeper } from '../service-worker/key-messages.ts'
 
-/** Milliseconds in which the service worker answers, which may have to be started first. */
+/** Milliseconds to wait for the service worker, which may have to start first. */
 const answerMsMax = 3_000
 
 const workers: ServiceWorkerContainer | null = 'serviceWorker' in navigator ? navigator.serviceWorker : null
@@ -11,10 +11,10 @@ void workers?.ready.then((ready) => {
   registration = ready
 })
 
-/** Without a service worker nobody hears it. A page that ends can still say it. */
+/** Does nothing without a service worker. Works even while the page unloads. */
 export function tellKeeper(message: ToKeeper): void {
   const keeper = registration?.active ?? workers?.controller
-  // Browsers that cannot pass such a key on refuse it here: the password is asked for then.
+  // Browsers that cannot transfer such a key throw here: the password is asked for then.
   try {
     keeper?.postMessage(message)
   } catch (error) {
@@ -22,7 +22,7 @@ export function tellKeeper(message: ToKeeper): void {
   }
 }
 
-/** The key with which this person's vault is, or was just now, open in this browser; null where none is to be had. */
+/** The key of this person's vault if it is, or just was, open in this browser; null if no page offers one. */
 export async function askForKey(userId: string): Promise<HandedKey | null> {
   const keeper = await findKeeper()
   if (keeper === null) return null
@@ -42,12 +42,12 @@ export async function askForKey(userId: string): Promise<HandedKey | null> {
   return handed
 }
 
-/** Hears the service worker ask whether this page has a vault open. Call once. */
+/** Listens for the service worker asking whether this page has a vault open. Call once. */
 export function onKeyWanted(listener: (wanted: KeyWanted) => void): void {
   workers?.addEventListener('message', ({ data, source }: MessageEvent<KeyWanted | undefined>) => {
     if (data?.type === 'key-wanted' && source instanceof ServiceWorker) listener(data)
   })
-  // Messages wait for this where listeners are added one by one.
+  // Messages are held back until this call when listeners are added with addEventListener.
   workers?.startMessages()
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which passwords are being changed, one after the other. Outside the pages, because the list, an item and the security
- * dashboard begin it.
+ * The passwords being changed, one after the other. Kept outside the pages, because the list, an item and the security
+ * dashboard can all start it.
  */
 import type { ItemRef } from '@severy/client'
 import { create } from 'zustand'
@@ -8,9 +8,9 @@ import { mayChange } from './overlay.ts'
 import { whenDropped } from './session.ts'
 
 interface PasswordChange {
-  /** The one that is being changed, and those that follow. Empty: none is. */
+  /** The item being changed, followed by those still to come. Empty if none. */
   queue: readonly ItemRef[]
-  /** How many there were at the beginning. */
+  /** How many items there were at the start. */
   total: number
 }
 
@@ -18,7 +18,7 @@ const none: PasswordChange = { queue: [], total: 0 }
 
 export const usePasswordChange = create<PasswordChange>(() => none)
 
-/** Nothing opens while nothing may be changed; the person is told why. */
+/** Opens nothing while changes are not allowed, and tells the user why. */
 export function changePasswords(refs: readonly ItemRef[]): void {
   if (mayChange()) usePasswordChange.setState({ queue: refs, total: refs.length })
 }

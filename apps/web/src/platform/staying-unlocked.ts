@@ -1,7 +1,7 @@
 /**
- * A vault that is open stays so over a reload, a trip to another site and in this browser's other tabs, within auto-lock's time
- * (PROTOCOL 12.2). This page holds a key that derives and that nobody can read; it gives it away when it ends or is asked, and
- * whatever ends the open vault here wipes it everywhere first.
+ * An open vault stays open across reloads, visits to other sites and this browser's other tabs, within the auto-lock
+ * time (PROTOCOL 12.2). This page holds a non-extractable derivation key. It hands the key on when it ends or is asked,
+ * and anything that closes the vault here first wipes the key everywhere.
  */
 import { idleStateAt, msBetween, sleepGapMs, thisMoment } from '@severy/engine-host/idle-clock'
 import type { OfferedKey, Terms } from '../service-worker/key-messages.ts'
@@ -13,7 +13,7 @@ import { onKeyProved, useSession } from './session.ts'
 import { currentSettings } from './settings.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
 
-/** Call once, before the first page begins. */
+/** Call once, before the first page renders. */
 export function watchStayingUnlocked(): void {
   useSession.subscribe(({ status: { name } }, { status: before }) => {
     if (name === before.name) return
@@ -28,7 +28,7 @@ export function watchStayingUnlocked(): void {
   })
   onKeyProved((key) => {
     const { name } = useSession.getState().status
-    // On its way while somebody locked.
+    // A key that was in transit when the vault locked.
     if (name !== 'unlocked' && name !== 'locked' && name !== 'signed-out') return
     holdKey(key)
     isNews = true
@@ -54,10 +54,10 @@ export function watchStayingUnlocked(): void {
   })
 }
 
-/** A proof has opened the vault, of which the others do not know yet. */
+/** Whether a proof has opened the vault without the other tabs knowing yet. */
 let isNews = false
 
-/** Once the vault is open *and* its key is here: whoever hears of it asks at once. */
+/** Announces only once the vault is open *and* its key is here, because the other tabs ask for it at once. */
 function announce(): void {
   if (!isNews || useSession.getState().status.name !== 'unlocked') return
   isNews = false
@@ -65,7 +65,7 @@ function announce(): void {
   tellOtherTabs('unlocked')
 }
 
-/** Null: nothing is open here, or it should not stay so. */
+/** Null if no vault is open here, or if it should not stay open. */
 function offerNow(): OfferedKey | null {
   const { status } = useSession.getState()
   const key = heldKey()

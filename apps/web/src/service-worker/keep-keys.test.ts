@@ -1,4 +1,7 @@
-/** The place where an open vault's key waits for the next page, attacked from all sides. No browser: its pages and clocks are ports. */
+/**
+ * Tests attacks on the place where an open vault's key waits for the next page. Runs without a browser: its pages and
+ * clocks are ports.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepKeys, type PageClient } from './keep-keys.ts'
 import type { HandedKey, KeyWanted, Terms } from './key-messages.ts'

@@ -1,9 +1,12 @@
-/** Who may give and get a key at the service worker: pages at the top of a window of this origin, and nobody else. */
+/**
+ * Decides who may hand over and receive a key at the service worker: only pages at the top level of a window of this
+ * origin.
+ */
 import { createKeyPlace, type KeyPlacePorts } from './key-place.ts'
 import type { HandedKey, KeyWanted } from './key-messages.ts'
 import { readKeyMessage } from './read-key-message.ts'
 
-/** The part of a `Client` that is used here. */
+/** The part of a `Client` used here. */
 export interface PageClient {
   id: string
   url: string
@@ -17,20 +20,23 @@ export interface WindowClients {
   matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly PageClient[]>
 }
 
-/** A message as it comes to a service worker. */
+/** A message as it arrives at a service worker. */
 export interface MessageFromPage {
   data: unknown
   origin: string
-  /** Null when whoever sent it is gone already, as a page that ends. */
+  /** Null if the sender is already gone, like a page that has ended. */
   source: PageClient | null
   ports: readonly { postMessage(answer: HandedKey | null): void }[]
   waitUntil(work: Promise<unknown>): void
 }
 
-/** Milliseconds for which the worker asks to live on with a key. Browsers allow less, and then end it with what it keeps. */
+/**
+ * Milliseconds for which the worker asks to stay alive with a key. Browsers allow less, and then end it together with
+ * the key.
+ */
 const stayMs = 5 * 60_000
 
-/** What hears every message that comes to the worker; those of another kind are none of its business. */
+/** Handles every message to the worker; ignores those of other kinds. */
 export function keepKeys(
   clients: WindowClients,
   origin: string,
@@ -39,7 +45,7 @@ export function keepKeys(
   const isPage = (client: PageClient | undefined | null): client is PageClient =>
     client != null &&
     client.type === 'window' &&
-    // A frame shows another page's content, whoever that is; a window that another one has opened is a window.
+    // A frame may be embedded in another site's page; a window opened by another one counts as a window.
     (client.frameType === 'top-level' || client.frameType === 'auxiliary') &&
     new URL(client.url).origin === origin
 
@@ -63,7 +69,7 @@ export function keepKeys(
     switch (message.type) {
       case 'key-wake':
         return
-      // A lock is anybody's right.
+      // Any page may lock.
       case 'key-drop':
         place.drop()
         return

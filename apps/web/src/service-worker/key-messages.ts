@@ -1,21 +1,21 @@
 /**
- * What pages and the service worker say to each other so that a vault stays open from one page to the next (PROTOCOL 12.2). Types
- * alone: what both would run would lie in a file of its own, which the service worker cannot import.
+ * Messages between pages and the service worker that keep a vault open from one page to the next (PROTOCOL 12.2). Types
+ * only: shared code would end up in a separate file, which the service worker cannot import.
  *
- *     page that ends ── key-keep ──► worker ◄── key-want ── page that begins
- *     page that is open ◄── key-wanted ── worker          (where nothing is kept)
- *     page that is open ── key-offer ──► worker ── key and clock, by the port that came with key-want ──►
+ * page that ends ── key-keep ──► worker ◄── key-want ── page that begins
+ * page that is open ◄── key-wanted ── worker          (where nothing is kept)
+ * page that is open ── key-offer ──► worker ── key and clock, by the port that came with key-want ──►
  */
 
-/** How long a key may be used, as the page knows that had the vault open. Milliseconds. */
+/** How long a key may be used, determined by the page that had the vault open. In milliseconds. */
 export interface Terms {
-  /** Since the last sign of the person. */
+  /** Since the last user activity. */
   idleMs: number
   /** Until auto-lock. */
   leftMs: number
-  /** A time without a look at the clock that counts as the computer's sleep; null: the person lets it sleep. */
+  /** A gap between clock checks that counts as the computer's sleep; null if the vault may stay open during sleep. */
   gapMs: number | null
-  /** When that was so, by the computer's clock. */
+  /** The time of these values, by the computer's clock. */
   at: number
 }
 
@@ -26,18 +26,21 @@ export interface OfferedKey {
 }
 
 export type ToKeeper =
-  /** A page may be about to end. A browser that has to start the worker for its last word forgets the word with the page. */
+  /**
+   * A page may be about to end. If the browser had to start the worker for the page's last message, the message would
+   * be lost with the page.
+   */
   | { type: 'key-wake' }
   | ({ type: 'key-keep' } & OfferedKey)
   /** Comes with the port for the answer. */
   | { type: 'key-want'; userId: string }
   /** The answer to `key-wanted`. */
   | { type: 'key-offer'; ask: number; offer: OfferedKey | null }
-  /** The page that ended is back, as it was. */
+  /** The ended page is back, unchanged. */
   | { type: 'key-back' }
-  /** Locked, signed out, ended: from now on nobody gets anything. */
+  /** Locked, signed out or ended: no page gets a key from now on. */
   | { type: 'key-drop' }
-  /** Somebody has proved herself: from now on there may be something to get. */
+  /** A proof has opened the vault: a key may be available from now on. */
   | { type: 'key-open' }
 
 export interface KeyWanted {
@@ -46,9 +49,9 @@ export interface KeyWanted {
   userId: string
 }
 
-/** What the page that begins gets. */
+/** What the starting page receives. */
 export interface HandedKey {
   key: CryptoKey
-  /** Milliseconds since the last sign of the person: resuming is none. */
+  /** Milliseconds since the last user activity; resuming is not activity. */
   idleMs: number
 }

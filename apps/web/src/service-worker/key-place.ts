@@ -1,15 +1,15 @@
 /**
- * Where an open vault's key lies between a page that ends and the next one: in this worker's memory and nowhere else. The browser
- * ends the worker when it likes, and the key with it.
+ * Keeps an open vault's key between a page that ends and the next one, in this worker's memory only. The browser can
+ * end the worker at any time, and the key with it.
  *
- *     empty ──keep──► kept ──want, deadline, the page is back──► empty        drop: from every state to closed
- *     closed ──open──► empty                                                   closed keeps nothing and gives nothing
+ * empty ──keep──► kept ──want, deadline, the page is back──► empty        drop: from every state to closed
+ * closed ──open──► empty                                                   closed keeps nothing and gives nothing
  *
- * Each key is given once. Where none is kept, the other pages are asked, and the first one that has the vault open gives it.
+ * Each key is given once. If none is kept, the other pages are asked, and the first one with the vault open gives it.
  */
 import type { HandedKey, KeyWanted, OfferedKey } from './key-messages.ts'
 
-/** The computer's clock, which may be set, and the worker's own, which nobody can set. */
+/** The computer's clock, which can be set, and the worker's own, which cannot. */
 interface Moment {
   wall: number
   own: number
@@ -17,9 +17,9 @@ interface Moment {
 
 export interface KeyPlacePorts {
   now(): Moment
-  /** Runs `run` once after `ms`; the answer calls it off. */
+  /** Runs `run` once after `ms`; the returned function cancels it. */
   after(ms: number, run: () => void): () => void
-  /** Whether that page is still there, at the top of a window of this origin. */
+  /** Whether that page still exists, at the top level of a window of this origin. */
   isThere(pageId: string): Promise<boolean>
   /** The ids of all such pages. */
   pages(): Promise<readonly string[]>
@@ -27,7 +27,7 @@ export interface KeyPlacePorts {
 }
 
 export interface KeyPlace {
-  /** Resolves when there is nothing left for which the worker should live. */
+  /** Resolves once the worker no longer needs to stay alive. */
   keep(offer: OfferedKey): Promise<void>
   want(userId: string, pageId: string): Promise<HandedKey | null>
   offer(ask: number, pageId: string, offer: OfferedKey | null): void
@@ -36,16 +36,16 @@ export interface KeyPlace {
   open(): void
 }
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between checks of the clock. */
 const lookEveryMs = 10_000
-/** Milliseconds in which pages answer: one that is frozen does not. */
+/** Milliseconds for pages to answer; frozen ones do not. */
 const answerMsMax = 1_000
 
 interface Kept {
   offer: OfferedKey
   since: Moment
   lookedAt: Moment
-  /** What had passed already when it came. */
+  /** Milliseconds already passed when it arrived. */
   lateMs: number
   release: () => void
 }
@@ -83,13 +83,13 @@ export function createKeyPlace({ now, after, isThere, pages, post }: KeyPlacePor
     cancelLook = after(Math.min(lookEveryMs, msLeft(kept, moment)), look)
   }
 
-  /** In one turn, so that no second page comes between. */
+  /** Synchronous, so that no second page can come in between. */
   function take(userId: string): HandedKey | null {
     look()
     if (kept === null) return null
     const { offer } = kept
     const idleMs = offer.terms.idleMs + msPassed(kept, now())
-    // Whoever is remembered here now is somebody else: what is kept is nobody's any more.
+    // Taken by another user: the kept key is dropped.
     forget()
     return offer.userId === userId ? { key: offer.key, idleMs } : null
   }
@@ -132,7 +132,7 @@ export function createKeyPlace({ now, after, isThere, pages, post }: KeyPlacePor
       return promise
     },
     async want(userId, pageId) {
-      // A page that is gone would take the only key with it.
+      // A page that is gone would lose the only key.
       if (!(await isThere(pageId)) || isClosed) return null
       return take(userId) ?? askOthers(userId, pageId)
     },
@@ -164,7 +164,7 @@ function msLeft(kept: Kept, moment: Moment): number {
   return kept.offer.terms.leftMs - msPassed(kept, moment)
 }
 
-/** As the idle clock of a page counts it (`@severy/engine-host/idle-clock`). */
+/** As counted by a page's idle clock (`@severy/engine-host/idle-clock`). */
 function msBetween(from: Moment, to: Moment): number {
   return Math.max(to.wall - from.wall, to.own - from.own)
 }

@@ -1,10 +1,12 @@
-/** Reads what arrives at the service worker. Whatever is not exactly as `key-messages.ts` says is nothing. */
+/**
+ * Parses messages arriving at the service worker. Anything that does not match `key-messages.ts` exactly is ignored.
+ */
 import type { OfferedKey, Terms, ToKeeper } from './key-messages.ts'
 
-/** Auto-lock's longest time. */
+/** Auto-lock's maximum. */
 const leftMsMax = 60 * 60_000
 
-/** Null for everything else, such as messages that are none of this. */
+/** Null for everything else, such as unrelated messages. */
 export function readKeyMessage(data: unknown): ToKeeper | null {
   if (!isRecord(data)) return null
   const { type } = data
@@ -43,7 +45,7 @@ function readTerms(data: unknown): Terms | null {
   return leftMs <= leftMsMax ? { idleMs, leftMs, gapMs, at } : null
 }
 
-/** One that derives and whose bytes nobody can read, here neither. */
+/** A non-extractable key for derivation: not even this code can read its bytes. */
 function isAccountKey(key: unknown): key is CryptoKey {
   return (
     key instanceof CryptoKey && key.type === 'secret' && !key.extractable && key.algorithm.name === 'HMAC'

@@ -10,7 +10,7 @@ import { useWaitingCount, useWaitingOffers } from './people/waiting-offers.ts'
 
 whenDropped(forgetToasts)
 
-/** What waits for an answer, with its number on the bell, and what toasts have said since the vault was opened. */
+/** What needs an answer, counted on the bell, and all toasts shown since the vault was opened. */
 export function NotificationLog() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +57,7 @@ export function NotificationLog() {
   )
 }
 
-/** They stay until they are answered, here or on another device, and also over a lock. */
+/** These stay until answered, here or on another device, even across a lock. */
 function WaitingEntries({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation()
   const { shares, organizations, joined } = useWaitingOffers()
@@ -100,7 +100,7 @@ function WaitingEntries({ onGo }: { onGo: () => void }) {
   )
 }
 
-/** Who has taken what this person gave, for a week; also while this device was locked or away. */
+/** Who has accepted what this person shared in the past week, even while this device was locked or off. */
 function AcceptedEntries() {
   const { t } = useTranslation()
   const { accepted } = useWaitingOffers()
@@ -134,7 +134,7 @@ function Go({ to, onGo }: { to: string; onGo: () => void }) {
   )
 }
 
-/** `at`: null where nobody has said when. */
+/** `at` is null if the time is unknown. */
 function Entry({ at, sign, children }: { at: number | null; sign: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const now = useNow(20_000)
@@ -155,7 +155,7 @@ function Entries() {
   const text = useRef<HTMLParagraphElement>(null)
   return (
     <>
-      {/* Above the list: the focus begins here, and a long list must not begin at its end. */}
+      {/* Above the list, because the focus starts here, and it must not start at the end of a long list. */}
       <div className="flex items-start justify-between gap-3">
         <p ref={text} tabIndex={-1} className="text-small text-ink-3 outline-none">
           {t(log.length === 0 ? 'notifications.none' : 'notifications.text')}

@@ -8,7 +8,7 @@ import { PlanFeatures } from '../../shell/plans/plan-features.tsx'
 import { comparedPowers, hasPower } from './compared-powers.ts'
 import { usePricingPlans } from './use-pricing-plans.ts'
 
-/** What each plan has, side by side. Nothing while no plan is known. */
+/** What each plan includes, side by side. Renders nothing until plans are known. */
 export function ComparePlans() {
   const { t } = useTranslation()
   const { value } = usePricingPlans()
@@ -36,7 +36,7 @@ export function ComparePlans() {
   )
 }
 
-/** Read from the limits that the server enforces, so that no plan lists more or less than it gives. */
+/** Derived from the limits that the server enforces, so that no plan lists more or less than it gives. */
 function PowersTable({ plans }: { plans: readonly PricingPlan[] }) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { isPriorityTier, type Tier, tierLimits } from '@severy/contract'
 
-/** What the table of plans compares beside room and people, in its order. */
+/** What the plan table compares besides storage and people, in order. */
 export const comparedPowers = [
   'sharedVaults',
   'emergencyAccess',
@@ -11,7 +11,7 @@ export const comparedPowers = [
 
 type ComparedPower = (typeof comparedPowers)[number]
 
-/** Whether a plan of this tier has it: what the server enforces, said once. */
+/** Whether a plan of this tier includes it, by the limits the server enforces. */
 export function hasPower(tier: Tier, power: ComparedPower): boolean {
   const limits = tierLimits[tier]
   switch (power) {

@@ -1,4 +1,4 @@
-/** Why a payment page could not be opened, or what was bought not be read. */
+/** Why a payment page could not be opened, or the purchase could not be read. */
 import type { CheckoutReason, KeepPlanReason, PayInvoiceReason, PortalReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { networkProblemText } from '../../platform/problem-texts.ts'

@@ -10,7 +10,9 @@ import type { Standing } from './standing.ts'
 import { useQueryNote } from './use-query-note.ts'
 import { useWayOut } from './use-way-out.ts'
 
-/** `offlineId`: of the text that says why the payment provider's pages cannot be opened now; null while they can. */
+/**
+ * `offlineId` is the id of the text saying why the payment provider's pages cannot be opened now; null while they can.
+ */
 export function SubscriptionActions({
   standing,
   offlineId,
@@ -36,7 +38,7 @@ export function SubscriptionActions({
     const refusal = await leave('pay', () => engine().payOpenInvoice())
     if (refusal === null) return
     show({ tone: 'danger', title: t('billing.payFailed'), text: paymentProblemText(t, refusal) })
-    // Paid meanwhile: what stands here is not true any more.
+    // It has been paid in the meantime: what is shown here is out of date.
     void refreshSubscription()
   }, [leave, show, t])
 
@@ -116,7 +118,7 @@ export function SubscriptionActions({
   }
 }
 
-/** Over, and only because no payment came. */
+/** Ended only because it was not paid. */
 function isOwed(standing: Standing): boolean {
   return standing.name === 'over' && standing.why === 'unpaid'
 }

@@ -14,7 +14,7 @@ import { useVaultRows } from '../../platform/vault-rows.ts'
 import { fixesOf, narrowed, type Fix } from './fix-list.ts'
 
 const hourMs = 3600_000
-/** So many more with each press: thousands of rows at once would only be slow. */
+/** Rows added by each click: thousands at once would be slow. */
 const portion = 50
 
 export function FixList({
@@ -23,7 +23,7 @@ export function FixList({
   onShowAll,
 }: {
   health: VaultHealth
-  /** The kind that a counter has chosen. */
+  /** The mark chosen with a counter. */
   shown: HealthMark | null
   onShowAll: () => void
 }) {
@@ -36,7 +36,7 @@ export function FixList({
     () => narrowed(fixesOf(health, [...sections.password, ...sections.card], now), shown, health),
     [health, sections, now, shown],
   )
-  /** Those that are nothing but old can wait: folded, unless they were asked for. */
+  /** Passwords that are merely old can wait: they are folded unless asked for. */
   const folded = shown === null && !isOldShown ? found.filter(isOnlyOld) : []
   const fixes = folded.length === 0 ? found : found.filter((fix) => !isOnlyOld(fix))
   const visible = fixes.slice(0, count)
@@ -69,7 +69,7 @@ export function FixList({
             key={fix.row.ref.itemId}
             fix={fix}
             onChange={() => {
-              // This one, and then those below it.
+              // This one, followed by those below it.
               change(fixes.slice(i))
             }}
             onChangeGroup={() => {
@@ -119,7 +119,7 @@ function isOnlyOld({ reasons }: Fix): boolean {
   return reasons.length === 1 && reasons[0] === 'old'
 }
 
-/** Not where what is wrong is something else, or where this person may only look. */
+/** False if something other than the password is wrong, or if this person has view access only. */
 function mayChangePassword({ row, reasons }: Fix): boolean {
   return healthMarks.some((mark) => reasons.includes(mark)) && vaultPermission(row.ref.vaultId) !== 'view'
 }
@@ -133,7 +133,7 @@ function FixRow({
   fix: Fix
   onChange: () => void
   onChangeGroup: () => void
-  /** Of the first of a group of the same password: how many there are. */
+  /** For the first item of a reuse group: the group's size. */
   groupSize: number | null
 }) {
   const { t } = useTranslation()

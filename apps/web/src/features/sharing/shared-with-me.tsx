@@ -19,7 +19,7 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
   const { t } = useTranslation()
   const isOnline = useOnline()
   const received = vaults.filter(({ owner }) => owner !== null)
-  // The rows behind the shares may come later than these, or change.
+  // The rows of the shares may arrive later, or change.
   useVaultRows((vault) => vault.sections)
   const { expected } = useWaitingOffers()
   const [left, setLeft] = useState<ShareRow | null>(null)

@@ -42,20 +42,20 @@ function SharesView() {
   const { shares: known, reload } = useShares()
   const shares = known === 'failed' ? null : known
   const { invitations: all, reload: reloadInvitations } = useInvitations()
-  // Who is invited into an organization stands on its page.
+  // Invitations to an organization are on its page.
   const invitations =
     all === null || all === 'failed' ? all : all.filter(({ isToOrganization }) => !isToOrganization)
   const items = useShareableRows(shares)
   const isOnline = useOnline()
   const finished =
     all === 'failed' ? undefined : all?.find(({ inviteId }) => inviteId === params.get('finish'))
-  /** Null: nothing is being shared. `''`: not yet said what. */
+  /** Null if nothing is being shared; `''` if the item is still to be chosen. */
   const [sharing, setSharing] = useState<string | null>(null)
   const [invited, setInvited] = useState<SentTo | null>(null)
   const sharedId = sharing ?? params.get('share')
   const wanted = sharedId?.split(',') ?? []
   const many = wanted.length > 1 ? items.filter(({ ref }) => wanted.includes(ref.itemId)) : []
-  /** The item that a one-time link is made for; `''`: not yet said which. */
+  /** The item that a one-time link is made for; `''` if still to be chosen. */
   const [linked, setLinked] = useState<string | null>(null)
   const close = () => {
     setSharing(null)

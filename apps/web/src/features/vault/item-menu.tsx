@@ -31,7 +31,7 @@ export interface OpenMenu {
   button: HTMLElement
 }
 
-/** The menu of the card, row or pane that asked for it. */
+/** The menu of a card, row or pane. */
 export function ItemMenu({
   menu: { row, button },
   actions,
@@ -45,7 +45,7 @@ export function ItemMenu({
   actions: ItemActions
   onChange: (row: ItemRow, change: ItemChange) => void
   onDetails: (row: ItemRow) => void
-  /** To the trash, or out of this person's vault. */
+  /** Moves the item to the trash, or out of this person's vault. */
   onRemove: (row: ItemRow) => void
   onMoveVault: (row: ItemRow) => void
   onClose: () => void
@@ -152,10 +152,10 @@ export function ItemMenu({
     ...(summary.type === 'password' ? [copyUsername] : []),
     ...(summary.type === 'password' && summary.hasPassword && permission !== 'view' ? [changePassword] : []),
     ...use.filter(({ id }) => id !== 'edit' || permission !== 'view'),
-    // What lies in a shared vault is shared as a whole.
+    // A shared vault is shared as a whole.
     ...(permission === 'owner' && !isInCollection ? [share] : []),
   ]
-  // Nothing of what somebody else lets one look at can be changed.
+  // An item with view access only cannot be changed.
   const groups = [
     first,
     ...(permission === 'view' ? [] : [organize]),

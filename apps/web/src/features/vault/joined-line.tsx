@@ -3,7 +3,7 @@ import { buttonClass, Tile } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Somebody whom this person has invited has joined, and the link does not say who it is: she looks, and it is finished. */
+/** An invited person has joined, but the link does not prove who it is: the user checks and finishes the invitation. */
 export function JoinedLine({
   invitation: { inviteId, email, isToOrganization },
 }: {

@@ -9,10 +9,10 @@ import { TakeAllButton } from '../../shell/people/take-all-button.tsx'
 import { useWaitingOffers } from '../../shell/people/waiting-offers.ts'
 import { JoinedLine } from './joined-line.tsx'
 
-/** So many stand above the list: anybody may offer anything, and the vault stays in sight. */
+/** Offers shown above the list at once: anyone may send offers, and the vault must stay visible. */
 const shownMax = 3
 
-/** What others offer, who has joined and is to be looked at, and who is waited for, above everything that one has. */
+/** Offers from others, joined people to check, and people waited for, shown above the vault's items. */
 export function OffersCard() {
   const { t } = useTranslation()
   const id = useId()

@@ -40,7 +40,7 @@ function missing(onClose: () => void): ComponentType<MissingPartProps> {
   }
 }
 
-/** What must open without a network too is fetched before. */
+/** Preloads what must open without a network too. */
 export function prepareOverlays(): Promise<unknown> {
   return Promise.allSettled([
     loadGenerator(),
@@ -53,7 +53,7 @@ export function prepareOverlays(): Promise<unknown> {
   ])
 }
 
-/** The pages of an open vault, the keys that work on all of them, and what can be opened over them. */
+/** An open vault's pages, the shortcuts that work on all of them, and the overlays. */
 export function VaultOverlays() {
   const name = useOverlay((overlay) => overlay.name)
   const isLarge = useShownLarge(({ secret }) => secret !== null)

@@ -1,4 +1,4 @@
-/** English for the page on which admins see how the server is. */
+/** English for the admin page about the server's health. */
 export const enAdminHealth = {
   adminHealth: {
     title: 'Health',

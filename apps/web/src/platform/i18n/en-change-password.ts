@@ -1,4 +1,4 @@
-/** English for what is wrong with a password, and for changing one. */
+/** English for problems with a password, and for changing it. */
 export const enChangePassword = {
   changePassword: {
     notice: {

@@ -1,4 +1,4 @@
-/** English for inviting somebody who has no account yet, on both sides. */
+/** English for inviting someone who has no account yet, for both sides. */
 export const enInvitations = {
   invite: {
     tab: 'Pending Invites',

@@ -1,4 +1,4 @@
-/** English for what keeps the app at hand without a network. */
+/** English for what makes the app available without a network. */
 export const enOffline = {
   newVersion: {
     title: 'A new version of Severy is ready.',

@@ -2,7 +2,10 @@ import type { ExpectedInvitation } from '@severy/client'
 import { Tile } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Somebody has invited this person and has not finished: whom she waits for, and what it takes. */
+/**
+ * Someone who invited this person and has not finished the invitation: whom this person is waiting for, and what it
+ * takes.
+ */
 export function ExpectedLine({
   invitation: { email, isToOrganization },
 }: {

@@ -1,5 +1,5 @@
 /**
- * What others offer and this person has not answered, and what invitations make either wait for: in the vault, in the bell,
+ * Offers this person has not answered, and what invitations make either side wait for: shown in the vault, in the bell,
  * and as a number beside "Sharing".
  */
 import type { InvitationNews, WaitingOffers } from '@severy/client'
@@ -35,7 +35,7 @@ const load = newestAnswer(
   (offers) => {
     if (!isOpen()) return
     const { offers: before } = useStore.getState()
-    // With every save the account is told anew, and these are mostly none.
+    // The account is reported again with every save, and these are mostly empty.
     const isAny = (one: Waiting): boolean => countOf(one) + one.accepted.length + one.expected.length > 0
     if (isAny(before) || isAny(offers)) useStore.setState({ offers })
   },
@@ -53,7 +53,7 @@ export function useWaitingShares(): number {
   return useStore(({ offers }) => offers.shares.length + offers.joined.length)
 }
 
-/** What waits for this person; what she waits for is not counted. */
+/** What needs this person's answer; what they are waiting for is not counted. */
 function countOf({ shares, organizations, joined }: Waiting): number {
   return shares.length + organizations.length + joined.length
 }

@@ -8,7 +8,7 @@ import { useFolderChange } from './use-folder-change.ts'
 
 const top = ''
 
-/** Into another folder, or to the top. Never into itself. */
+/** Moves a folder into another one, or to the top. Never into itself. */
 export function MoveFolder({
   folder,
   tree,

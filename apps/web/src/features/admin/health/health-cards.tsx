@@ -9,7 +9,7 @@ import { backupState, mailState, stateOf, type PartState } from './part-state.ts
 type Health = ReplyOf<typeof getHealth>
 type Row = readonly [name: string, value: ReactNode]
 
-/** One card for each part. A part that could not be measured says so; the others do not wait for it. */
+/** One card per part. A part that could not be measured says so, without holding up the others. */
 export function HealthCards({ health }: { health: Health }) {
   const { t } = useTranslation()
   return (
@@ -197,7 +197,7 @@ function BackupsCard({ backups }: Pick<Health, 'backups'>) {
   )
 }
 
-/** Of the process that has answered, where there are several. */
+/** The load of the process that answered, if there are several. */
 function LoadCard({ load }: Pick<Health, 'load'>) {
   const { t } = useTranslation()
   const title = t('adminHealth.load')

@@ -6,10 +6,10 @@ import { changePasswords } from '../../../platform/password-change.ts'
 import { findRow } from '../../../platform/vault-rows.ts'
 import { nameOf } from '../card-parts.tsx'
 
-/** So many items with the same password are named; the others are counted. */
+/** This many items with the same password are named; the rest are counted. */
 const namedItems = 3
 
-/** What is wrong with the password of an item, and what to do about it. */
+/** What is wrong with an item's password, and what to do about it. */
 export function HealthNotice({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
   const { t } = useTranslation()
   useWatchedHealth()

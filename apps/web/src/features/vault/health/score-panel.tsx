@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { countOf, useHealth, type HealthMark } from '../../../platform/health.ts'
 import type { VaultPlace } from '../list/vault-place.ts'
 
-/** The score of the stored passwords, and what it is made of. A counter shows its items in the list. */
+/** The score of the stored passwords and its counters. Clicking a counter shows its items in the list. */
 export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Partial<VaultPlace>) => void }) {
   const { t } = useTranslation()
   const health = useHealth((state) => state.health)
@@ -55,7 +55,7 @@ function Counter({
   go,
 }: {
   mark: HealthMark
-  /** Null: not looked up. */
+  /** Null if not checked. */
   count: number | null
   place: VaultPlace
   go: (change: Partial<VaultPlace>) => void
