@@ -56,6 +56,7 @@ export function useApi<const D extends EndpointDefinition>(
   useEffect(() => {
     if (isOnline && refusal !== null) void ask()
     // Only when the network comes back: a refusal alone is no reason to ask again at once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOnline])
 
   const reload = useCallback(async () => {

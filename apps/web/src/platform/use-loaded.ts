@@ -54,6 +54,7 @@ export function useLoaded<T, Reason extends string = SessionReason>(
         if (changedBy.includes(event.type) || event.type === 'news-missed') void ask()
       }),
     // By content, because the array is a new one with every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [changedBy.join(), ask],
   )
 
@@ -62,6 +63,7 @@ export function useLoaded<T, Reason extends string = SessionReason>(
   useEffect(() => {
     if (isReachable && refusal !== null) void ask()
     // Only when the connection comes back: a refusal alone is no reason to ask again at once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isReachable])
 
   const reload = useCallback(async () => {

@@ -41,6 +41,7 @@ export function LinkDialog({
       else setRefusal(outcome.error)
     }
     // Only a new round makes a new code.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [round])
 
   return (

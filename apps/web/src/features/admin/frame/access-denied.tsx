@@ -26,6 +26,7 @@ export function AccessDenied({ needsSuperAdmin }: { needsSuperAdmin: boolean }) 
       clearTimeout(timer)
     }
     // The timer starts once, with the card.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return (

@@ -107,6 +107,7 @@ function useNewestPage<Row>(load: LoadPage<Row>, question: string) {
 
   useEffect(() => {
     // The state changes only once the answer arrives.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     void ask()
     return () => underWay.current?.abort()
   }, [ask])
@@ -117,6 +118,7 @@ function useNewestPage<Row>(load: LoadPage<Row>, question: string) {
     // eslint-disable-next-line react-hooks/set-state-in-effect
     if (isOnline && refusal !== null) void ask()
     // Only when the network comes back: a refusal alone is no reason to ask again at once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOnline])
 
   const reload = useCallback(async () => {

@@ -19,6 +19,7 @@ export function usePasskeys(): { list: PasskeyList; reload: () => Promise<void> 
   }, [])
   useEffect(() => {
     // The state changes only with the server's answer, not with this render.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     void reload()
   }, [reload])
   return { list, reload }

@@ -25,6 +25,7 @@ export function TwoFactorSection() {
   }, [t])
   useEffect(() => {
     // The state changes only with the answer, not in the effect itself.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     void load()
   }, [load])
 

@@ -58,6 +58,7 @@ export function DetailPane({
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
     // Only on opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   const detailsId = useSkipTarget('details')

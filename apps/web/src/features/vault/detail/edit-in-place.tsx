@@ -37,6 +37,7 @@ function Form({ base, head, onDone }: EditProps & { base: EditBase }) {
   useEffect(() => {
     firstInput()?.focus()
     // Only on opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return (

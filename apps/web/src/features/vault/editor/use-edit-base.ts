@@ -40,6 +40,7 @@ export function useEditBase(
       isCurrent = false
     }
     // One item per mounted form.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return base
