@@ -46,7 +46,7 @@ export interface ShareOffer {
   vaultName: string | null
   person: SharePerson
   permission: SharePermission
-  /** The offered items; `itemCount` is how many there are in all. */
+  /** The first of the offered items, 20 at most; `itemCount` is how many there are in all. */
   items: { title: string; website: string; username: string }[]
   itemCount: number
   /** Declined or left before: the person is asked again, and it is never accepted without a click. */
