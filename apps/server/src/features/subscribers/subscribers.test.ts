@@ -190,6 +190,10 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
     const { url } = (await someone.caller.call(createCheckoutSession, { body })).reply
     expect((await payments.pay(url)).status).toBe(303)
     await someone.caller.call(getBillingSummary)
+    // The gateway's events come when they come: what a test does next is to be told after this.
+    await expect
+      .poll(() => mailsTo(someone.account.email))
+      .toContainEqual(expect.stringMatching(/^Your Severy plan: /))
     return someone
   }
 
