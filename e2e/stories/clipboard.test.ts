@@ -1,6 +1,6 @@
 /** What is copied here leaves the clipboard again; what somebody has copied elsewhere does not. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { addPassword, clipboard, itemIn, lockNow, signIn, unlock } from '../support/person.ts'
+import { addPassword, clipboard, enter, itemIn, lockNow, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const password = 'Kz7!quill-Ember-92'
@@ -50,14 +50,17 @@ for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-wr
   const allowed = permissions.length === 2 ? 'reading' : 'writing alone'
   test(`text from another window is not cleared, neither in time nor at lock, where the browser allows ${allowed}`, async ({
     page: other,
-    person,
+    product,
+    signedUp,
     openBrowser,
   }) => {
-    // Signs in twice, and is locked three times.
+    // Is locked three times.
     test.setTimeout(120_000)
+    await other.goto('/')
     const page = await openBrowser({ permissions })
     await page.clock.install()
-    await signIn(page, person)
+    const person = await signedUp()
+    await enter(page, product, person)
     await addPassword(page, { name: 'Short-lived', password })
     for (const end of [() => page.clock.fastForward('00:31'), () => lockNow(page)]) {
       await copyPassword(page)
@@ -81,12 +84,12 @@ for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-wr
 test('where a page may write upon an act alone, the next one clears, and the toast says so', async ({
   page,
   context,
-  person,
+  product,
+  signedUp,
 }) => {
   await withActsOnly(context)
   await page.clock.install()
-  await page.reload()
-  await unlock(page, person.password)
+  await enter(page, product, await signedUp())
   await addPassword(page, { name: 'Short-lived', password })
   await copyPassword(page)
   await expect(
@@ -108,12 +111,12 @@ test('where a page may write upon an act alone, the next one clears, and the toa
 test('where nothing can be known after a time elsewhere, the person is asked, and nothing is cleared without her', async ({
   page,
   context,
-  person,
+  product,
+  signedUp,
 }) => {
   await withActsOnly(context)
   await page.clock.install()
-  await page.reload()
-  await unlock(page, person.password)
+  await enter(page, product, await signedUp())
   await addPassword(page, { name: 'Short-lived', password })
   await copyPassword(page)
   await page.evaluate(() => dispatchEvent(new Event('blur')))
