@@ -13,7 +13,7 @@ import { passwordChangeExamples } from './features/password-change/index.ts'
 import { recoveryExamples } from './features/recovery/index.ts'
 import { registrationExamples } from './features/registrations/index.ts'
 import { newKeysExamples, rotationExamples } from './features/rotation/index.ts'
-import { newDeviceExamples, secondFactorExamples } from './features/sessions/index.ts'
+import { lockoutExamples, newDeviceExamples, secondFactorExamples } from './features/sessions/index.ts'
 import { startOverExamples } from './features/start-over/index.ts'
 import { subscriberExamples } from './features/subscribers/index.ts'
 import { trialExamples } from './features/subscriptions/index.ts'
@@ -27,6 +27,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     recoveryExamples,
     newDeviceExamples,
     secondFactorExamples,
+    lockoutExamples,
     twoFactorExamples,
     passkeyExamples,
     passwordChangeExamples,
