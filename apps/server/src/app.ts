@@ -51,6 +51,7 @@ import { serveOrganizationReports } from './features/organization-reports/index.
 import {
   createDirectories,
   createMemberGate,
+  createTellMembers,
   listPayersFor,
   serveOrganizations,
 } from './features/organizations/index.ts'
@@ -364,17 +365,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isPasswordExpired,
   })
   handleOfferMails(platform)
+  const tellMembers = createTellMembers(platform)
   serveOrganizations(server, platform, plans, {
     countInvited,
     secondFactors,
     noteJoined: (tx, vaultId, userId, nowMs) => shortenForRule(tx, vaultId, nowMs, [userId]),
+    tellMembers,
   })
   serveOrganizationReports(server, platform, plans)
   serveSingleSignOn(server, platform, plans, {
     readTxtRecords,
     reachesPrivate: config.areProvidersPrivate,
+    tellMembers,
   })
-  serveProvisioning(server, platform, plans)
+  serveProvisioning(server, platform, plans, tellMembers)
   serveAttachments(server, platform, plans, {
     blobFolder: deps.blobFolder,
     isLentTo: createLentGate(platform),

@@ -8,6 +8,7 @@ import { emailChangeExamples } from './features/email-change/index.ts'
 import { emergencyExamples } from './features/emergency-access/index.ts'
 import { invitationExamples, joinedExamples } from './features/invitations/index.ts'
 import { offerExamples } from './features/offers/index.ts'
+import { memberExamples } from './features/organizations/index.ts'
 import { passkeyExamples } from './features/passkeys/index.ts'
 import { passwordChangeExamples } from './features/password-change/index.ts'
 import { recoveryExamples } from './features/recovery/index.ts'
@@ -38,6 +39,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     invitationExamples,
     joinedExamples,
     offerExamples,
+    memberExamples,
     emergencyExamples,
     breachExamples,
     ...(arePlansShown ? [trialExamples, billingExamples, subscriberExamples] : []),
