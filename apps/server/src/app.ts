@@ -98,6 +98,7 @@ import { createJobs, type Jobs } from './platform/jobs.ts'
 import { dropForwardedPorts } from './platform/forwarded-ports.ts'
 import { measureLoopDelay, refuseWhenLate } from './platform/late-loop.ts'
 import { createLocalBus, createPollingBus, createPostgresBus, type LiveBus } from './platform/live.ts'
+import { logAnswers } from './platform/log-answers.ts'
 import { type Log, loggerOptions } from './platform/log.ts'
 import type { MailRoute } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
@@ -235,7 +236,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   dropForwardedPorts(http)
   const writing = watchWriting(clock)
   answerErrors(http, writing.noteRefused)
-  logAnswers(http)
+  logAnswers(http, secrets.enumerationKey)
   const { isStopping } = stopPromptly(http, deps.stopGraceMs ?? stopGraceMs)
   const pause = pauseRequests(http)
   await http.register(fastifyCookie)
@@ -518,15 +519,6 @@ function serveDescription(http: FastifyInstance, publicUrl: string): void {
   http.get('/v1/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(describeApi(endpoints, publicUrl))
     return reply.type('application/json').send(description)
-  })
-}
-
-/** One line for each answer; files and pages only when something is wrong with them. */
-function logAnswers(http: FastifyInstance): void {
-  http.addHook('onResponse', (request, reply, done) => {
-    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 }
-    request.log.info(line, 'answered')
-    done()
   })
 }
 
