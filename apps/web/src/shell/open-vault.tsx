@@ -62,6 +62,14 @@ export function OpenVault() {
           tell({ tone: 'plain', title: t('groups.wentFrom', { name, count: removed }), text })
         }
       }
+      if (event.type === 'member-deactivated') {
+        const email = event.email ?? t('organization.gone')
+        tell({
+          tone: 'plain',
+          title: t('provisioning.removed', { email, name: event.name }),
+          text: t('provisioning.removedText'),
+        })
+      }
       if (event.type === 'share-ended') {
         const { name, isOrganization } = event
         const title = isOrganization ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
