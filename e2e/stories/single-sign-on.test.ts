@@ -181,7 +181,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await extended.close()
   })
 
-  await test.step('her directory proposes, and she decides; whom it deactivates her device takes out at the next unlock', async () => {
+  await test.step('her directory proposes, and she decides', async () => {
     await nav.getByRole('link', { name: 'Organization' }).click()
     const directory = page.getByRole('region', { name: 'Directory' })
     await directory.getByRole('button', { name: 'Create token' }).click()
@@ -208,12 +208,6 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await expect(adding.getByLabel('Email address')).toHaveValue('cleo@acme.example')
     await page.keyboard.press('Escape')
     await expect(adding).toBeHidden()
-    await lockNow(page)
-    await unlock(page, ann.password)
-    const bell = page.getByRole('button', { name: /^Notifications/ })
-    await bell.click()
-    const log = page.getByRole('dialog', { name: 'Notifications' })
-    await expect(log.getByText(`${ben.email} was removed from`)).toBeVisible({ timeout: 30_000 })
   })
 
   await provider.close()

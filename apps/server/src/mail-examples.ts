@@ -13,6 +13,7 @@ import { passkeyExamples } from './features/passkeys/index.ts'
 import { passwordChangeExamples } from './features/password-change/index.ts'
 import { recoveryExamples } from './features/recovery/index.ts'
 import { registrationExamples } from './features/registrations/index.ts'
+import { roleExamples } from './features/roles/index.ts'
 import { newKeysExamples, rotationExamples } from './features/rotation/index.ts'
 import { lockoutExamples, newDeviceExamples, secondFactorExamples } from './features/sessions/index.ts'
 import { startOverExamples } from './features/start-over/index.ts'
@@ -47,5 +48,6 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     answerExamples,
     accountDeletionExamples,
     supportActExamples,
+    roleExamples,
   ]
 }
