@@ -31,10 +31,11 @@ test('security settings are saved for everybody, and never against their editor'
   await expect(events.getByText(superAdmin.email).first()).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('what is no number goes back to the default', async () => {
+  await test.step('what is no number stays, and says so', async () => {
     await attempts.fill('many')
     await lockout.focus()
-    await expect(attempts).toHaveValue('5')
+    await expect(attempts).toHaveValue('many')
+    await expect(page.getByText(/^Enter a whole number from/)).toBeVisible()
     await attempts.fill('3')
     await expect(page.getByText('You have 1 unsaved change')).toBeVisible()
   })

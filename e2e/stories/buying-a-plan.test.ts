@@ -34,6 +34,9 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await unlock(page, person.password)
     // Her Recovery Kit is not saved either; that can wait.
     await expect(page.getByRole('region', { name: 'Notice' })).toContainText('Trial Expired')
+    await page.getByRole('button', { name: 'Notifications, 1 needs your response' }).click()
+    await expect(page.getByRole('list', { name: 'Notices' })).toContainText('Recovery Kit')
+    await page.keyboard.press('Escape')
     await planCard(page, 'Personal').getByRole('button', { name: 'Upgrade' }).click()
     await expect(page.getByText('TEST MODE')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Subscribe to Personal' })).toBeVisible()

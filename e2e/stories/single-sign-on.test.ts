@@ -148,35 +148,6 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await expectSynced(page)
   })
 
-  await test.step('her directory proposes, and she decides', async () => {
-    await nav.getByRole('link', { name: 'Organization' }).click()
-    const directory = page.getByRole('region', { name: 'Directory' })
-    await directory.getByRole('button', { name: 'Create token' }).click()
-    const made = page.getByRole('dialog', { name: 'Token for your directory' })
-    const token = await made.getByLabel('Token').inputValue()
-    await made.getByRole('button', { name: 'Close' }).last().click()
-    await expect(made).toBeHidden()
-    await expect(directory.getByText('No suggested changes.')).toBeVisible()
-    for (const user of [{ userName: 'cleo@acme.example' }, { userName: ben.email, active: false }]) {
-      const sent = await page.request.post(`${product.origin}/scim/v2/Users`, {
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-        data: JSON.stringify(user),
-      })
-      expect(sent.status()).toBe(201)
-    }
-    await nav.getByRole('link', { name: 'Sharing' }).click()
-    await nav.getByRole('link', { name: 'Organization' }).click()
-    await expect(directory.getByRole('list', { name: 'Should no longer be members' })).toContainText(
-      ben.email,
-    )
-    await expectAccessible(page)
-    await directory.getByRole('button', { name: 'Add member' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add a member' })
-    await expect(adding.getByLabel('Email address')).toHaveValue('cleo@acme.example')
-    await page.keyboard.press('Escape')
-    await expect(adding).toBeHidden()
-  })
-
   await test.step('in another browser the password alone does not let Ben in', async () => {
     const other = await openBrowser()
     await other.goto('/auth')
@@ -208,6 +179,35 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
       timeout: 30_000,
     })
     await extended.close()
+  })
+
+  await test.step('her directory proposes, and she decides', async () => {
+    await nav.getByRole('link', { name: 'Organization' }).click()
+    const directory = page.getByRole('region', { name: 'Directory' })
+    await directory.getByRole('button', { name: 'Create token' }).click()
+    const made = page.getByRole('dialog', { name: 'Token for your directory' })
+    const token = await made.getByLabel('Token').inputValue()
+    await made.getByRole('button', { name: 'Close' }).last().click()
+    await expect(made).toBeHidden()
+    await expect(directory.getByText('No suggested changes.')).toBeVisible()
+    for (const user of [{ userName: 'cleo@acme.example' }, { userName: ben.email, active: false }]) {
+      const sent = await page.request.post(`${product.origin}/scim/v2/Users`, {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+        data: JSON.stringify(user),
+      })
+      expect(sent.status()).toBe(201)
+    }
+    await nav.getByRole('link', { name: 'Sharing' }).click()
+    await nav.getByRole('link', { name: 'Organization' }).click()
+    await expect(directory.getByRole('list', { name: 'Should no longer be members' })).toContainText(
+      ben.email,
+    )
+    await expectAccessible(page)
+    await directory.getByRole('button', { name: 'Add member' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add a member' })
+    await expect(adding.getByLabel('Email address')).toHaveValue('cleo@acme.example')
+    await page.keyboard.press('Escape')
+    await expect(adding).toBeHidden()
   })
 
   await provider.close()

@@ -13,14 +13,18 @@ test('an admin changes settings, and two who do so at once overwrite nothing of 
   await expect(retention).toHaveValue('30')
   await expectAccessible(page)
 
-  // What is no number goes back to the default, and says so.
+  // What is no number stays as typed, says what is wrong, and is not saved.
   await retention.fill('soon')
   await retention.press('Tab')
-  await expect(retention).toHaveValue('30')
-  await expect(page.getByText('We reset it to the default.')).toBeVisible()
-  await expect(page.getByText('unsaved change')).toHaveCount(0)
+  await expect(retention).toHaveValue('soon')
+  await expect(page.getByText(/^Enter a whole number from/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Not saved. Correct the marked field first.')).toBeVisible()
+  await expect(retention).toBeFocused()
 
   await retention.fill('45')
+  await expect(page.getByText(/^Enter a whole number from/)).toHaveCount(0)
   await page.getByRole('switch', { name: 'Maintenance is on' }).click()
   const dialog = page.getByRole('dialog', { name: 'Turn on maintenance?' })
   await dialog.getByLabel('Type MAINTENANCE to confirm').fill('yes')

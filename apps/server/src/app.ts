@@ -51,6 +51,7 @@ import { serveOrganizationReports } from './features/organization-reports/index.
 import {
   createDirectories,
   createMemberGate,
+  createTellMembers,
   listPayersFor,
   serveOrganizations,
 } from './features/organizations/index.ts'
@@ -97,6 +98,7 @@ import { createJobs, type Jobs } from './platform/jobs.ts'
 import { dropForwardedPorts } from './platform/forwarded-ports.ts'
 import { measureLoopDelay, refuseWhenLate } from './platform/late-loop.ts'
 import { createLocalBus, createPollingBus, createPostgresBus, type LiveBus } from './platform/live.ts'
+import { logAnswers } from './platform/log-answers.ts'
 import { type Log, loggerOptions } from './platform/log.ts'
 import type { MailRoute } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
@@ -234,7 +236,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   dropForwardedPorts(http)
   const writing = watchWriting(clock)
   answerErrors(http, writing.noteRefused)
-  logAnswers(http)
+  logAnswers(http, secrets.enumerationKey)
   const { isStopping } = stopPromptly(http, deps.stopGraceMs ?? stopGraceMs)
   const pause = pauseRequests(http)
   await http.register(fastifyCookie)
@@ -364,17 +366,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isPasswordExpired,
   })
   handleOfferMails(platform)
+  const tellMembers = createTellMembers(platform)
   serveOrganizations(server, platform, plans, {
     countInvited,
     secondFactors,
     noteJoined: (tx, vaultId, userId, nowMs) => shortenForRule(tx, vaultId, nowMs, [userId]),
+    tellMembers,
   })
   serveOrganizationReports(server, platform, plans)
   serveSingleSignOn(server, platform, plans, {
     readTxtRecords,
     reachesPrivate: config.areProvidersPrivate,
+    tellMembers,
   })
-  serveProvisioning(server, platform, plans)
+  serveProvisioning(server, platform, plans, tellMembers)
   serveAttachments(server, platform, plans, {
     blobFolder: deps.blobFolder,
     isLentTo: createLentGate(platform),
@@ -514,15 +519,6 @@ function serveDescription(http: FastifyInstance, publicUrl: string): void {
   http.get('/v1/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(describeApi(endpoints, publicUrl))
     return reply.type('application/json').send(description)
-  })
-}
-
-/** One line for each answer; files and pages only when something is wrong with them. */
-function logAnswers(http: FastifyInstance): void {
-  http.addHook('onResponse', (request, reply, done) => {
-    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 }
-    request.log.info(line, 'answered')
-    done()
   })
 }
 

@@ -8,12 +8,14 @@ import { emailChangeExamples } from './features/email-change/index.ts'
 import { emergencyExamples } from './features/emergency-access/index.ts'
 import { invitationExamples, joinedExamples } from './features/invitations/index.ts'
 import { offerExamples } from './features/offers/index.ts'
+import { memberExamples } from './features/organizations/index.ts'
 import { passkeyExamples } from './features/passkeys/index.ts'
 import { passwordChangeExamples } from './features/password-change/index.ts'
 import { recoveryExamples } from './features/recovery/index.ts'
 import { registrationExamples } from './features/registrations/index.ts'
+import { roleExamples } from './features/roles/index.ts'
 import { newKeysExamples, rotationExamples } from './features/rotation/index.ts'
-import { newDeviceExamples, secondFactorExamples } from './features/sessions/index.ts'
+import { lockoutExamples, newDeviceExamples, secondFactorExamples } from './features/sessions/index.ts'
 import { startOverExamples } from './features/start-over/index.ts'
 import { subscriberExamples } from './features/subscribers/index.ts'
 import { trialExamples } from './features/subscriptions/index.ts'
@@ -27,6 +29,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     recoveryExamples,
     newDeviceExamples,
     secondFactorExamples,
+    lockoutExamples,
     twoFactorExamples,
     passkeyExamples,
     passwordChangeExamples,
@@ -37,6 +40,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     invitationExamples,
     joinedExamples,
     offerExamples,
+    memberExamples,
     emergencyExamples,
     breachExamples,
     ...(arePlansShown ? [trialExamples, billingExamples, subscriberExamples] : []),
@@ -44,5 +48,6 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     answerExamples,
     accountDeletionExamples,
     supportActExamples,
+    roleExamples,
   ]
 }

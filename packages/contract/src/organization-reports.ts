@@ -48,6 +48,21 @@ export const OrganizationEventType = z.enum([
   'SHARED_INSIDE',
   'SHARED_OUTSIDE',
   'SHARE_ENDED',
+  'SECOND_FACTOR_RULE_ON',
+  'SECOND_FACTOR_RULE_OFF',
+  'PROVIDER_SAVED',
+  'PROVIDER_REMOVED',
+  'DOMAIN_ADDED',
+  'DOMAIN_VERIFIED',
+  'DOMAIN_REMOVED',
+  'SIGN_ON_RULE_ON',
+  'SIGN_ON_RULE_OFF',
+  'SIGN_ON_REFUSED',
+  'PROVISIONING_TOKEN_MADE',
+  'PROVISIONING_ENDED',
+  'DIRECTORY_NAMED',
+  'DIRECTORY_DEACTIVATED',
+  'DIRECTORY_DELETED',
   'SIGN_IN',
   'TWO_FACTOR_ENABLED',
   'TWO_FACTOR_DISABLED',
@@ -59,7 +74,7 @@ export const OrganizationEvent = z.strictObject({
   at: TimeMs,
   type: OrganizationEventType,
   status: EventStatus,
-  /** Who did it; null when that account is gone. */
+  /** Who did it; null when that account is gone, and for what the organization's directory or provider did. */
   actorId: z.nullable(Id),
   /** To whom: a member, or nobody whom the organization may know of. */
   memberId: z.nullable(Id),
@@ -82,7 +97,7 @@ export const listOrganizationEvents = endpoint({
     /** Only what came before this moment; null: from the newest on. */
     before: z.nullable(TimeMs),
     /** Of these kinds only; null: of all. */
-    types: z.nullable(z.array(OrganizationEventType).check(z.minLength(1), z.maxLength(20))),
+    types: z.nullable(z.array(OrganizationEventType).check(z.minLength(1), z.maxLength(40))),
     /** What this person did or what was done to them; null: everybody. */
     userId: z.nullable(Id),
   }),

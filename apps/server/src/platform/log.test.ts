@@ -1,4 +1,4 @@
-import { commitVault, requestRecovery, sync } from '@severy/contract'
+import { commitVault, getSession, leaveVault, requestRecovery, sync } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -70,5 +70,61 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
       req: { method: 'GET', path: '/v1/session', address: '192.0.2.7' },
       res: { status: 401 },
     })
+  })
+
+  it('names account and session by pseudonyms, and a refusal by its problem', async () => {
+    const { server } = world
+    const enter = async (email: string) => {
+      const caller = new ApiCaller((request) => server.http.inject(request))
+      const account = await createAccount(
+        caller,
+        server.mailedToken,
+        await BuiltAccount.build(email, clock.nowMs()),
+      )
+      return { caller, account }
+    }
+    const ann = await enter('ann.log@post.example')
+    const ben = await enter('ben.log@post.example')
+    const lines = async (act: () => Promise<unknown>) => {
+      server.log.length = 0
+      await act()
+      return server.log.map((line) => JSON.parse(line) as Record<string, string>)
+    }
+    const [first, second] = await lines(async () => {
+      await ann.caller.call(sync, { body: { keyringSeq: 0, vaults: [] } })
+      await ann.caller.call(getSession)
+    })
+    const [other] = await lines(() => ben.caller.call(getSession))
+    expect(first!['account']).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(second!['account']).toBe(first!['account'])
+    expect(second!['session']).toBe(first!['session'])
+    expect(other!['account']).not.toBe(first!['account'])
+    await signIn(ann.caller, ann.account.email, ann.account.password)
+    const [anew] = await lines(() => ann.caller.call(getSession))
+    expect(anew!['account']).toBe(first!['account'])
+    expect(anew!['session']).not.toBe(first!['session'])
+    expect(first).not.toHaveProperty('problem')
+    // Neither the id of the account nor of the session, in whatever form.
+    const whole = JSON.stringify([first, second, other, anew])
+    for (const hidden of [ann.account.userId, ann.caller.cookies.get('session')!.split('.')[0]!]) {
+      expect(whole).not.toContain(hidden)
+    }
+
+    const [stranger] = await lines(() => server.http.inject({ url: '/v1/session' }))
+    expect(stranger).toMatchObject({ problem: 'not-signed-in', res: { status: 401 } })
+    expect(stranger).not.toHaveProperty('account')
+    const [refused] = await lines(() =>
+      ann.caller.call(leaveVault, { params: { vaultId: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
+    )
+    expect(refused).toMatchObject({ problem: 'not-found', account: first!['account'] })
+    const [broken] = await lines(() =>
+      server.http.inject({
+        method: 'POST',
+        url: '/v1/auth/start',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      }),
+    )
+    expect(broken!['problem']).toBeDefined()
   })
 })

@@ -1,5 +1,6 @@
 import { commonProblems, type ProblemBody } from '@severy/contract'
 import type { FastifyReply } from 'fastify'
+import { noteProblem } from './log-answers.ts'
 
 export interface ProblemDetails {
   /** Never repeats anything from the request. */
@@ -22,6 +23,7 @@ export function sendProblem(
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(reasons === undefined ? {} : { reasons }),
   }
+  noteProblem(reply, name)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
 }

@@ -27,6 +27,7 @@ import type { Clock } from './clock.ts'
 import { createCostLimit } from './cost-limit.ts'
 import { bodyBoundsOf, type BodyBounds } from './body-bounds.ts'
 import { csvFileName, type CsvReply, csvText } from './csv.ts'
+import { noteSession } from './log-answers.ts'
 import { sendCommonProblem, sendProblem } from './problem.ts'
 import { type Limit, type RateLimiter, triesFrom } from './rate-limit.ts'
 import { framedPageHeaders } from './security-headers.ts'
@@ -162,6 +163,7 @@ export function createServer(ports: ServerPorts): Server {
     const session = await gate.findSession(caller)
     if (session === null) return sendCommonProblem(reply, 'not-signed-in')
     sessions.set(request, session)
+    noteSession(request, session)
     if (!share.enter(session.userId, reply)) {
       return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: shareWaitSeconds })
     }

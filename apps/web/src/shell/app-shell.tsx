@@ -32,6 +32,9 @@ export function AppShell() {
   const [repaired, setRepaired] = useState<RepairedCopy | null>(null)
   const { isCollapsed, toggle } = useSidebar()
 
+  const showAlarm = () => {
+    setReadAlarms([])
+  }
   if (email === null) return null
   if (alarms.length > 0 && alarms !== readAlarms) {
     return (
@@ -63,16 +66,12 @@ export function AppShell() {
               <FeatureGate fallback={<GenerateButton />}>
                 <GenerateButton />
               </FeatureGate>
-              <NotificationLog />
+              <NotificationLog onShowAlarm={showAlarm} />
               <UserMenu email={email} />
             </div>
           </div>
         </header>
-        <NoticeLine
-          onShowAlarm={() => {
-            setReadAlarms([])
-          }}
-        />
+        <NoticeLine onShowAlarm={showAlarm} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-6 md:py-8">
           {isFrameDrawn && (
             <SecondStepGate>

@@ -1,4 +1,4 @@
-import { Button, forgetToasts, IconButton, Popover, ToastSign, useToastLog } from '@severy/ui'
+import { Button, classNames, forgetToasts, IconButton, Popover, ToastSign, useToastLog } from '@severy/ui'
 import { Bell, CircleCheck, Share2, UserRoundCheck, UsersRound } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,15 +6,22 @@ import { Link } from 'react-router'
 import { ago } from '../platform/ago.ts'
 import { whenDropped } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
+import { NoticeText, signOf } from './notice-line.tsx'
+import { needsAct, type Notice, type NoticeTone, toneOf } from './notices.ts'
 import { useWaitingCount, useWaitingOffers } from './people/waiting-offers.ts'
+import { useNotices } from './use-notices.ts'
 
 whenDropped(forgetToasts)
 
-/** What needs an answer, counted on the bell, and all toasts shown since the vault was opened. */
-export function NotificationLog() {
+/**
+ * What needs an answer, counted on the bell: offers, and notices that the line under the header has no room for. Below,
+ * what happened since the vault was opened: changes by others, refused saves, failed syncs.
+ */
+export function NotificationLog({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const waiting = useWaitingCount()
+  const [, ...notices] = useNotices()
+  const waiting = useWaitingCount() + notices.filter(needsAct).length
   const shown = waiting > 99 ? '99+' : String(waiting)
   return (
     <Popover
@@ -46,6 +53,13 @@ export function NotificationLog() {
       title={t('notifications.heading')}
       align="end"
     >
+      <NoticeEntries
+        notices={notices}
+        onShowAlarm={() => {
+          setOpen(false)
+          onShowAlarm()
+        }}
+      />
       <WaitingEntries
         onGo={() => {
           setOpen(false)
@@ -55,6 +69,38 @@ export function NotificationLog() {
       <Entries />
     </Popover>
   )
+}
+
+/** These stay until they no longer apply. */
+function NoticeEntries({ notices, onShowAlarm }: { notices: readonly Notice[]; onShowAlarm: () => void }) {
+  const { t } = useTranslation()
+  if (notices.length === 0) return null
+  return (
+    <ol aria-label={t('notifications.noticeList')} className="mb-3 grid gap-3 border-b border-subtle pb-3">
+      {notices.map((notice) => (
+        <Entry
+          key={notice.name}
+          at={null}
+          sign={
+            <span className={classNames('contents [&>svg]:size-4.5', signColors[toneOf(notice)])}>
+              {signOf(notice)}
+            </span>
+          }
+        >
+          <p>
+            <NoticeText notice={notice} onShowAlarm={onShowAlarm} />
+          </p>
+        </Entry>
+      ))}
+    </ol>
+  )
+}
+
+const signColors: Record<NoticeTone, string> = {
+  danger: 'text-danger-ink',
+  warn: 'text-warn-ink',
+  info: 'text-info-ink',
+  plain: 'text-ink-3',
 }
 
 /** These stay until answered, here or on another device, even across a lock. */

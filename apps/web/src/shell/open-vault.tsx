@@ -1,4 +1,4 @@
-import { useToast } from '@severy/ui'
+import { type ToastMessage, useToast } from '@severy/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
@@ -31,64 +31,73 @@ export function OpenVault() {
     },
   })
 
-  useEffect(
-    () =>
-      onEngineEvent((event) => {
-        if (event.type === 'change-refused') {
-          show({
-            tone: 'danger',
-            title: t('item.changeRefusedTitle', { title: event.title }),
-            text: refusalText(t, event.reason, useServerRules.getState().rules),
-          })
+  useEffect(() => {
+    const tell = (message: ToastMessage): void => {
+      show({ ...message, isEvent: true })
+    }
+    return onEngineEvent((event) => {
+      if (event.type === 'change-refused') {
+        tell({
+          tone: 'danger',
+          title: t('item.changeRefusedTitle', { title: event.title }),
+          text: refusalText(t, event.reason, useServerRules.getState().rules),
+        })
+      }
+      if (event.type === 'shares-accepted') {
+        tell({ tone: 'success', title: t('sharing.added', { count: event.count }) })
+      }
+      if (event.type === 'sharing-finished') {
+        const { email, isToOrganization } = event
+        const title = isToOrganization
+          ? t('invite.finishedMember', { email })
+          : t('invite.finished', { email })
+        tell({ tone: 'success', title })
+      }
+      if (event.type === 'invitation-answered') tell(answerToast(t, event))
+      if (event.type === 'group-settled') {
+        const { name, added, removed } = event
+        if (added > 0) tell({ tone: 'plain', title: t('groups.cameTo', { name, count: added }) })
+        if (removed > 0) {
+          const text = t('groups.wentFromText')
+          tell({ tone: 'plain', title: t('groups.wentFrom', { name, count: removed }), text })
         }
-        if (event.type === 'shares-accepted') {
-          show({ tone: 'success', title: t('sharing.added', { count: event.count }) })
-        }
-        if (event.type === 'sharing-finished') {
-          const { email, isToOrganization } = event
-          const title = isToOrganization
-            ? t('invite.finishedMember', { email })
-            : t('invite.finished', { email })
-          show({ tone: 'success', title })
-        }
-        if (event.type === 'invitation-answered') show(answerToast(t, event))
-        if (event.type === 'group-settled') {
-          const { name, added, removed } = event
-          if (added > 0) show({ tone: 'plain', title: t('groups.cameTo', { name, count: added }) })
-          if (removed > 0) {
-            const text = t('groups.wentFromText')
-            show({ tone: 'plain', title: t('groups.wentFrom', { name, count: removed }), text })
-          }
-        }
-        if (event.type === 'share-ended') {
-          const { name, isOrganization } = event
-          const title = isOrganization ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
-          show({ tone: 'plain', title })
-        }
-        if (event.type === 'item-removed-by-other') show(removalToast(t, event))
-        if (event.type === 'unsent-kept') {
-          const { titles } = event
-          const names = titles.map((title) => (title.trim() === '' ? t('vault.untitled') : title)).join(', ')
-          show({
-            tone: 'plain',
-            title: t('sharing.unsentKept', { count: titles.length }),
-            text: t('sharing.unsentKeptText', { names }),
-          })
-        }
-        if (event.type === 'forms-unreadable') {
-          const { count } = event
-          show({ tone: 'danger', title: t('unreadable.forms', { count }), text: t('unreadable.formsText') })
-        }
-        if (event.type === 'queue-unreadable') {
-          show({
-            tone: 'danger',
-            title: t('unreadable.title', { count: event.count }),
-            text: t('unreadable.text', { from: new Date(event.from), to: new Date(event.to) }),
-          })
-        }
-      }),
-    [show, t],
-  )
+      }
+      if (event.type === 'member-deactivated') {
+        const email = event.email ?? t('organization.gone')
+        tell({
+          tone: 'plain',
+          title: t('provisioning.removed', { email, name: event.name }),
+          text: t('provisioning.removedText'),
+        })
+      }
+      if (event.type === 'share-ended') {
+        const { name, isOrganization } = event
+        const title = isOrganization ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
+        tell({ tone: 'plain', title })
+      }
+      if (event.type === 'item-removed-by-other') tell(removalToast(t, event))
+      if (event.type === 'unsent-kept') {
+        const { titles } = event
+        const names = titles.map((title) => (title.trim() === '' ? t('vault.untitled') : title)).join(', ')
+        tell({
+          tone: 'plain',
+          title: t('sharing.unsentKept', { count: titles.length }),
+          text: t('sharing.unsentKeptText', { names }),
+        })
+      }
+      if (event.type === 'forms-unreadable') {
+        const { count } = event
+        tell({ tone: 'danger', title: t('unreadable.forms', { count }), text: t('unreadable.formsText') })
+      }
+      if (event.type === 'queue-unreadable') {
+        tell({
+          tone: 'danger',
+          title: t('unreadable.title', { count: event.count }),
+          text: t('unreadable.text', { from: new Date(event.from), to: new Date(event.to) }),
+        })
+      }
+    })
+  }, [show, t])
 
   // A toast, because a dialog would cover the notice line, and pages without a frame have none.
   const hasLostCopy = useSession(({ deviceLoss }) => deviceLoss === 'deleted')

@@ -1,8 +1,8 @@
 import { IconButton } from '@severy/ui'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { create } from 'zustand'
 import { useSession } from '../platform/session.ts'
 import { useSubscription } from '../platform/subscription.ts'
 import { useNow } from '../platform/use-now.ts'
@@ -10,18 +10,21 @@ import { dateKey, planLineOf, type PlanLine } from './plan-line.ts'
 
 const storageKey = 'trial-line-hidden'
 
-/** The current line, and a function to hide it for the rest of the day. */
-export function usePlanLine(): { line: PlanLine | null; hide: () => void } {
+/** Shared, because the line and the bell both ask. */
+const useHidden = create<{ on: string | null }>(() => ({ on: readHidden() }))
+
+/** The current line, if any. */
+export function usePlanLine(): PlanLine | null {
   const state = useSubscription((subscription) => subscription.state)
-  const [hiddenOn, setHiddenOn] = useState(readHidden)
-  const today = dateKey(new Date(useNow(60_000)))
-  return {
-    line: planLineOf(state, hiddenOn, today),
-    hide: () => {
-      setHiddenOn(today)
-      writeHidden(today)
-    },
-  }
+  const hiddenOn = useHidden(({ on }) => on)
+  return planLineOf(state, hiddenOn, dateKey(new Date(useNow(60_000))))
+}
+
+/** Hides the trial's line for the rest of the day. */
+function hideToday(): void {
+  const today = dateKey(new Date())
+  useHidden.setState({ on: today })
+  writeHidden(today)
 }
 
 export function PlanLineText({ line }: { line: PlanLine }) {
@@ -62,13 +65,13 @@ export function PlanLineText({ line }: { line: PlanLine }) {
   }
 }
 
-export function HideButton({ onHide }: { onHide: () => void }) {
+export function HideButton() {
   const { t } = useTranslation()
   return (
     <IconButton
       label={t('plans.dismissToday')}
       icon={<X aria-hidden />}
-      onClick={onHide}
+      onClick={hideToday}
       className="-my-[7px] ms-auto shrink-0"
     />
   )

@@ -1,5 +1,6 @@
 import { part } from '../part.ts'
 import { getProvisioning, createProvisioningToken, endProvisioning } from './provisioning.ts'
+import { settleDeactivated } from './settle-deactivated.ts'
 
 /** Proposals of an organization's directory by SCIM (docs/decisions/0034-a-directory-proposes.md). For owners. */
 export const provisioning = part({
@@ -9,5 +10,8 @@ export const provisioning = part({
     createProvisioningToken,
     /** Forgets the directory's proposals; members stay. */
     endProvisioning,
+  },
+  hooks: {
+    peopleChanged: (engine, unlocked) => void settleDeactivated(engine, unlocked),
   },
 })

@@ -90,6 +90,8 @@ export type EngineEvent =
     }
   /** How many people joined and left this person's vault through the groups that it is shared with. */
   | { type: 'group-settled'; vaultId: string; name: string; added: number; removed: number }
+  /** An organization's directory deactivated a member, and this device has taken them out of `name` and changed the keys. */
+  | { type: 'member-deactivated'; email: string | null; name: string }
   /** A link of this person was made, opened or ended, perhaps elsewhere. */
   | { type: 'one-time-links-changed' }
   /** The server's watch for published breaches was switched or has looked again. */

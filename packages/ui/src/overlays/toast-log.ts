@@ -1,4 +1,7 @@
-/** Past toasts, for users who could not read them in time (WCAG 2.2.1). In the page's memory only. */
+/**
+ * Past toasts about something that happened, for users who could not read them in time (WCAG 2.2.1). In the page's
+ * memory only. What only answers a press, or is also said at a field, is not kept.
+ */
 import { useSyncExternalStore, type ReactNode } from 'react'
 
 export interface ToastMessage {
@@ -7,6 +10,8 @@ export interface ToastMessage {
   /** `success` has a tick, `danger` a warning sign; both have their words. */
   tone?: 'plain' | 'success' | 'danger'
   action?: { label: string; onAction: () => void }
+  /** It can be read later: nothing else on the screen says so, such as a change by someone else or a refused save. */
+  isEvent?: boolean
 }
 
 export interface LoggedToast {
@@ -25,7 +30,8 @@ const toastLogMax = 30
 let log: readonly LoggedToast[] = []
 const listeners = new Set<() => void>()
 
-export function logToast(id: string, { title, text, tone = 'plain' }: ToastMessage): void {
+export function logToast(id: string, { title, text, tone = 'plain', isEvent = false }: ToastMessage): void {
+  if (!isEvent) return
   const entry = { id, at: Date.now(), title, text: typeof text === 'string' ? text : null, tone }
   setLog([entry, ...log].slice(0, toastLogMax))
 }

@@ -302,6 +302,17 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
       expect((await acts()).at(-1)).toMatchObject({ action: 'role-changed', result: 'blocked' })
     })
 
+    it('hear of it by email, also when it ends, and not when nothing has changed', async () => {
+      await prove(sue)
+      await world.server.jobs.runDue()
+      world.server.mails.length = 0
+      for (const role of ['admin', 'admin', 'user', 'user'] as const) await give(sue, zoe, role)
+      await world.server.jobs.runDue()
+      const told = world.server.mails.filter(({ to }) => to === 'zoe@mill.example')
+      expect(told.map(({ template }) => template).sort()).toEqual(['role-granted', 'role-revoked'])
+      expect(told.find(({ template }) => template === 'role-granted')?.subject).toBe('You’re now an admin')
+    })
+
     it('become super admins, and cease to be, by the hand of one only', async () => {
       await prove(ada)
       await prove(sue)

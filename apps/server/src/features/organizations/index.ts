@@ -13,13 +13,16 @@ import { type NoteJoined, serveJoinOrganization } from './join-organization.ts'
 import { serveListOrganizations } from './list-organizations.ts'
 import type { CountInvited } from './member-limit.ts'
 import { findPayer, listJoinedBy } from './organization-store.ts'
+import { handleMemberMails, type TellMembers } from './member-mails.ts'
 import { servePayForOrganization } from './pay-for-organization.ts'
 import { serveSetSecondFactorRule } from './second-factor-rule.ts'
 
 export { createDirectories } from './directories.ts'
 export { listEvents } from './event-store.ts'
-export { hasReports } from './note-events.ts'
+export { createTellMembers, memberExamples, type TellMembers } from './member-mails.ts'
+export { hasReports, noteEvents, type NotedEvent } from './note-events.ts'
 export {
+  deleteJoined,
   deleteOrganization,
   eraseOrganizationsOf,
   findPayer,
@@ -41,12 +44,19 @@ export function serveOrganizations(
     countInvited,
     secondFactors,
     noteJoined,
-  }: { countInvited: CountInvited; secondFactors: SecondFactors; noteJoined: NoteJoined },
+    tellMembers,
+  }: {
+    countInvited: CountInvited
+    secondFactors: SecondFactors
+    noteJoined: NoteJoined
+    tellMembers: TellMembers
+  },
 ): void {
   serveListOrganizations(server, platform, plans)
-  serveJoinOrganization(server, platform, plans, { secondFactors, noteJoined })
-  serveSetSecondFactorRule(server, platform, plans, secondFactors)
-  servePayForOrganization(server, platform, plans, countInvited)
+  serveJoinOrganization(server, platform, plans, { secondFactors, noteJoined, tellMembers })
+  serveSetSecondFactorRule(server, platform, plans, secondFactors, tellMembers)
+  servePayForOrganization(server, platform, plans, { countInvited, tellMembers })
+  handleMemberMails(platform)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-organization-events', 24 * 3600_000, () =>
     deleteEventsBefore(database.durable, clock.nowMs() - loggedMs),

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
 import { canRead, listMembers } from '../vaults/index.ts'
+import type { TellMembers } from './member-mails.ts'
 import { noteEvents } from './note-events.ts'
 import { claimPayer, findRuleOf, insertJoined } from './organization-store.ts'
 
@@ -18,18 +19,26 @@ export function serveJoinOrganization(
   server: Server,
   { database, live, clock }: Platform,
   plans: Plans,
-  { secondFactors, noteJoined }: { secondFactors: SecondFactors; noteJoined: NoteJoined },
+  {
+    secondFactors,
+    noteJoined,
+    tellMembers,
+  }: { secondFactors: SecondFactors; noteJoined: NoteJoined; tellMembers: TellMembers },
 ): void {
   server.serve(joinOrganization, [], async ({ params: { vaultId }, session: { userId } }) => {
     const hasSecondFactor = await secondFactors.isOn(userId)
     const joined = await transact<undefined, Refused>(database.durable, async (tx) => {
-      const isOne = (await claimPayer(tx, vaultId)) !== undefined
-      if (!isOne || !(await canRead(tx, userId, vaultId))) return err('not-found')
+      const payerId = await claimPayer(tx, vaultId)
+      if (payerId === undefined || !(await canRead(tx, userId, vaultId))) return err('not-found')
       const nowMs = clock.nowMs()
       const dueAtMs = await findRuleOf(tx, vaultId)
       if (!hasSecondFactor && dueAtMs !== null && dueAtMs <= nowMs) return err('two-factor-required')
       const event = { type: 'MEMBER_JOINED' as const, actorId: userId, memberId: userId }
-      if (await insertJoined(tx, userId, vaultId, nowMs)) await noteEvents(tx, plans, vaultId, [event], nowMs)
+      if (await insertJoined(tx, userId, vaultId, nowMs)) {
+        await noteEvents(tx, plans, vaultId, [event], nowMs)
+        const isCovered = await isPaidBy(tx, plans, payerId, userId, nowMs)
+        await tellMembers(tx, { what: 'joined', vaultId, userId, isCovered })
+      }
       await noteJoined(tx, vaultId, userId, nowMs)
       return ok()
     })
@@ -38,4 +47,17 @@ export function serveJoinOrganization(
       await live.publish(await listMembers(database.durable, vaultId), { type: 'profile-changed' })
     return joined
   })
+}
+
+/** Whether somebody else's running plan covers this person from now on. */
+async function isPaidBy(
+  tx: Db,
+  plans: Plans,
+  payerId: string | null,
+  userId: string,
+  nowMs: number,
+): Promise<boolean> {
+  if (payerId === null || payerId === userId) return false
+  const state = await plans.ownStateOf(tx, payerId, nowMs)
+  return state.arePlansOn && state.canAccessFeatures
 }

@@ -13,7 +13,8 @@ const ownerRole = 3
 
 export interface NotedEvent {
   type: OrganizationEventType
-  actorId: string
+  /** `null` for what the organization's directory or provider did. */
+  actorId: string | null
   memberId: string | null
 }
 

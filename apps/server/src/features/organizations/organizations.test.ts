@@ -9,6 +9,7 @@ import {
   getTwoFactor,
   joinOrganization,
   leaveVault,
+  listOrganizationEvents,
   listOrganizations,
   payForOrganization,
   setSecondFactorRule,
@@ -250,6 +251,47 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
       forge,
     )
     expect((await ben.caller.call(createVault, call)).problem).toBe('plan-limit')
+  })
+
+  const mailsTo = async ({ account }: Person) => {
+    await world.server.jobs.runDue()
+    return world.server.mails.filter(({ to }) => to === account.email).map(({ template }) => template)
+  }
+
+  it('tells its owners who joined, and who joined that the plan of somebody else covers them', async () => {
+    const { vaultId } = await create(ann, { account: ben.account, role: Role.owner })
+    const params = { vaultId }
+    expect((await ben.caller.call(joinOrganization, { params })).problem).toBeNull()
+    expect((await ben.caller.call(joinOrganization, { params })).problem).toBeNull()
+    expect((await ann.caller.call(joinOrganization, { params })).problem).toBeNull()
+    const told = await mailsTo(ben)
+    expect(told.filter((template) => template === 'covered-by-plan')).toHaveLength(1)
+    expect((await mailsTo(ann)).filter((template) => template === 'member-joined')).toHaveLength(1)
+    expect(await mailsTo(ann)).not.toContain('covered-by-plan')
+
+    await subscribe(db(), ben.account.userId, 'families')
+    expect((await ben.caller.call(payForOrganization, { params })).problem).toBeNull()
+    expect((await ben.caller.call(payForOrganization, { params })).problem).toBeNull()
+    expect((await mailsTo(ann)).filter((template) => template === 'payer-changed')).toHaveLength(1)
+    expect(await mailsTo(ben)).not.toContain('payer-changed')
+  })
+
+  it('tells those who joined that a rule is switched on, once', async () => {
+    const { vaultId } = await create(ann, viewer(ben))
+    const params = { vaultId }
+    await ben.caller.call(joinOrganization, { params })
+    await subscribe(db(), ann.account.userId, 'business')
+    await setUpSecondStep(ann)
+    for (const dueAt of [clock.nowMs() + 1_000, clock.nowMs() + 2_000, null]) {
+      const body = { dueAt }
+      expect((await ann.caller.call(setSecondFactorRule, { params, body })).problem).toBeNull()
+      expect((await mailsTo(ben)).filter((template) => template === 'second-factor-rule')).toHaveLength(1)
+    }
+    expect(await mailsTo(ann)).not.toContain('second-factor-rule')
+    const body = { before: null, types: null, userId: null }
+    const { events } = (await ann.caller.call(listOrganizationEvents, { params, body })).reply
+    const types = events.map(({ type }) => type).filter((type) => type.startsWith('SECOND_FACTOR_RULE'))
+    expect(types.sort()).toEqual(['SECOND_FACTOR_RULE_OFF', 'SECOND_FACTOR_RULE_ON'])
   })
 
   it('loses its payer with the account, and stays', async () => {

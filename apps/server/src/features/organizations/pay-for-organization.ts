@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { isOwner, listMembers } from '../vaults/index.ts'
 import { exceedsPlan, type CountInvited } from './member-limit.ts'
+import type { TellMembers } from './member-mails.ts'
 import { noteEvents } from './note-events.ts'
 import { claimPayer, findPaidBy, writePayer } from './organization-store.ts'
 
@@ -15,7 +16,7 @@ export function servePayForOrganization(
   server: Server,
   { database, live, clock }: Platform,
   plans: Plans,
-  countInvited: CountInvited,
+  { countInvited, tellMembers }: { countInvited: CountInvited; tellMembers: TellMembers },
 ): void {
   server.serve(payForOrganization, [], async ({ params: { vaultId }, session: { userId } }) => {
     const paid = await transact<undefined, Refused>(database.durable, async (tx) => {
@@ -31,6 +32,7 @@ export function servePayForOrganization(
       if (other !== null) return ok()
       const event = { type: 'PAYER_CHANGED' as const, actorId: userId, memberId: userId }
       await noteEvents(tx, plans, vaultId, [event], nowMs)
+      await tellMembers(tx, { what: 'taken-over', vaultId, byId: userId })
       return ok()
     })
     if (paid.ok) await live.publish(await listMembers(database.durable, vaultId), { type: 'profile-changed' })

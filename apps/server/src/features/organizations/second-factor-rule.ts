@@ -12,7 +12,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
 import { isOwner, listMembers } from '../vaults/index.ts'
-import { claimPayer, findSecondFactorDue, writeSecondFactorDue } from './organization-store.ts'
+import type { TellMembers } from './member-mails.ts'
+import { noteEvents } from './note-events.ts'
+import { claimPayer, findRuleOf, findSecondFactorDue, writeSecondFactorDue } from './organization-store.ts'
 
 type Refused = 'not-found' | 'plan-limit' | 'two-factor-required'
 
@@ -21,6 +23,7 @@ export function serveSetSecondFactorRule(
   { database, live, clock }: Platform,
   plans: Plans,
   secondFactors: SecondFactors,
+  tellMembers: TellMembers,
 ): void {
   server.serve(setSecondFactorRule, [], async ({ params: { vaultId }, body, session: { userId } }) => {
     const hasSecondFactor = await secondFactors.isOn(userId)
@@ -30,7 +33,15 @@ export function serveSetSecondFactorRule(
       if (body.dueAt !== null && !(await hasRules(tx, plans, payerId, clock.nowMs())))
         return err('plan-limit')
       if (body.dueAt !== null && !hasSecondFactor) return err('two-factor-required')
+      const before = await findRuleOf(tx, vaultId)
       await writeSecondFactorDue(tx, vaultId, body.dueAt)
+      if ((before === null) !== (body.dueAt === null)) {
+        const type = body.dueAt === null ? 'SECOND_FACTOR_RULE_OFF' : 'SECOND_FACTOR_RULE_ON'
+        await noteEvents(tx, plans, vaultId, [{ type, actorId: userId, memberId: null }], clock.nowMs())
+      }
+      if (before === null && body.dueAt !== null) {
+        await tellMembers(tx, { what: 'second-factor', vaultId, byId: userId })
+      }
       return ok()
     })
     if (written.ok) {

@@ -4,23 +4,38 @@
  */
 import { createProvisioningToken, endProvisioning, getProvisioning } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
 import type { Server } from '../../platform/serve.ts'
-import { isOrganizationOwner } from '../organizations/index.ts'
+import { isOrganizationOwner, noteEvents, type TellMembers } from '../organizations/index.ts'
 import { hasSignOn } from '../single-sign-on/index.ts'
+import { applyNews } from './deactivate.ts'
 import { eraseProvisioning, findToken, listGone, listResources, writeToken } from './resource-store.ts'
 import { groupOf, personOf } from './resources.ts'
 import { serveScim } from './scim.ts'
 
 export { eraseProvisioning } from './resource-store.ts'
 
-export function serveProvisioning(server: Server, platform: Platform, plans: Plans): void {
+export function serveProvisioning(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  tellMembers: TellMembers,
+): void {
   const { database, clock, publicUrl } = platform
   const db = database.durable
   const address = `${publicUrl}/scim/v2`
-  serveScim(server.http, platform, address)
+  serveScim(server.http, platform, address, (tx, vaultId, news) =>
+    applyNews(tx, { plans, tellMembers, nowMs: clock.nowMs() }, vaultId, news),
+  )
+  const note = (
+    tx: Db,
+    vaultId: string,
+    type: 'PROVISIONING_TOKEN_MADE' | 'PROVISIONING_ENDED',
+    actorId: string,
+  ) => noteEvents(tx, plans, vaultId, [{ type, actorId, memberId: null }], clock.nowMs())
 
   server.serve(getProvisioning, [], async ({ params: { vaultId }, session: { userId } }) => {
     if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
@@ -48,13 +63,19 @@ export function serveProvisioning(server: Server, platform: Platform, plans: Pla
     if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     if (!(await hasSignOn(db, plans, vaultId, clock.nowMs()))) return err('plan-limit')
     const token = newToken()
-    await writeToken(db, vaultId, hashToken(token), clock.nowMs())
+    await db.transaction().execute(async (tx) => {
+      await writeToken(tx, vaultId, hashToken(token), clock.nowMs())
+      await note(tx, vaultId, 'PROVISIONING_TOKEN_MADE', userId)
+    })
     return ok({ token })
   })
 
   server.serve(endProvisioning, [], async ({ params: { vaultId }, session: { userId } }) => {
     if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
-    await database.durable.transaction().execute((tx) => eraseProvisioning(tx, vaultId))
+    await db.transaction().execute(async (tx) => {
+      await eraseProvisioning(tx, vaultId)
+      await note(tx, vaultId, 'PROVISIONING_ENDED', userId)
+    })
     return ok()
   })
 }

@@ -4,10 +4,12 @@
  */
 import { ok, type Result } from '@severy/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newId } from '../../platform/random.ts'
 import { type Limit, triesFrom } from '../../platform/rate-limit.ts'
 import { parseStrictJson } from '../../platform/strict-json.ts'
+import { type Deactivated, type DirectoryNews, newsOf, publishDeactivated } from './deactivate.ts'
 import { listOf, resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
 import { type Attributes, parseFilter } from './filter.ts'
 import { patch, PatchBody, type PatchProblem } from './patch.ts'
@@ -35,7 +37,10 @@ const pageMax = 200
 const triesMax = 10
 const perAddress: Limit = { name: 'scim', triesMax: 1_200, windowMs: 60_000 }
 
-export function serveScim(http: FastifyInstance, platform: Platform, address: string): void {
+/** Hears a directory's word about one of its people, in the transaction that stores it. */
+export type HearNews = (tx: Db, vaultId: string, news: DirectoryNews) => Promise<Deactivated | null>
+
+export function serveScim(http: FastifyInstance, platform: Platform, address: string, hear: HearNews): void {
   const { database, clock, rateLimiter, settings } = platform
   const db = database.durable
   const vaults = new WeakMap<FastifyRequest, string>()
@@ -109,6 +114,22 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
     const describe = (stored: Parameters<typeof describeResource>[1]) =>
       describeResource(kind, stored, address)
 
+    /** Writes a resource, and in the same transaction what its change means for the organization's people. */
+    const withNews = async <T>(
+      vaultId: string,
+      before: string | null,
+      after: string | null,
+      write: (tx: Db) => Promise<T>,
+    ): Promise<T> => {
+      const [written, deactivated] = await db.transaction().execute(async (tx) => {
+        const outcome = await write(tx)
+        const news = kind === 'User' && outcome === true ? newsOf(before, after) : null
+        return [outcome, news === null ? null : await hear(tx, vaultId, news)] as const
+      })
+      if (deactivated !== null) await publishDeactivated(platform, deactivated)
+      return written
+    }
+
     const search = async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -145,7 +166,10 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
         return refuse(reply, 413, 'There are too many.')
       const nowMs = clock.nowMs()
       const stored = { resourceId: newId(), body: read.body, createdAtMs: nowMs, changedAtMs: nowMs }
-      if (!(await insertResource(db, vaultId, { ...stored, kind, name: read.name }))) return refuseName(reply)
+      const inserted = await withNews(vaultId, null, read.body, (tx) =>
+        insertResource(tx, vaultId, { ...stored, kind, name: read.name }),
+      )
+      if (!inserted) return refuseName(reply)
       reply.header('location', `${address}/${kind}s/${stored.resourceId}`)
       return send(reply, 201, project(describe(stored), queryOf(request)))
     })
@@ -179,7 +203,11 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
         // A change without effect does not update the resource (RFC 7644 section 3.5.2.1).
         const isSame = read.body === stored.body
         const changed = isSame ? stored : { ...stored, body: read.body, changedAtMs: clock.nowMs() }
-        const written = isSame || (await writeResource(db, vaultId, { ...changed, kind, ...read }, stored))
+        const written =
+          isSame ||
+          (await withNews(vaultId, stored.body, read.body, (tx) =>
+            writeResource(tx, vaultId, { ...changed, kind, ...read }, stored),
+          ))
         if (written === true) return send(reply, 200, project(describe(changed), queryOf(request)))
         if (written === 'name-taken') return refuseName(reply)
       }
@@ -196,7 +224,10 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
 
     route('DELETE', `/${kind}s/:id`, async (request, reply) => {
       const end = kind === 'User' ? retireUser : deleteGroup
-      const isGone = await end(db, vaultOf(request), idOf(request))
+      const vaultId = vaultOf(request)
+      const stored = await findResource(db, vaultId, kind, idOf(request))
+      if (stored === null) return refuseUnknown(reply)
+      const isGone = await withNews(vaultId, stored.body, null, (tx) => end(tx, vaultId, stored.resourceId))
       return isGone ? reply.code(204).send() : refuseUnknown(reply)
     })
   }

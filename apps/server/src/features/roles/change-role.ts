@@ -4,9 +4,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Account, findAccountByEmail, listEmails } from '../accounts/index.ts'
+import { type Account, findAccount, findAccountByEmail, listEmails } from '../accounts/index.ts'
 import { type AdminAct, recordAct } from '../audit-log/index.ts'
 import { noteInDirectory } from '../directory/index.ts'
+import { roleMail } from './role-mail.ts'
 import {
   beginTerm,
   deleteRole,
@@ -23,17 +24,31 @@ const jobKind = 'tell-of-role'
 
 interface RoleChanged {
   userId: string
+  /** `null` when it was taken away. */
+  role: GrantedRole | null
+  atMs: number
 }
 
-function roleChanged(userId: string): { kind: string; payload: RoleChanged } {
-  return { kind: jobKind, payload: { userId } }
+function roleChanged(payload: RoleChanged): { kind: string; payload: RoleChanged } {
+  return { kind: jobKind, payload }
 }
 
 /**
- * A command that changes roles is a separate process, so a job passes the news to a server process with live channels.
+ * A command that changes roles is a separate process, so a job passes the news to a server process with live channels,
+ * and emails the person: whoever did not ask for a role must hear of it.
  */
-export function tellOfRoles({ jobs, live }: Pick<Platform, 'jobs' | 'live'>): void {
-  jobs.handle<RoleChanged>(jobKind, ({ userId }) => live.publish([userId], { type: 'role-changed' }))
+export function tellOfRoles({
+  database,
+  jobs,
+  live,
+  mailer,
+  publicUrl,
+}: Pick<Platform, 'database' | 'jobs' | 'live' | 'mailer' | 'publicUrl'>): void {
+  jobs.handle<RoleChanged>(jobKind, async ({ userId, role, atMs }) => {
+    await live.publish([userId], { type: 'role-changed' })
+    const account = await findAccount(database.durable, userId)
+    if (account !== null) await mailer.send(roleMail(account.email, role, new Date(atMs), publicUrl))
+  })
 }
 
 /** Who changes a role: an administrator, or a command on the server's machine. */
@@ -87,7 +102,7 @@ export async function changeRoleOf(
     } else if (before === null) return err('has-no-role')
     else await deleteRole(tx, userId)
     await noteInDirectory(tx, userId, { role: role ?? 'user' })
-    await addJob(tx, roleChanged(userId), nowMs)
+    if (before !== role) await addJob(tx, roleChanged({ userId, role, atMs: nowMs }), nowMs)
     await recordAct(tx, { ...act, before: { role: before ?? 'user' }, result: 'success' }, nowMs)
     return ok()
   })

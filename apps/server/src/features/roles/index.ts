@@ -14,6 +14,7 @@ export {
   type RoleRefusal,
   tellOfRoles,
 } from './change-role.ts'
+export { roleExamples } from './role-mail.ts'
 export { eraseRole, type GrantedRole } from './role-store.ts'
 
 export async function rolesOf(db: Db, userId: string): Promise<Role[]> {

@@ -1,12 +1,13 @@
 import type { Caller } from '../../platform/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent, type SeenEvent } from '../security-events/index.ts'
+import { mailLockout } from './lockout-mail.ts'
 import { loginMsMax } from './login.ts'
 import { deleteLogin, listUnfinishedLogins } from './login-store.ts'
 
 const jobKind = 'sign-in-failed'
 
-type FailedSignIn = Omit<SeenEvent, 'userId'> & { userId: string | null }
+type FailedSignIn = Omit<SeenEvent, 'userId'> & { userId: string | null; mailsOwner?: boolean | undefined }
 
 /**
  * Queues a failed sign-in to be recorded, whether or not the account exists: the response time must not reveal that
@@ -14,7 +15,18 @@ type FailedSignIn = Omit<SeenEvent, 'userId'> & { userId: string | null }
  */
 export async function noteFailedSignIn(
   { database, clock, jobs }: Platform,
-  { userId, status, caller }: { userId: string | null; status: 'failed' | 'blocked'; caller: Caller },
+  {
+    userId,
+    status,
+    caller,
+    mailsOwner = false,
+  }: {
+    userId: string | null
+    status: 'failed' | 'blocked'
+    caller: Caller
+    /** Whether the owner, if there is one, is told by email that sign-in is locked. */
+    mailsOwner?: boolean
+  },
 ): Promise<void> {
   const { address, userAgent } = caller
   const failed: FailedSignIn = {
@@ -23,6 +35,7 @@ export async function noteFailedSignIn(
     status,
     caller: { address, userAgent },
     nowMs: clock.nowMs(),
+    mailsOwner,
   }
   await jobs.add(database.durable, jobKind, failed)
 }
@@ -46,7 +59,9 @@ async function noteUnfinished({ database, clock }: Platform): Promise<void> {
 export function handleFailedSignIns(platform: Platform): void {
   const { database, jobs } = platform
   jobs.repeat('note-unfinished-sign-ins', 60_000, () => noteUnfinished(platform))
-  jobs.handle<FailedSignIn>(jobKind, async ({ userId, ...event }) => {
-    if (userId !== null) await recordEvent(database.durable, { userId, ...event })
+  jobs.handle<FailedSignIn>(jobKind, async ({ userId, mailsOwner, ...event }) => {
+    if (userId === null) return
+    await recordEvent(database.durable, { userId, ...event })
+    if (mailsOwner === true) await mailLockout(platform, userId, event.nowMs)
   })
 }

@@ -24,6 +24,7 @@ import { serveStartSignIn } from './start-sign-in.ts'
 import { serveVerifySecondFactor } from './verify-second-factor.ts'
 
 export { newDeviceExamples } from './complete-sign-in.ts'
+export { lockoutExamples } from './lockout-mail.ts'
 export { secondFactorExamples } from './second-factor-mails.ts'
 export { countTrustedOf, endTrustOf } from './device-store.ts'
 export { endAllSessions, endSessionsBut, eraseSessions, tellEnded } from './end-session.ts'

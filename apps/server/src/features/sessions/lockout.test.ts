@@ -109,4 +109,34 @@ describe.each(databaseKinds)('lockout on %s', (kind) => {
     )
     expect(rows).toHaveLength(1)
   })
+
+  const lockoutMails = (email: string) =>
+    world.server.mails.filter(({ to, template }) => to === email && template === 'sign-in-locked')
+
+  it('is mailed to the owner once for each lockout, three times a day at most, and to nobody else', async () => {
+    clock.advance(24 * 3600_000)
+    world.server.mails.length = 0
+    const sent = []
+    for (let day = 0; day < 5; day++) {
+      clock.advance(lockMs)
+      await lockOut(ann.email)
+      await lockOut('nobody@post.example')
+      for (let i = 0; i < 3; i++) await attempt(stranger(), ann.email, 'guess')
+      expect((await attempt(stranger(), 'nobody@post.example', 'guess')).status).toBe(429)
+      await world.server.jobs.runDue()
+      sent.push(lockoutMails(ann.email).length)
+    }
+    expect(sent).toEqual([1, 2, 3, 3, 3])
+    expect(world.server.mails.filter(({ to }) => to === 'nobody@post.example')).toEqual([])
+    expect(lockoutMails(ann.email)[0]!.text).toContain('15 minutes')
+  })
+
+  it('is not mailed when only an address has to wait: the account opens from elsewhere', async () => {
+    clock.advance(48 * 3600_000)
+    world.server.mails.length = 0
+    for (let i = 0; i < 25; i++) await attempt(from('198.51.100.9'), `q${String(i)}@post.example`, 'guess')
+    expect((await attempt(from('198.51.100.9'), ann.email, 'guess')).status).toBe(429)
+    await world.server.jobs.runDue()
+    expect(lockoutMails(ann.email)).toEqual([])
+  })
 })

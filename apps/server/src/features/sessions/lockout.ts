@@ -17,25 +17,32 @@ export interface CountedTry {
   subjectKey: string
 }
 
+export interface CountedPassword extends CountedTry {
+  /** Whether only the caller's address has to wait. The account opens from elsewhere. */
+  isAddressOnly: boolean
+}
+
 /** Call before answering someone who claims to be `email`. */
 export async function countPasswordTry(
   { rateLimiter, settings }: Pick<Platform, 'rateLimiter' | 'settings'>,
   email: string,
   device: StoredDevice | null,
   caller: Caller,
-): Promise<CountedTry> {
+): Promise<CountedPassword> {
   const rules = lockoutRulesOf(await settings.read())
   if (device !== null) {
     const limit = limitOf('sign-in-device', rules)
     const subjectKey = rateLimiter.subjectKey(limit, device.tokenHash)
-    return { lockout: await rateLimiter.takeLockout(limit, device.tokenHash), subjectKey }
+    const lockout = await rateLimiter.takeLockout(limit, device.tokenHash)
+    return { lockout, subjectKey, isAddressOnly: false }
   }
   const limit = limitOf('sign-in-email', rules)
   const subject = canonicalEmail(email) ?? email
   const subjectKey = rateLimiter.subjectKey(limit, subject)
   const byAddress = await lockoutOf(rateLimiter, triesFrom(addressLimit(rules), caller.address))
   // A locked address no longer counts against the account.
-  return { lockout: byAddress ?? (await rateLimiter.takeLockout(limit, subject)), subjectKey }
+  if (byAddress !== null) return { lockout: byAddress, subjectKey, isAddressOnly: true }
+  return { lockout: await rateLimiter.takeLockout(limit, subject), subjectKey, isAddressOnly: false }
 }
 
 /** Call after the password proved right. */

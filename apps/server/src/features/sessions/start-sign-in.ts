@@ -23,9 +23,11 @@ export function serveStartSignIn(server: Server, platform: Platform): void {
     const account = await findAccountByEmail(database.durable, subject)
     const userId = account?.userId ?? null
     const device = userId === null ? null : await findDevice(database.durable, userId, caller)
-    const { lockout, subjectKey } = await countPasswordTry(platform, subject, device, caller)
+    const tried = await countPasswordTry(platform, subject, device, caller)
+    const { lockout, subjectKey } = tried
     if (lockout !== null) {
-      if (lockout.isNew) await noteFailedSignIn(platform, { userId, status: 'blocked', caller })
+      const mailsOwner = !tried.isAddressOnly
+      if (lockout.isNew) await noteFailedSignIn(platform, { userId, status: 'blocked', caller, mailsOwner })
       return err({ problem: 'rate-limited', retryAfterSeconds: lockout.waitSeconds })
     }
     const login = await beginLogin(

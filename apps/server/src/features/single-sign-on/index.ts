@@ -9,6 +9,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import type { ReadTxtRecords } from '../../platform/txt-records.ts'
+import type { TellMembers } from '../organizations/index.ts'
 import { deleteDomainsOf } from './domain-store.ts'
 import { serveDomains } from './manage-domains.ts'
 import { serveProvider } from './manage-provider.ts'
@@ -31,15 +32,15 @@ export function serveSingleSignOn(
   server: Server,
   platform: Platform,
   plans: Plans,
-  { readTxtRecords, reachesPrivate }: SignOnSettings,
+  { readTxtRecords, reachesPrivate, tellMembers }: SignOnSettings & { tellMembers: TellMembers },
 ): void {
   const { database, clock, jobs, enumerationKey, publicUrl } = platform
   const redirectUrl = `${publicUrl}/auth/sso`
   const client = openIdClient(createOutsideFetch(reachesPrivate), redirectUrl)
   const atRest = createAtRest(enumerationKey, 'single-sign-on')
-  serveProvider(server, platform, plans, { client, atRest, redirectUrl, reachesPrivate })
+  serveProvider(server, platform, plans, { client, atRest, redirectUrl, reachesPrivate, tellMembers })
   serveDomains(server, platform, plans, readTxtRecords)
-  serveSignOn(server, platform, { client, atRest })
+  serveSignOn(server, platform, plans, { client, atRest })
   jobs.repeat('purge-sign-on-proofs', 3600_000, () => deleteEndedProofs(database.disposable, clock.nowMs()))
 }
 

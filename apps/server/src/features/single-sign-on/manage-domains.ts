@@ -1,14 +1,14 @@
 import { claimDomain, dropDomain, dropNewcomer, type SignOnDomain, verifyDomain } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
-import { transact } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newToken } from '../../platform/random.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
 import type { ReadTxtRecords } from '../../platform/txt-records.ts'
-import { isOrganizationOwner } from '../organizations/index.ts'
+import { isOrganizationOwner, noteEvents } from '../organizations/index.ts'
 import {
   confirmDomain,
   deleteDomain,
@@ -30,6 +30,12 @@ export function serveDomains(
   readTxtRecords: ReadTxtRecords,
 ): void {
   const db = database.durable
+  const note = (
+    tx: Db,
+    vaultId: string,
+    type: 'DOMAIN_ADDED' | 'DOMAIN_VERIFIED' | 'DOMAIN_REMOVED',
+    actorId: string,
+  ) => noteEvents(tx, plans, vaultId, [{ type, actorId, memberId: null }], clock.nowMs())
 
   server.serve(claimDomain, [], async ({ params: { vaultId }, body: { domain }, session: { userId } }) =>
     transact<SignOnDomain, 'not-found' | 'plan-limit' | 'too-many-domains'>(db, async (tx) => {
@@ -39,6 +45,7 @@ export function serveDomains(
       if (known.length >= domainsMax && !known.some((one) => one.domain === domain)) {
         return err('too-many-domains')
       }
+      if (!known.some((one) => one.domain === domain)) await note(tx, vaultId, 'DOMAIN_ADDED', userId)
       await insertDomain(tx, vaultId, { domain, record: `severy-domain=${newToken()}` })
       const claimed = await findDomain(tx, vaultId, domain)
       if (claimed === null) throw new Error('A domain that was just claimed is not there')
@@ -56,12 +63,20 @@ export function serveDomains(
     const records = await readTxtRecords(recordName(domain))
     if (records === null) return err('dns-unreachable')
     if (!records.some((record) => record.trim() === claimed.record)) return err('record-missing')
-    return (await confirmDomain(db, vaultId, domain, clock.nowMs())) ? ok() : err('domain-taken')
+    return transact<undefined, 'domain-taken'>(db, async (tx) => {
+      if (!(await confirmDomain(tx, vaultId, domain, clock.nowMs()))) return err('domain-taken')
+      await note(tx, vaultId, 'DOMAIN_VERIFIED', userId)
+      return ok()
+    })
   })
 
   server.serve(dropDomain, [], async ({ params: { vaultId, domain }, session: { userId } }) => {
     if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
-    return (await deleteDomain(db, vaultId, domain)) ? ok() : err('not-found')
+    return transact<undefined, 'not-found'>(db, async (tx) => {
+      if (!(await deleteDomain(tx, vaultId, domain))) return err('not-found')
+      await note(tx, vaultId, 'DOMAIN_REMOVED', userId)
+      return ok()
+    })
   })
 
   server.serve(dropNewcomer, [], async ({ params: { vaultId }, body: { email }, session: { userId } }) => {

@@ -7,13 +7,13 @@ import {
 } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { AtRest } from '../../platform/at-rest.ts'
-import { transact } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import { isOutsideUrl } from '../../platform/outside-fetch.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
-import { isOrganizationOwner } from '../organizations/index.ts'
+import { isOrganizationOwner, noteEvents, type TellMembers } from '../organizations/index.ts'
 import { isOwner } from '../vaults/index.ts'
 import { listDomains } from './domain-store.ts'
 import { describeDomain } from './manage-domains.ts'
@@ -47,9 +47,16 @@ export function serveProvider(
     atRest,
     redirectUrl,
     reachesPrivate,
-  }: ProviderPorts & { redirectUrl: string; reachesPrivate: boolean },
+    tellMembers,
+  }: ProviderPorts & { redirectUrl: string; reachesPrivate: boolean; tellMembers: TellMembers },
 ): void {
   const db = database.durable
+  const note = (
+    tx: Db,
+    vaultId: string,
+    type: 'PROVIDER_SAVED' | 'PROVIDER_REMOVED' | 'SIGN_ON_RULE_ON' | 'SIGN_ON_RULE_OFF',
+    actorId: string,
+  ) => noteEvents(tx, plans, vaultId, [{ type, actorId, memberId: null }], clock.nowMs())
 
   server.serve(getSingleSignOn, [], async ({ params: { vaultId }, session: { userId } }) => {
     if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
@@ -82,11 +89,15 @@ export function serveProvider(
       if (!(await hasSignOn(tx, plans, vaultId, clock.nowMs()))) return err('plan-limit')
       const before = await findProvider(tx, vaultId)
       if (before?.issuer === settings.issuer && before.clientId === settings.clientId) {
-        if (sealedSecret !== null) await writeSecret(tx, vaultId, sealedSecret)
+        if (sealedSecret !== null) {
+          await writeSecret(tx, vaultId, sealedSecret)
+          await note(tx, vaultId, 'PROVIDER_SAVED', userId)
+        }
         return ok()
       }
       await writeProvider(tx, vaultId, settings, sealedSecret)
       await deleteProofsFor(tx, vaultId)
+      await note(tx, vaultId, 'PROVIDER_SAVED', userId)
       return ok()
     })
   })
@@ -94,8 +105,11 @@ export function serveProvider(
   server.serve(removeSingleSignOn, [], async ({ params: { vaultId }, session: { userId } }) =>
     transact<undefined, 'not-found'>(db, async (tx) => {
       if (!(await isOrganizationOwner(tx, userId, vaultId))) return err('not-found')
+      const before = await findProvider(tx, vaultId)
       await deleteProvider(tx, vaultId)
       await deleteProofsFor(tx, vaultId)
+      if (before?.isRequired === true) await note(tx, vaultId, 'SIGN_ON_RULE_OFF', userId)
+      if (before !== null) await note(tx, vaultId, 'PROVIDER_REMOVED', userId)
       return ok()
     }),
   )
@@ -125,6 +139,10 @@ export function serveProvider(
         if (!isAnyVerified || !(await hasProof(tx, vaultId, nowMs))) return err('not-ready')
       }
       await writeRule(tx, vaultId, body)
+      if (body.isRequired !== provider.isRequired) {
+        await note(tx, vaultId, body.isRequired ? 'SIGN_ON_RULE_ON' : 'SIGN_ON_RULE_OFF', userId)
+        if (body.isRequired) await tellMembers(tx, { what: 'sign-on', vaultId, byId: userId })
+      }
       if (body.isRequired) await shortenForRule(tx, vaultId, clock.nowMs())
       return ok()
     }),

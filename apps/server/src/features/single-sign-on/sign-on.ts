@@ -1,9 +1,12 @@
 import { finishSignOn, installedState, startSignOn } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
 import { findAccountByEmail } from '../accounts/index.ts'
+import { noteEvents } from '../organizations/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { giveAttempt, takeAttempt } from './attempt.ts'
 import { findOwnerOfDomain } from './domain-store.ts'
@@ -14,11 +17,23 @@ import { domainOf, giveProof, isMember } from './sign-on-rule.ts'
 
 /** Each request calls another server. */
 const startsPerAddress = { name: 'sign-on', triesMax: 60, windowMs: 15 * 60_000, by: 'address' } as const
+const refusalsNoted: Limit = { name: 'sign-on-refusals-noted', triesMax: 60, windowMs: 3600_000 }
 const perAddress = { ...startsPerAddress, name: 'sign-on-finish' } as const
 
-export function serveSignOn(server: Server, platform: Platform, { client, atRest }: ProviderPorts): void {
-  const { database, clock } = platform
+export function serveSignOn(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  { client, atRest }: ProviderPorts,
+): void {
+  const { database, clock, rateLimiter } = platform
   const db = database.durable
+  /** So many for each organization: whoever tries again and again must not fill its log. */
+  const noteRefused = async (vaultId: string): Promise<void> => {
+    if ((await rateLimiter.take([{ limit: refusalsNoted, subject: vaultId }])) !== null) return
+    const event = { type: 'SIGN_ON_REFUSED', actorId: null, memberId: null } as const
+    await noteEvents(db, plans, vaultId, [event], clock.nowMs())
+  }
 
   server.serve(startSignOn, [startsPerAddress], async ({ body: { email }, caller }) => {
     const vaultId = await findOwnerOfDomain(db, domainOf(email) ?? '')
@@ -42,17 +57,22 @@ export function serveSignOn(server: Server, platform: Platform, { client, atRest
     const isSame = provider?.issuer === attempt.issuer && provider.clientId === attempt.clientId
     if (provider === null || !isSame) return err('sign-on-expired')
     const vouched = await client.finish(settingsOf(atRest, vaultId, provider), attempt, answer)
-    if (!vouched.ok) return err('provider-unreachable')
+    if (!vouched.ok) {
+      await noteRefused(vaultId)
+      return err('provider-unreachable')
+    }
 
     const email = canonicalEmail(vouched.value?.email ?? '')
     // A provider may only confirm addresses in domains that its organization has verified.
     if (email === null || (await findOwnerOfDomain(db, domainOf(email) ?? '')) !== vaultId) {
+      await noteRefused(vaultId)
       return err('sign-on-refused')
     }
     const account = await findAccountByEmail(db, email)
     const userId = account?.userId ?? ''
     if (account === null || !(await isMember(db, userId, vaultId))) {
       await insertNewcomer(db, vaultId, { email, name: vouched.value?.name ?? null, askedAt: nowMs })
+      await noteRefused(vaultId)
       return err('not-a-member')
     }
     await database.durable.transaction().execute(async (tx) => {

@@ -9,6 +9,7 @@ import {
   getSingleSignOn,
   installedState,
   joinOrganization,
+  listOrganizationEvents,
   removeSingleSignOn,
   saveSingleSignOn,
   setSignOnRule,
@@ -366,5 +367,27 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await ann.caller.call(dropDomain, { params: domain })).problem).toBeNull()
     expect((await ann.caller.call(removeSingleSignOn, { params: params() })).problem).toBeNull()
     expect((await state()).provider).toBeNull()
+  })
+
+  it('leaves what was done to it in the log of the organization, and told its people', async () => {
+    const body = { before: null, types: null, userId: null }
+    const { events } = (await ann.caller.call(listOrganizationEvents, { params: params(), body })).reply
+    const types = new Set(events.map(({ type }) => type))
+    for (const type of [
+      'PROVIDER_SAVED',
+      'PROVIDER_REMOVED',
+      'DOMAIN_ADDED',
+      'DOMAIN_VERIFIED',
+      'DOMAIN_REMOVED',
+      'SIGN_ON_RULE_ON',
+      'SIGN_ON_RULE_OFF',
+      'SIGN_ON_REFUSED',
+    ] as const) {
+      expect(types, type).toContain(type)
+    }
+    await world.server.jobs.runDue()
+    const told = world.server.mails.filter(({ template }) => template === 'sign-on-rule')
+    expect(told.map(({ to }) => to)).toContain(ben.account.email)
+    expect(told.map(({ to }) => to)).not.toContain(ann.account.email)
   })
 })

@@ -245,6 +245,11 @@ export const sharing: readonly HelpArticle[] = [
           should be removed. You decide on each one with a single press. The directory’s groups are shown too,
           but nothing happens because of them.
         </p>
+        <p>
+          If your directory deactivates or deletes a member, they’re signed out everywhere right away and lose
+          what your organization shares with them. What they own stays theirs. The next time you unlock, your
+          device removes them, changes the keys, and lists the passwords they knew.
+        </p>
       </>
     ),
   },

@@ -22,7 +22,13 @@ export function LeaveDialog({ share, onClose }: { share: ShareRow; onClose: () =
     setBusy(false)
     onClose()
     if (done.ok) show({ tone: 'success', title: t('sharing.left') })
-    else show({ tone: 'danger', title: t('sharing.leaveFailed'), text: personProblemText(t, done.error) })
+    else
+      show({
+        tone: 'danger',
+        isEvent: true,
+        title: t('sharing.leaveFailed'),
+        text: personProblemText(t, done.error),
+      })
   }
 
   return (

@@ -28,7 +28,12 @@ export function RevokeDialog({ share, onClose }: { share: ShareRow; onClose: () 
     setBusy(false)
     if (!done.ok) {
       onClose()
-      show({ tone: 'danger', title: t('sharing.revokeFailed'), text: personProblemText(t, done.error) })
+      show({
+        tone: 'danger',
+        isEvent: true,
+        title: t('sharing.revokeFailed'),
+        text: personProblemText(t, done.error),
+      })
       return
     }
     show({ tone: 'success', title: t('sharing.revoked'), text: t('sharing.revokedText') })

@@ -134,7 +134,12 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
         ),
       )
       if (!outcome.ok) {
-        show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
+        show({
+          tone: 'danger',
+          isEvent: true,
+          title: t('item.errorTitle'),
+          text: saveProblemText(t, outcome.error.reason),
+        })
         return false
       }
       const { undoId } = outcome.value
@@ -153,7 +158,12 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
       const outcome = await orUnexpected(engine().duplicateItem(ref))
       if (outcome.ok) show({ tone: 'success', title: t('change.duplicated'), text: summary.title })
       else
-        show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
+        show({
+          tone: 'danger',
+          isEvent: true,
+          title: t('item.errorTitle'),
+          text: saveProblemText(t, outcome.error.reason),
+        })
     },
   }
 }

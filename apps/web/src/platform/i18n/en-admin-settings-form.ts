@@ -21,8 +21,9 @@ export const enAdminSettingsForm = {
     off: 'Off',
     empty: 'empty',
     reset: 'Reset {{label}} to its default: {{value}}',
-    backToDefault:
-      'Enter a whole number from {{min, number}} to {{max, number}}. We reset it to the default.',
+    range: '{{min, number}} to {{max, number}}.',
+    outOfRange: 'Enter a whole number from {{min, number}} to {{max, number}}.',
+    correctFirst: 'Not saved. Correct the marked field first.',
     changedElsewhere: 'Not saved: someone else saved this page. Review the differences.',
     meanwhile:
       '{{email}} saved this page at {{at, datetime(timeStyle: short)}}. Your changes aren’t lost, and theirs aren’t overwritten yet.',

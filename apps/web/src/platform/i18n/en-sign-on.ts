@@ -131,7 +131,7 @@ export const enSignOn = {
   },
   provisioning: {
     title: 'Directory',
-    text: 'Your directory can tell Severy through SCIM who should be a member and who shouldn’t. It only makes suggestions: you decide, and your device signs the member list. Nobody else can add anyone.',
+    text: 'Your directory can tell Severy through SCIM who should be a member and who shouldn’t. It only makes suggestions: you decide, and your device signs the member list. Nobody else can add anyone. Members it deactivates are signed out right away and lose what’s shared with them. Your device changes the keys the next time you unlock.',
     loadFailed: 'Couldn’t load your directory',
     address: 'SCIM address',
     copyAddress: 'Copy SCIM address',
@@ -156,6 +156,9 @@ export const enSignOn = {
     ending: 'Ending...',
     ended: 'Connection ended',
     endFailed: 'Couldn’t end the connection',
+    removed: '{{email}} was removed from {{name}}',
+    removedText:
+      'Your directory deactivated them. The keys are changed. The passwords they knew are listed under Organization.',
     proposals: 'Suggestions',
     none: 'No suggested changes.',
     checking: 'Suggestions show up once all members’ addresses have been checked.',

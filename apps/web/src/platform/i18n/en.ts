@@ -164,6 +164,7 @@ export const en = {
     waiting_other: 'Notifications, {{shown}} need your response',
     waitingList: 'Needs your response',
     acceptedList: 'Accepted',
+    noticeList: 'Notices',
     none: 'No notifications yet.',
     text: 'Cleared when you lock.',
     clear: 'Clear',

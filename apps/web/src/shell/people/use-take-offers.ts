@@ -17,6 +17,7 @@ export function useTakeOffers(): { isTaking: boolean; take: (vaultIds: readonly 
     if (!done.ok) {
       show({
         tone: 'danger',
+        isEvent: true,
         title: t('sharing.acceptFailed'),
         text: personProblemText(t, done.error),
       })

@@ -8,6 +8,7 @@ import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { TestClock } from './test-clock.tsx'
 import { usePaymentProblem } from './use-payment-problem.ts'
 
 /** Numbers that Stripe publishes for testing (https://docs.stripe.com/testing). None is a real card. */
@@ -32,6 +33,7 @@ export function Testing({ mode }: { mode: PaymentMode | null }) {
   return (
     <div className="flex flex-col gap-8">
       <Checkouts />
+      <TestClock />
       <section aria-labelledby="test-cards">
         <h2 id="test-cards" className="type-title-3">
           {t('adminPayments.cards')}

@@ -17,7 +17,7 @@ interface FieldProps<V extends object, Name> {
   hint?: ReactNode
 }
 
-/** A whole number. On blur, invalid input returns to the default, and the field says so. */
+/** A whole number in a range, which the hint names. Anything else stays as typed, with what is wrong, and is not saved. */
 export function NumberSetting<V extends object>({
   form,
   name,
@@ -33,15 +33,14 @@ export function NumberSetting<V extends object>({
   unit?: string
 }) {
   const { t } = useTranslation()
+  /** Set while typing. */
   const [text, setText] = useState<string | null>(null)
-  const [wasWrong, setWasWrong] = useState(false)
   const value = form.values[name] as number
+  const wrong = form.wrong[name]
 
   function commit(): void {
     if (text === null) return
-    const isWrong = parseWhole(text, min, max) === null
-    if (isWrong) form.change(name, form.stored.defaults[name])
-    setWasWrong(isWrong)
+    if (parseWhole(text, min, max) === null) form.noteWrong(name, text)
     setText(null)
   }
 
@@ -55,20 +54,16 @@ export function NumberSetting<V extends object>({
       <TextField
         label={label}
         hint={
-          wasWrong && isDefault(form, name) ? (
-            <span role="status" className="text-warn-ink">
-              {t('adminForm.backToDefault', { min, max })}
-            </span>
-          ) : (
-            hint
-          )
+          <>
+            {hint} {t('adminForm.range', { min, max })}
+          </>
         }
+        error={wrong === undefined ? undefined : t('adminForm.outOfRange', { min, max })}
         inputMode="numeric"
         autoComplete="off"
-        value={text ?? t('adminForm.number', { value })}
+        value={text ?? wrong ?? t('adminForm.number', { value })}
         onChange={(next) => {
           setText(next)
-          setWasWrong(false)
           const number = parseWhole(next, min, max)
           if (number !== null) form.change(name, number as V[typeof name])
         }}
@@ -216,7 +211,10 @@ export function SettingRow<V extends object>({
           onClick={() => {
             form.change(name, stored.defaults[name])
           }}
-          className={classNames(width === 'line' ? '-mt-1' : 'mt-6', isDefault(form, name) && 'invisible')}
+          className={classNames(
+            width === 'line' ? '-mt-1' : 'mt-6',
+            isDefault(form, name) && form.wrong[name] === undefined && 'invisible',
+          )}
         />
       </div>
       {isContested && (

@@ -34,17 +34,22 @@ export interface Meanwhile<V extends object> {
   changes: readonly Change<V>[]
 }
 
+export type WrongTexts<V extends object> = { readonly [N in NameOf<V>]?: string }
+
 /** A loaded group of settings, with unsaved changes. */
 export interface SettingsForm<V extends object> {
   stored: Stored<V>
   values: V
-  /** Names of what differs from the stored values. */
+  /** Names of what differs from the stored values, or cannot be read. */
   changed: readonly NameOf<V>[]
+  /** Typed text that is no value of its setting. It stays until corrected, and nothing is saved before. */
+  wrong: WrongTexts<V>
   meanwhile: Meanwhile<V> | null
   isSaving: boolean
   /** Why saving failed. */
   problem: string | null
   change: <N extends NameOf<V>>(name: N, value: V[N]) => void
+  noteWrong: (name: NameOf<V>, text: string) => void
   /** Resets this setting to the stored value. */
   takeStored: (name: NameOf<V>) => void
   discard: () => void
@@ -65,6 +70,8 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
   const { value: stored, replace } = ports.loaded
   // A field correcting itself on blur and the form's submission may share one event.
   const newest = useRef(typed)
+  const [wrong, setWrong] = useState<WrongTexts<V>>({})
+  const newestWrong = useRef(wrong)
 
   if (stored === null) return null
 
@@ -73,8 +80,21 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
     setTyped(next)
   }
 
+  function keepWrong(next: WrongTexts<V>): void {
+    newestWrong.current = next
+    setWrong(next)
+  }
+
+  function forgetWrong(name: NameOf<V>): void {
+    if (newestWrong.current[name] !== undefined) keepWrong(without(newestWrong.current, name))
+  }
+
   async function save(before: Stored<V>): Promise<void> {
     if (isSaving) return
+    if (Object.keys(newestWrong.current).length > 0) {
+      setProblem(t('adminForm.correctFirst'))
+      return
+    }
     setProblem(null)
     setSaving(true)
     const values = { ...before.values, ...newest.current }
@@ -114,7 +134,11 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
   return {
     stored,
     values: { ...stored.values, ...typed },
-    changed: changedNames(typed, stored.values),
+    changed: [...new Set([...changedNames(typed, stored.values), ...(Object.keys(wrong) as NameOf<V>[])])],
+    wrong,
+    noteWrong(name, text) {
+      keepWrong({ ...newestWrong.current, [name]: text })
+    },
     meanwhile,
     isSaving,
     problem,
@@ -122,12 +146,15 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
       const next = { ...newest.current }
       next[name] = value
       keep(next)
+      forgetWrong(name)
     },
     takeStored(name) {
-      keep(Object.fromEntries(Object.entries(newest.current).filter(([key]) => key !== name)) as Partial<V>)
+      keep(without(newest.current, name))
+      forgetWrong(name)
     },
     discard() {
       keep({})
+      keepWrong({})
       setMeanwhile(null)
       setProblem(null)
     },
@@ -137,6 +164,10 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
 
 export function isDefault<V extends object>({ stored, values }: SettingsForm<V>, name: NameOf<V>): boolean {
   return isSame(values[name], stored.defaults[name])
+}
+
+function without<T extends object>(held: T, name: keyof T): T {
+  return Object.fromEntries(Object.entries(held).filter(([key]) => key !== name)) as T
 }
 
 function asNetwork(refusal: {

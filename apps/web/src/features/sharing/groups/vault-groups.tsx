@@ -78,7 +78,12 @@ function StopDialog({
     setBusy(false)
     onClose()
     if (!stopped.ok) {
-      show({ tone: 'danger', title: t('groups.stopFailed'), text: personProblemText(t, stopped.error) })
+      show({
+        tone: 'danger',
+        isEvent: true,
+        title: t('groups.stopFailed'),
+        text: personProblemText(t, stopped.error),
+      })
       return
     }
     const title = t('groups.stopped', { name })

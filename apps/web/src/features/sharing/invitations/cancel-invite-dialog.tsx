@@ -25,7 +25,13 @@ export function CancelInviteDialog({
     setBusy(false)
     onClose()
     if (done.ok) show({ tone: 'success', title: t('invite.canceled') })
-    else show({ tone: 'danger', title: t('invite.cancelFailed'), text: personProblemText(t, done.error) })
+    else
+      show({
+        tone: 'danger',
+        isEvent: true,
+        title: t('invite.cancelFailed'),
+        text: personProblemText(t, done.error),
+      })
   }
 
   return (

@@ -27,7 +27,12 @@ export function useShareItem(): {
         show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })
         return 'done'
       }
-      show({ tone: 'danger', title: t('share.failed'), text: personProblemText(t, shared.error) })
+      show({
+        tone: 'danger',
+        isEvent: true,
+        title: t('share.failed'),
+        text: personProblemText(t, shared.error),
+      })
       const { reason } = shared.error
       return reason === 'recipient-unconfirmed' || reason === 'contact-key-changed' ? 'look-again' : 'failed'
     },

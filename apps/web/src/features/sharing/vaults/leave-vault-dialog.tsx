@@ -19,7 +19,12 @@ export function LeaveVaultDialog({ vault, onClose }: { vault: VaultMembers; onCl
     setBusy(false)
     onClose()
     if (!done.ok) {
-      show({ tone: 'danger', title: t('vaults.leaveFailed'), text: personProblemText(t, done.error) })
+      show({
+        tone: 'danger',
+        isEvent: true,
+        title: t('vaults.leaveFailed'),
+        text: personProblemText(t, done.error),
+      })
       return
     }
     show({ tone: 'success', title: t('vaults.left') })

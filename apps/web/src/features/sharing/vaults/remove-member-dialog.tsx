@@ -46,7 +46,12 @@ export function RemoveMemberDialog({
     setBusy(false)
     if (!done.ok) {
       onClose()
-      show({ tone: 'danger', title: t('vaults.removeFailed'), text: personProblemText(t, done.error) })
+      show({
+        tone: 'danger',
+        isEvent: true,
+        title: t('vaults.removeFailed'),
+        text: personProblemText(t, done.error),
+      })
       return
     }
     show({ tone: 'success', title: t('vaults.removed'), text: t('vaults.removedText') })

@@ -30,6 +30,7 @@ export function Attachments({ row, isReadOnly }: { row: ItemRow; isReadOnly: boo
       if (!begun.ok) {
         show({
           tone: 'danger',
+          isEvent: true,
           title: t('attachments.notAdded', { name: file.name }),
           text: attachProblemText(t, begun.error),
         })

@@ -101,7 +101,13 @@ function HistoryRow({
       engine().restoreFromHistory(row.ref, { field: entry.field, at: entry.at }),
     )
     if (outcome.ok) show({ tone: 'success', title: t('detail.restoredTitle'), text: name })
-    else show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
+    else
+      show({
+        tone: 'danger',
+        isEvent: true,
+        title: t('item.errorTitle'),
+        text: saveProblemText(t, outcome.error.reason),
+      })
   }
 
   return (

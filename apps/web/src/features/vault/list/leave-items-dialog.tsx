@@ -39,7 +39,12 @@ export function LeaveItemsDialog({
       const done = await orUnexpected(engine().leaveShare(row.ref.vaultId))
       if (done.ok) left.push(row)
       else {
-        show({ tone: 'danger', title: t('sharing.leaveFailed'), text: personProblemText(t, done.error) })
+        show({
+          tone: 'danger',
+          isEvent: true,
+          title: t('sharing.leaveFailed'),
+          text: personProblemText(t, done.error),
+        })
         break
       }
     }

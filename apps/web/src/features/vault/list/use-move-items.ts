@@ -28,7 +28,12 @@ export function useMoveItems(): {
       const refs = moved.filter(({ from }) => from.vaultId === vaultId).map(({ to }) => to)
       const back = await orUnexpected(engine().moveItems(refs, vaultId))
       if (!back.ok) {
-        show({ tone: 'danger', title: t('vaults.moveFailed'), text: moveProblemText(t, back.error) })
+        show({
+          tone: 'danger',
+          isEvent: true,
+          title: t('vaults.moveFailed'),
+          text: moveProblemText(t, back.error),
+        })
         return
       }
     }
@@ -52,6 +57,7 @@ export function useMoveItems(): {
         : `${t('vaults.moveStopped', { count: remaining })} ${moveProblemText(t, { reason: stoppedBy })}`
     show({
       tone: stoppedBy === null ? 'success' : 'danger',
+      isEvent: stoppedBy !== null,
       title: t('vaults.moved', { count: moved.length, vault: label }),
       ...(stopped !== '' && { text: stopped }),
       action: { label: t('common.undo'), onAction: () => void undo(moved) },

@@ -39,7 +39,12 @@ export function DeleteDialog({
       clearSelection()
       show({ tone: 'success', title: t('trash.deletedTitle'), text: t('change.items', { count }) })
     } else {
-      show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
+      show({
+        tone: 'danger',
+        isEvent: true,
+        title: t('item.errorTitle'),
+        text: saveProblemText(t, outcome.error.reason),
+      })
     }
     onClose()
   }

@@ -21,7 +21,21 @@ const kinds = {
     'PAYER_CHANGED',
   ],
   sharing: ['SHARED_INSIDE', 'SHARED_OUTSIDE', 'SHARE_ENDED'],
-  'sign-ins': ['SIGN_IN', 'TWO_FACTOR_ENABLED', 'TWO_FACTOR_DISABLED'],
+  rules: [
+    'SECOND_FACTOR_RULE_ON',
+    'SECOND_FACTOR_RULE_OFF',
+    'SIGN_ON_RULE_ON',
+    'SIGN_ON_RULE_OFF',
+    'PROVIDER_SAVED',
+    'PROVIDER_REMOVED',
+    'DOMAIN_ADDED',
+    'DOMAIN_VERIFIED',
+    'DOMAIN_REMOVED',
+    'PROVISIONING_TOKEN_MADE',
+    'PROVISIONING_ENDED',
+  ],
+  directory: ['DIRECTORY_NAMED', 'DIRECTORY_DEACTIVATED', 'DIRECTORY_DELETED'],
+  'sign-ins': ['SIGN_IN', 'SIGN_ON_REFUSED', 'TWO_FACTOR_ENABLED', 'TWO_FACTOR_DISABLED'],
 } as const satisfies Record<string, readonly OrganizationEventType[] | null>
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as Kind[]
@@ -177,8 +191,17 @@ function SaveLog({ vaultId, choice }: { vaultId: string; choice: EventChoice }) 
   )
 }
 
+/** What no member did, but the directory or the provider that the organization connected. */
+const byMachine: ReadonlySet<OrganizationEventType> = new Set([
+  'DIRECTORY_NAMED',
+  'DIRECTORY_DEACTIVATED',
+  'DIRECTORY_DELETED',
+  'SIGN_ON_REFUSED',
+])
+
 /** Whom it is about, and who did it if that is someone else. */
-function peopleText(t: TFunction<'app'>, { actor, member }: OrganizationEventRow): string {
+function peopleText(t: TFunction<'app'>, { type, actor, member }: OrganizationEventRow): string {
+  if (byMachine.has(type)) return member === null ? t('reports.noMember') : personText(t, member)
   const by = personText(t, actor)
   if (member === null) return t('reports.by', { actor: by })
   if (member.userId === actor?.userId) return by

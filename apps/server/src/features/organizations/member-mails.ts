@@ -1,0 +1,200 @@
+/** Emails members of an organization about what changes for them there. No server knows the organization's name. */
+import type { Db } from '../../platform/database/database.ts'
+import { writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listEmails } from '../accounts/index.ts'
+import { isOwner, listMembers } from '../vaults/index.ts'
+import { findRuleOf, listJoined } from './organization-store.ts'
+
+type Told =
+  | { what: 'joined'; vaultId: string; userId: string; isCovered: boolean }
+  | { what: 'second-factor' | 'sign-on' | 'taken-over'; vaultId: string; byId: string }
+  | { what: 'deactivated'; vaultId: string; userId: string; isOwner: boolean }
+
+/** Queues the emails about a change, in the transaction that makes it. */
+export type TellMembers = (tx: Db, told: Told) => Promise<void>
+
+const tellJob = 'tell-members'
+/** One for each mailbox, so that a retry sends nobody the same email twice. */
+const mailJob = 'member-mail'
+
+type MemberMail =
+  | { mail: 'joined'; to: string; who: string }
+  | { mail: 'covered'; to: string }
+  | { mail: 'second-factor'; to: string; who: string; dueAtMs: number }
+  | { mail: 'sign-on'; to: string; who: string }
+  | { mail: 'taken-over'; to: string; who: string }
+  | { mail: 'deactivated'; to: string; who: string; isOwner: boolean }
+  | { mail: 'deactivated-self'; to: string; isOwner: boolean }
+
+export function createTellMembers({ jobs }: Pick<Platform, 'jobs'>): TellMembers {
+  return (tx, told) => jobs.add(tx, tellJob, told)
+}
+
+export function handleMemberMails({
+  database,
+  jobs,
+  mailer,
+  publicUrl,
+}: Pick<Platform, 'database' | 'jobs' | 'mailer' | 'publicUrl'>): void {
+  const db = database.durable
+  jobs.handle<Told>(tellJob, async (told) => {
+    const mails = await mailsFor(db, told)
+    await db.transaction().execute(async (tx) => {
+      for (const mail of mails) await jobs.add(tx, mailJob, mail)
+    })
+  })
+  jobs.handle<MemberMail>(mailJob, async (mail) => {
+    await mailer.send(write(mail, publicUrl))
+  })
+}
+
+/** Read when the email is queued: an address that changed since, or an account that is gone, gets nothing. */
+async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
+  const { vaultId } = told
+  if (told.what === 'joined') {
+    const [self] = await addressesOf(db, [told.userId])
+    if (self === undefined) return []
+    const owners = await addressesOf(db, await ownersOf(db, vaultId, told.userId))
+    return [
+      ...owners.map((to) => ({ mail: 'joined' as const, to, who: self })),
+      ...(told.isCovered ? [{ mail: 'covered' as const, to: self }] : []),
+    ]
+  }
+  if (told.what === 'deactivated') {
+    const [self] = await addressesOf(db, [told.userId])
+    if (self === undefined) return []
+    const owners = await addressesOf(db, await ownersOf(db, vaultId, told.userId))
+    return [
+      ...owners.map((to) => ({ mail: 'deactivated' as const, to, who: self, isOwner: told.isOwner })),
+      { mail: 'deactivated-self' as const, to: self, isOwner: told.isOwner },
+    ]
+  }
+  const who = (await addressesOf(db, [told.byId]))[0] ?? 'an owner'
+  if (told.what === 'taken-over') {
+    const owners = await addressesOf(db, await ownersOf(db, vaultId, told.byId))
+    return owners.map((to) => ({ mail: 'taken-over' as const, to, who }))
+  }
+  const joined = [...(await listJoined(db, vaultId)).keys()].filter((userId) => userId !== told.byId)
+  const members = await addressesOf(db, joined)
+  if (told.what === 'sign-on') return members.map((to) => ({ mail: 'sign-on' as const, to, who }))
+  // Switched off again in the meantime.
+  const dueAtMs = await findRuleOf(db, vaultId)
+  if (dueAtMs === null) return []
+  return members.map((to) => ({ mail: 'second-factor' as const, to, who, dueAtMs }))
+}
+
+async function ownersOf(db: Db, vaultId: string, exceptId: string): Promise<string[]> {
+  const others = (await listMembers(db, vaultId)).filter((userId) => userId !== exceptId)
+  const owners: string[] = []
+  for (const userId of others) if (await isOwner(db, userId, vaultId)) owners.push(userId)
+  return owners
+}
+
+async function addressesOf(db: Db, userIds: readonly string[]): Promise<string[]> {
+  return [...(await listEmails(db, userIds)).values()]
+}
+
+function write(mail: MemberMail, publicUrl: string): Mail {
+  const { to } = mail
+  const organization = { label: 'Open your organization', url: `${publicUrl}/organization` }
+  switch (mail.mail) {
+    case 'joined':
+      return writeLetter(to, {
+        template: 'member-joined',
+        subject: `${mail.who} has joined your organization`,
+        paragraphs: [`${mail.who} accepted the invitation and is now a member.`],
+        action: organization,
+        closing: ['If you don’t know this person, remove them under Organization.'],
+      })
+    case 'covered':
+      return writeLetter(to, {
+        template: 'covered-by-plan',
+        subject: 'Your Severy is now covered by someone else’s plan',
+        paragraphs: [
+          'The family or organization you joined pays for your Severy, for as long as you’re a member.',
+          'A plan of your own isn’t canceled by that and keeps renewing. If you no longer need it, cancel it under Billing.',
+        ],
+        action: { label: 'Open Billing', url: `${publicUrl}/billing` },
+        closing: ['Your vault stays yours: nobody in the family or organization can read it.'],
+      })
+    case 'second-factor':
+      return writeLetter(to, {
+        template: 'second-factor-rule',
+        subject: 'Your organization now requires two-factor authentication',
+        paragraphs: [
+          `${mail.who} switched this on. From ${dayOf(mail.dueAtMs)} on, your vault syncs only with two-factor authentication.`,
+        ],
+        action: { label: 'Set it up', url: `${publicUrl}/settings?tab=security` },
+        closing: ['If you have it already, there’s nothing to do.'],
+      })
+    case 'sign-on':
+      return writeLetter(to, {
+        template: 'sign-on-rule',
+        subject: 'Your organization now requires single sign-on',
+        paragraphs: [
+          `${mail.who} switched this on. When you sign in, Severy first sends you to your organization’s provider. You still need your account password.`,
+        ],
+        action: { label: 'Sign in', url: `${publicUrl}/auth` },
+        closing: ['Your devices ask for it within half a day.'],
+      })
+    case 'taken-over':
+      return writeLetter(to, {
+        template: 'payer-changed',
+        subject: `${mail.who} now pays for your organization`,
+        paragraphs: [
+          `${mail.who}’s plan covers the members from now on. Nothing changes for what is shared.`,
+        ],
+        action: organization,
+        closing: ['A plan of your own isn’t canceled by that. You can do so under Billing.'],
+      })
+    case 'deactivated':
+      return writeLetter(to, {
+        template: 'member-deactivated',
+        subject: `Your directory has deactivated ${mail.who}`,
+        paragraphs: mail.isOwner
+          ? [
+              `${mail.who} was signed out everywhere. They are an owner, so they keep access until another owner removes them.`,
+            ]
+          : [
+              `${mail.who} was signed out everywhere and no longer gets anything that your organization shares.`,
+              'The next time you unlock Severy, your device removes them from what you own and changes the keys. It then lists the passwords they knew.',
+            ],
+        action: organization,
+        closing: ['If this was a mistake, add them again under Organization.'],
+      })
+    case 'deactivated-self':
+      return writeLetter(to, {
+        template: 'deactivated',
+        subject: 'Your organization has deactivated your access',
+        paragraphs: [
+          mail.isOwner
+            ? 'Your organization’s directory has deactivated you, so you were signed out on all devices.'
+            : 'Your organization’s directory has deactivated you. You were signed out on all devices and no longer have what the organization shares.',
+          'Your own vault stays yours. Sign in to open it.',
+        ],
+        action: { label: 'Sign in', url: `${publicUrl}/auth` },
+        closing: ['If this is a mistake, ask an owner of the organization.'],
+      })
+  }
+}
+
+function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10)
+}
+
+export const memberExamples: MailExamples = (publicUrl) => {
+  const { address: to, otherAddress: who, timeMs: dueAtMs } = madeUp
+  const mails: MemberMail[] = [
+    { mail: 'joined', to, who },
+    { mail: 'covered', to },
+    { mail: 'second-factor', to, who, dueAtMs },
+    { mail: 'sign-on', to, who },
+    { mail: 'taken-over', to, who },
+    { mail: 'deactivated', to, who, isOwner: false },
+    { mail: 'deactivated-self', to, isOwner: false },
+  ]
+  return mails.map((mail) => write(mail, publicUrl))
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { needsAct, noticesOf, toneOf, type NoticeFacts } from './notices.ts'
+
+const quiet: NoticeFacts = {
+  hasAlarm: false,
+  sync: { state: 'synced', question: null },
+  startOver: null,
+  deviceLoss: null,
+  asking: [],
+  maintenance: null,
+  rule: null,
+  plan: null,
+  replaced: { first: null, more: 0 },
+  isKitUnsaved: false,
+  isNewVersionReady: false,
+}
+const names = (facts: Partial<NoticeFacts>) => noticesOf({ ...quiet, ...facts }).map(({ name }) => name)
+const contact = { accessId: 'a', userId: 'u', email: 'ines@post.example', readyAt: 5 } as never
+
+describe('what the vault has to say', () => {
+  it('is nothing while all is well', () => {
+    expect(names({})).toEqual([])
+  })
+
+  it('puts money and the end of a trial before an unsaved kit, and a running trial after it', () => {
+    const kit = { isKitUnsaved: true, isNewVersionReady: true }
+    expect(names({ ...kit, plan: { name: 'payment-failed', date: 5 } })).toEqual([
+      'plan',
+      'new-version',
+      'kit',
+    ])
+    expect(names({ ...kit, plan: { name: 'trial', days: 1, tone: 'warn' } })[0]).toBe('plan')
+    expect(names({ ...kit, plan: { name: 'trial', days: 3, tone: 'info' } })).toEqual([
+      'new-version',
+      'kit',
+      'trial',
+    ])
+  })
+
+  it('puts whoever takes the account before everything else that is not an alarm', () => {
+    const all: Partial<NoticeFacts> = {
+      startOver: { readyAt: 5 } as never,
+      asking: [contact],
+      maintenance: { message: '' },
+      rule: { name: 'password' },
+      plan: { name: 'expired' },
+      isKitUnsaved: true,
+    }
+    expect(names(all)).toEqual(['start-over', 'asking', 'maintenance', 'rule', 'plan', 'kit'])
+    expect(names({ ...all, hasAlarm: true })[0]).toBe('alarm')
+    expect(names({ ...all, sync: { state: 'account-deleted', question: null } })[0]).toBe('account-gone')
+  })
+
+  it('says that the server takes nothing more before it speaks of the kit, and that the network is away last', () => {
+    expect(names({ isKitUnsaved: true, sync: { state: 'server-full', question: null } })[0]).toBe(
+      'server-full',
+    )
+    expect(names({ isKitUnsaved: true, sync: { state: 'offline', question: null } })).toEqual([
+      'kit',
+      'offline',
+    ])
+  })
+
+  it('asks for an act only where there is one, so the bell counts no news', () => {
+    const counted = noticesOf({
+      ...quiet,
+      isKitUnsaved: true,
+      isNewVersionReady: true,
+      plan: { name: 'trial', days: 9, tone: 'plain' },
+      sync: { state: 'offline', question: null },
+    }).filter(needsAct)
+    expect(counted.map(toneOf)).toEqual(['warn'])
+  })
+})

@@ -1,0 +1,27 @@
+import { useIsNewVersionReady } from '../platform/offline-shell.ts'
+import { usePageShown } from '../platform/page-shown.ts'
+import { useServerRules } from '../platform/server-rules.ts'
+import { useAccount, useSession } from '../platform/session.ts'
+import { type Notice, noticesOf } from './notices.ts'
+import { useReplacedToDecide } from './people/replaced-keys.ts'
+import { usePlanLine } from './plan-notice.tsx'
+import { useRuleLine } from './rule-line.tsx'
+
+/** What applies to the open vault at present, most urgent first. */
+export function useNotices(): Notice[] {
+  usePageShown()
+  const account = useAccount()
+  return noticesOf({
+    sync: useSession(({ sync }) => sync),
+    hasAlarm: useSession(({ alarms }) => alarms.length > 0),
+    deviceLoss: useSession(({ deviceLoss }) => deviceLoss),
+    startOver: useSession(({ startOver }) => startOver),
+    asking: useSession(({ asking }) => asking),
+    maintenance: useServerRules(({ rules }) => rules?.maintenance ?? null),
+    rule: useRuleLine(),
+    plan: usePlanLine(),
+    replaced: useReplacedToDecide(),
+    isKitUnsaved: account !== null && (account.kit === null || account.kit.savedAt === null),
+    isNewVersionReady: useIsNewVersionReady(),
+  })
+}
