@@ -36,7 +36,7 @@ const mail: Item = {
     ],
   },
   urls: ['https://mail.example', 'https://post.example', 'https://third.example'],
-  notes: 'first\r\nsecond\tline',
+  notes: 'first\r\nsecond line',
   totp: 'otpauth://totp/Mail:mara?secret=MZXW6YTBOI&period=60&digits=8&algorithm=SHA256',
   tags: ['home', 'two words'],
   favorite: true,

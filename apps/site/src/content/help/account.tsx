@@ -201,9 +201,16 @@ export const account: readonly HelpArticle[] = [
         <h2>Everything, unencrypted</h2>
         <p>
           <Ui>Export unencrypted</Ui> asks for your account password and saves every entry with all that is in
-          it, the trash and past values included, in a file that anybody can read: as JSON, as a table (CSV),
-          or in the Credential Exchange Format (CXF) for other password managers, which leaves out vaults that
-          others own. Of files it holds the names at most. All three can be imported here again.
+          it, the trash and past values included, in a file that anybody can read: as JSON, as a spreadsheet
+          (CSV), or in the Credential Exchange Format (CXF) for other password managers, which leaves out
+          vaults that others own. Of files it holds the names at most. All three can be imported here again.
+        </p>
+        <h2>For another password manager</h2>
+        <p>
+          The same dialog writes files in the form of other products: <b>Bitwarden (JSON)</b>, which most
+          managers read and which holds the most; <b>Browsers (CSV)</b> with Chrome’s columns, for passwords
+          alone; <b>1Password (CSV)</b>; and <b>Proton Pass (CSV)</b>. Before you export, it counts what has no
+          place in that form: the trash, attachments, and whatever else stays behind or moves into the notes.
         </p>
         <p>
           The file lies in your Downloads folder as it is. Delete it when you no longer need it, and empty the

@@ -62,6 +62,10 @@ export function useExport() {
         return { field: 'password', text: t('reprompt.wrong') }
       case 'weak-passphrase':
         return { field: 'passphrase', text: t('export.weakPassphrase') }
+      case 'files-too-large':
+        return { field: null, text: t('export.filesTooLarge') }
+      case 'too-costly':
+        return { field: null, text: t('export.tooCostly') }
       case 'export-forbidden':
         return { field: null, text: t('rules.exportForbidden') }
       // Ten wrong tries: this device asks for a sign-in (PROTOCOL 5.3).
