@@ -3,9 +3,12 @@ import { chromiumLaunch } from './chromium-launch.ts'
 import type { CoreOptions } from './core/story.ts'
 import { firefoxLaunch } from './support/firefox.ts'
 
-const extensionInFirefox = '**/extension-in-firefox.test.ts'
-/** Of an extension in Chromium; the web app beside it shows nothing that other stories do not. */
-const ofChromiumAlone = '**/saving-logins.test.ts'
+const extensionInFirefox = '**/*-in-firefox.test.ts'
+/**
+ * Of an extension in Chromium, beside which the web app shows nothing that other stories do not; and of its forms, which
+ * Firefox has a story of its own for.
+ */
+const ofChromiumAlone = ['**/saving-logins.test.ts', '**/filling-forms.test.ts']
 
 /** Its driver asks for everything in pages one after the other, and takes twice as long. */
 const firefoxPatience = { timeout: 240_000, expect: { timeout: 40_000 } }
@@ -61,7 +64,7 @@ export default defineConfig<object, CoreOptions>({
     {
       name: 'firefox',
       testDir: './stories',
-      testIgnore: [extensionInFirefox, ofChromiumAlone],
+      testIgnore: [extensionInFirefox, ...ofChromiumAlone],
       ...firefoxPatience,
       use: { browserName: 'firefox', channel: firefoxLaunch.channel, launchOptions: firefoxLaunch },
     },

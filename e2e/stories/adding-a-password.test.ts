@@ -119,12 +119,15 @@ test('a form says what is missing, not allowed or too long, and asks before it l
     // The website does not exist: the new tab is answered here, and nothing else may ask for it.
     guards.allow(/^foreign request: https:\/\/plain\.example\/\.well-known\/change-password$/)
     await page.context().route('https://plain.example/**', (route) => route.fulfill({ body: 'A site' }))
-    const opened = page.context().waitForEvent('page')
     await chooseFromItemMenu(page, 'n'.repeat(100), 'Change password')
+    const panel = page.getByRole('dialog', { name: /^Change password for n+$/ })
+    const opened = page.context().waitForEvent('page')
+    await panel.getByRole('link', { name: /^Open plain\.example/ }).click()
     const site = await opened
     await expect(site).toHaveURL('https://plain.example/.well-known/change-password')
     expect(await site.evaluate(() => globalThis.opener === null && document.referrer === '')).toBe(true)
     await site.close()
+    await panel.getByRole('button', { name: 'Close' }).click()
     await chooseFromItemMenu(page, 'n'.repeat(100), 'Details')
     await expect(page.getByText('Exact host')).toBeVisible()
   })

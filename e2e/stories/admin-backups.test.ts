@@ -37,7 +37,7 @@ test('a super admin sets a backup key, makes a backup, reads it to its end and b
   await expect(schedule).toContainText('Every day')
   await schedule.press('Enter')
   await expect(page.getByRole('option', { name: 'Every day' })).toBeFocused()
-  await page.keyboard.press('N')
+  await page.keyboard.press('O')
   await expect(page.getByRole('option', { name: 'Off' })).toBeFocused()
   await page.keyboard.press('Enter')
   const none = page.getByRole('dialog', { name: 'Turn off scheduled backups?' })

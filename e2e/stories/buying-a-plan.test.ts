@@ -85,18 +85,17 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await page.getByRole('link', { name: 'Back to Severy' }).click()
     await comeBack()
     await expect(subscription.getByText('Payment failed', { exact: true })).toBeVisible()
+    await expect(subscription.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Notice' }).getByRole('link', { name: 'Pay Now' }),
+    ).toBeVisible()
     await expect(subscription.getByText('Your last payment failed. We’ll try again.')).toBeVisible()
   })
 
   await test.step('recovers', async () => {
     await subscription.getByRole('button', { name: 'Manage Billing' }).click()
     await changeCard(page, '5555 5555 5555 4444')
-    await page
-      .getByRole('row', { name: /Not paid yet/ })
-      .getByRole('link')
-      .click()
-    await page.getByRole('button', { name: 'Pay now' }).click()
-    await expect(page.getByText(/· Paid$/)).toBeVisible()
+    // The new card pays what is open: nothing else is pressed.
     await page.getByRole('link', { name: 'Back to Severy' }).click()
     await comeBack()
     await expect(subscription.getByText('Your subscription is active.')).toBeVisible()
@@ -111,6 +110,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await expect(page.getByText('Failed to open billing portal. Please try again.').first()).toBeVisible()
     await page.unroute('**/v1/billing/customer-portal')
     await subscription.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await page.getByRole('link', { name: 'Cancel subscription' }).click()
     await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
     await expect(page.getByRole('button', { name: 'Don’t cancel' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to Severy' }).click()
@@ -118,6 +118,8 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await expect(
       subscription.getByText('You canceled your subscription. You keep everything until'),
     ).toBeVisible()
+    await expect(subscription.getByText('Canceled', { exact: true })).toBeVisible()
+    await expect(subscription.getByRole('button', { name: 'Keep My Plan' })).toBeVisible()
     await letDaysPass(page, product.origin, 32)
     // Nothing was reloaded: the page hears of it by itself.
     await expect(subscription.getByText('Your subscription has ended.')).toBeVisible()

@@ -20,7 +20,7 @@ test('a message keeps its text while it cannot be sent, and then gets a referenc
 }) => {
   guards.allow(/Failed to load resource/)
   await page.goto('/contact')
-  await page.getByRole('link', { name: 'Ask for a call' }).click()
+  await page.getByRole('link', { name: 'Request a call' }).click()
   await expect(field(page, 'Subject')).toHaveValue('Please call me')
   for (const [label, text] of Object.entries(question)) await field(page, label).fill(text)
 

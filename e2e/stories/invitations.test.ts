@@ -1,7 +1,7 @@
 /** Somebody who has no account yet is invited, joins by the link, and has what was shared. */
 import { expectAccessible } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
-import { addPassword, enter, itemIn, lockNow, newPerson, unlock } from '../support/person.ts'
+import { addPassword, arrive, enter, itemIn, lockNow, newPerson, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('invites somebody, who joins by the link and has the password', async ({
@@ -94,9 +94,37 @@ test('invites somebody, who joins by the link and has the password', async ({
   await expect(page.getByText('No pending invitations.')).toBeVisible()
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
   await expect(page.getByRole('tabpanel').getByText(ines.email, { exact: true })).toBeVisible()
-  // The link vouches for Mara: what she shares is taken in with the next unlock.
-  await lockNow(hers)
-  await unlock(hers, ines.password)
-  await expect(hers.getByText('1 shared password added to your vault').first()).toBeVisible()
+  // The link vouches for Mara: what she shares is there at the first sign-in.
   await expect(itemIn(hers, 'Streamly')).toBeVisible()
+  // It may have come while she was still at her Recovery Kit.
+  await hers.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await expect(hers.getByText('1 shared password added to your vault').first()).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Accepted', { exact: true })).toBeVisible()
+
+  await test.step('who came by the email alone sees whom she waits for, and the inviter is asked at once', async () => {
+    const noor = newPerson('noor')
+    const sent = await invite(noor.email, 'Sharing invite sent')
+    await sent.given.getByRole('button', { name: 'Done' }).click()
+    await lockNow(page)
+    const noors = await openBrowser()
+    await arrive(noors, product, noor)
+    const waiting = noors.getByRole('region', { name: 'Pending' })
+    await expect(waiting).toContainText(`Waiting for ${mara.email} to finish sharing`)
+    await expectAccessible(noors)
+    await page.goto('/dashboard')
+    await unlock(page, mara.password)
+    const card = page.getByRole('region', { name: 'Pending' })
+    await expect(card).toContainText(`${noor.email} has joined`)
+    await expect(
+      page.getByRole('button', { name: 'Notifications, 1 needs your response', exact: true }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await card.getByRole('link', { name: `Review the keys of ${noor.email}` }).click()
+    const finishing = page.getByRole('dialog', { name: `Finish sharing with ${noor.email}` })
+    await expect(finishing.getByText(`First time sharing with ${noor.email}`)).toBeVisible()
+    await finishing.getByRole('button', { name: 'Finish sharing' }).click()
+    await expect(finishing).toBeHidden()
+    await expect(waiting).toContainText(`${mara.email} wants to share something with you`)
+    await expect(waiting).not.toContainText('Waiting for')
+  })
 })

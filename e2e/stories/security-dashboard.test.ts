@@ -1,7 +1,7 @@
 /** Somebody looks at how safe her passwords are, and goes from there to what has to be changed. */
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { chromeCsv } from '../support/export-files.ts'
-import { addPassword } from '../support/person.ts'
+import { addPassword, clipboard } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const stored = [
@@ -35,7 +35,7 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
   await expect(score.getByRole('img', { name: '84 of 100, Good' })).toBeVisible({ timeout: 30_000 })
   await expect(score.getByRole('button', { name: '1 Compromised' })).toBeVisible()
   const fixes = page.getByRole('region', { name: /^Fix these next/ })
-  await expect(fixes.getByRole('link', { name: /^Change password of/ })).toHaveText(
+  await expect(fixes.getByRole('button', { name: /^Change password of/ })).toHaveText(
     Array<string>(3).fill('Change password'),
   )
   await expect(fixes.getByRole('link', { name: 'Open GitHub' })).toBeVisible()
@@ -57,16 +57,65 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
     await score.getByRole('button', { name: '1 Reused' }).click()
     const reused = page.getByRole('region', { name: /^Reused passwords/ })
     await expect(reused.getByText('Same password in 2 items')).toBeVisible()
-    await expect(reused.getByRole('link', { name: /^Change password of/ })).toHaveCount(2)
+    await expect(reused.getByRole('button', { name: /^Change password of/ })).toHaveCount(2)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  await page.getByRole('link', { name: 'Change password of Parcelbox' }).click()
-  await expect(page.getByRole('complementary', { name: /Parcelbox/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await test.step('all with the same password are changed one after the other', async () => {
+    await page.getByRole('button', { name: 'Change all' }).click()
+    const first = page.getByRole('dialog', { name: 'Change password for Northwind' })
+    await expect(first.getByText('1 of 2')).toBeVisible()
+    await expect(first.getByRole('link', { name: /^Open northwind\.example/ })).toHaveAttribute(
+      'href',
+      'https://northwind.example/.well-known/change-password',
+    )
+    await expectAccessible(page)
+    await first.getByRole('button', { name: 'Copy current password' }).click()
+    expect(await clipboard(page)).toBe('Hb4(lantern-Sail-6')
+    await first.getByRole('button', { name: 'Copy new password' }).click()
+    const fresh = await clipboard(page)
+    expect(fresh).toHaveLength(16)
+    await expect(first.getByRole('textbox', { name: 'New password' })).toHaveValue(fresh)
+
+    // What the site may have by now is not lost by a slip.
+    await first.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await first.getByRole('button', { name: 'Save and next' }).click()
+
+    const second = page.getByRole('dialog', { name: 'Change password for Parcelbox' })
+    await expect(second.getByText('2 of 2')).toBeVisible()
+    await second.getByRole('textbox', { name: 'New password' }).fill('Hb4(lantern-Sail-6')
+    await second.getByRole('button', { name: 'Save new password' }).click()
+    await expect(second.getByText('This is the current password. Choose a different one.')).toBeVisible()
+    await second.getByRole('textbox', { name: 'New password' }).fill('qwerty123456')
+    await second.getByRole('button', { name: 'Save new password' }).click()
+    await expect(second).toBeHidden()
+    await expect(page.getByText('Nothing to fix.')).toBeHidden()
+  })
+
+  await test.step('an item says above its fields what is wrong with it', async () => {
+    await nav.getByRole('link', { name: /^Vault/ }).click()
+    await page.getByRole('button', { name: 'Parcelbox', exact: true }).click()
+    const details = page.getByRole('complementary', { name: /Parcelbox/ })
+    await expect(details.getByText('Compromised password')).toBeVisible()
+    await expect(details.getByText('You also use it for Mail.')).toBeVisible()
+    await expect(details.getByText('This password is easy to guess.')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await details.getByRole('button', { name: 'Change password' }).click()
+    const panel = page.getByRole('dialog', { name: 'Change password for Parcelbox' })
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Save new password' }).click()
+    await expect(panel).toBeHidden()
+    await expect(details.getByText('Compromised password')).toBeHidden()
+    await details.getByRole('button', { name: 'Close details' }).click()
+    const mail = page.getByRole('article').filter({ hasText: 'Mail' })
+    await expect(mail.getByText('Compromised')).toBeVisible()
+  })
 })
 
 test('is as wide as the page, however long the names in it are', async ({ page, person }) => {

@@ -357,7 +357,7 @@ test('a page whose engine cannot be fetched because the server is away says so, 
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Account password').fill(person.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('The server did not answer.').first()).toBeVisible()
+  await expect(page.getByText('The server didn’t answer.').first()).toBeVisible()
   await context.unroute(away)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()

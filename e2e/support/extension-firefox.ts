@@ -64,8 +64,9 @@ export async function openExtendedFirefox(): Promise<ExtendedBrowser> {
       }
       return popup
     },
-    // Asked by the page that connects, and granted by the setting.
-    grant: () => Promise.resolve(),
+    grant: async (pattern) => {
+      await run(grantHosts, extensionId, pattern)
+    },
     killVault: async () => {
       await run(endBackground, extensionId)
     },
@@ -99,6 +100,14 @@ const pressButton = `async (pageId, extensionId) => {
   const getBrowserById = NavigableManager.getBrowserById.bind(NavigableManager)
   NavigableManager.getBrowserById = (asked) => (asked === id && popup.isConnected ? popup : getBrowserById(asked))
   return id
+}`
+
+/** What the browser's page of add-ons does. */
+const grantHosts = `async (extensionId, pattern) => {
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs')
+  const { extension } = WebExtensionPolicy.getByID(extensionId)
+  await ExtensionPermissions.add(extensionId, { permissions: [], origins: [pattern] }, extension)
+  return ''
 }`
 
 const untilClosed = `async (id) => {

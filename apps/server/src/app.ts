@@ -12,7 +12,7 @@ import { serveAccounts } from './features/accounts/index.ts'
 import { eraseBlobsIn, noteBlobChanges, serveAttachments, settleBlobs } from './features/attachments/index.ts'
 import { serveAdminDashboard } from './features/admin-dashboard/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
-import { serveBackups } from './features/backups/index.ts'
+import { readBackupHealth, serveBackups } from './features/backups/index.ts'
 import type { BackupWork } from './features/backups/index.ts'
 import { serveBreaches } from './features/breaches/index.ts'
 import { serveContactMessages } from './features/contact-messages/index.ts'
@@ -36,7 +36,13 @@ import {
   listTrusting,
   serveEmergencyAccess,
 } from './features/emergency-access/index.ts'
-import { serveAdminHealth, serveHealth, watchWriting } from './features/health/index.ts'
+import {
+  createHealthMeasure,
+  readingsOf,
+  serveAdminHealth,
+  serveHealth,
+  watchWriting,
+} from './features/health/index.ts'
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
@@ -90,9 +96,10 @@ import type { Database } from './platform/database/database.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { dropForwardedPorts } from './platform/forwarded-ports.ts'
 import { measureLoopDelay, refuseWhenLate } from './platform/late-loop.ts'
-import { createLocalBus, createPostgresBus } from './platform/live.ts'
-import { loggerOptions } from './platform/log.ts'
+import { createLocalBus, createPollingBus, createPostgresBus, type LiveBus } from './platform/live.ts'
+import { type Log, loggerOptions } from './platform/log.ts'
 import type { MailRoute } from './platform/mail.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { describeApi } from './platform/open-api.ts'
 import { createOpaque } from './platform/opaque.ts'
 import { servePages } from './platform/pages.ts'
@@ -140,6 +147,7 @@ export interface AppDeps {
     | 'breachAccounts'
     | 'dnsServers'
     | 'areProvidersPrivate'
+    | 'metrics'
   >
   /** Migrated. `createApp` does not close it. */
   database: Database
@@ -173,6 +181,9 @@ export interface App {
   jobs: Jobs
   measurements: Measurements
   payments: Payments
+  live: LiveBus
+  /** `null`: nobody reads how this process does. Listens when told to. */
+  metrics: Metrics | null
   /** What is done with backups just now. */
   backups: BackupWork
   /** Endpoints that have a handler, as `METHOD path`. */
@@ -229,13 +240,21 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await http.register(fastifyCookie)
   const { connectionsMax } = deps
   const isBehindProxy = config.trustProxy !== false
-  holdConnections(http, { connectionsMax, isBehindProxy, unfinishedMsMax: unfinishedMs }, clock, http.log)
+  const held = holdConnections(
+    http,
+    { connectionsMax, isBehindProxy, unfinishedMsMax: unfinishedMs },
+    clock,
+    http.log,
+  )
   const loop = measureLoopDelay()
-  refuseWhenLate(http, deps.loopDelayMs ?? loop.delayMs)
   const { log } = http
+  const metrics =
+    config.metrics === null
+      ? null
+      : await createMetrics(http, config.metrics, async () => readingsOf(await health.own()), log)
+  refuseWhenLate(http, deps.loopDelayMs ?? loop.delayMs)
   const jobs = createJobs(database, clock, log)
-  const live =
-    config.databaseUrl === null ? createLocalBus() : await createPostgresBus(config.databaseUrl, clock, log)
+  const live = await openLiveBus(database, config.databaseUrl, clock, log)
   const rateLimiter = createRateLimiter(database, clock, config.rateLimitFactor, secrets.enumerationKey)
   const chooseServer = (): Promise<MailServer> =>
     chooseMailServer(database.durable, secrets.enumerationKey, config)
@@ -383,7 +402,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSubscribers(server, platform, desk, config.arePlansShown)
   serveSystemSettings(server, platform)
   serveSecuritySettings(server, platform, secondFactors)
-  const closeChannels = serveLive(server, platform)
+  const channels = serveLive(server, platform)
   const outbox = openOutbox(outboxFolder)
   const hasMailServer = async (): Promise<boolean> => (await chooseServer()).settings !== null
   const backups = serveBackups(server, platform, {
@@ -392,7 +411,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     opaquePublicKey: platform.opaque.publicKey,
     areSecretsReplaced: config.areSecretsReplaced,
     pause,
-    onRestored: closeChannels,
+    onRestored: channels.close,
   })
   if (config.smtp === null) {
     const { publicUrl } = config
@@ -412,7 +431,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveMailQueue(server, platform, { outbox, hasMailServer })
   serveMailTemplates(server, config.publicUrl, listMailExamples(config.arePlansShown))
   serveHealth(http, { database, isStopping, isWriting: () => writing.isPossible(rateLimiter) })
-  serveAdminHealth(server, platform, {
+  const health = createHealthMeasure(platform, {
     dataDir: config.dataDir,
     mailServer: async () => {
       const { settings } = await chooseServer()
@@ -424,12 +443,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
       const { source, hasAccountKey, isReachable } = breachWatch
       return { source, hasAccountKey, isReachable: await isReachable() }
     },
+    backups: () => readBackupHealth(database.durable, clock.nowMs()),
+    load: () => ({
+      loopDelayMs: Math.round(loop.delayMs() * 10) / 10,
+      connections: held.count(),
+      connectionsMax,
+      channels: channels.count(),
+    }),
   })
+  serveAdminHealth(server, platform, health)
   serveDescription(http, config.publicUrl)
   jobs.repeat('purge-rate-limits', 3600_000, () => rateLimiter.purge())
 
   http.addHook('preClose', (done) => {
-    closeChannels()
+    channels.close()
     done()
   })
   return {
@@ -437,9 +464,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     jobs,
     measurements,
     payments,
+    live,
+    metrics,
     backups,
     bound: server.bound,
     async close() {
+      await metrics?.close()
       await http.close()
       loop.stop()
       await measurements.stop()
@@ -448,6 +478,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await live.close()
     },
   }
+}
+
+function openLiveBus(
+  database: Database,
+  databaseUrl: string | null,
+  clock: Clock,
+  log: Log,
+): LiveBus | Promise<LiveBus> {
+  if (databaseUrl === null) return createLocalBus()
+  return database.isPooled
+    ? createPollingBus(database, clock, log)
+    : createPostgresBus(databaseUrl, clock, log)
 }
 
 /** Who starts over with an empty vault keeps what he pays for. */
@@ -501,8 +543,9 @@ function answerErrors(http: FastifyInstance, onWritingRefused: () => void): void
 }
 
 /**
- * Connection refused or reset, or PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown).
+ * Connection refused or reset, or PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, or a statement that took
+ * too long), and what waited for a lock for too long or was in another one's way each time.
  */
 function isOutage({ code }: { code?: string | undefined }): boolean {
-  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|53|57P)/.test(code ?? '')
+  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|53|57|55P03|25P03|40001|40P01)/.test(code ?? '')
 }

@@ -41,6 +41,8 @@ describe('configuration', () => {
       httpsOnly: 'nobody',
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: null,
+      databasePools: { main: 20, views: 20 },
+      metrics: null,
       tls: null,
       arePlansShown: true,
       payments: { type: 'test-gateway' },

@@ -4,9 +4,11 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
+import { type PoolSizes, usualPools } from './platform/database/postgres.ts'
 import { logLevels, type LogLevel } from './platform/log.ts'
 import { type BreachMirror, openBreachMirror } from './platform/breach-mirror.ts'
 import type { SmtpSettings } from './platform/mail.ts'
+import type { MetricsPlace } from './platform/metrics.ts'
 import type { HttpsOnly } from './platform/security-headers.ts'
 import { noPlaces, openPlaces, type Places } from './platform/places.ts'
 import { type StripeKeys, StripeSecretKey, StripeWebhookSecret } from './platform/stripe-keys.ts'
@@ -16,11 +18,15 @@ export interface Config {
   port: number
   /** Origin under which people reach the server, without a slash at the end. */
   publicUrl: string
+  /** Where Prometheus reads how this process does; `null`: nowhere. */
+  metrics: MetricsPlace | null
   /** Of `publicUrl`. */
   httpsOnly: HttpsOnly
   dataDir: string
   /** PostgreSQL instead of the SQLite file in `dataDir`. */
   databaseUrl: string | null
+  /** Connections of this process to PostgreSQL. */
+  databasePools: PoolSizes
   /** PEM texts; `null` where a proxy in front, or nobody, speaks TLS. */
   tls: { cert: string; key: string } | null
   arePlansShown: boolean
@@ -96,12 +102,19 @@ const variables = {
     z.string().check(z.refine(isOrigin)),
     'an address like https://vault.example.org: http or https, a host, perhaps a port, and no path',
   ],
+  METRICS_PORT: [wholeNumber(1, 65_535), 'a port number from 1 to 65535'],
+  METRICS_HOST: [
+    z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)),
+    'a host name or an IP address to listen on for Prometheus',
+  ],
   HSTS: [z.enum(['subdomains', 'host']), '"subdomains" or "host"'],
   DATA_DIR: [text, 'a folder'],
   DATABASE_URL: [
     z.string().check(z.refine(isPostgresUrl)),
     'an address like postgres://user:password@host:5432/database',
   ],
+  DATABASE_POOL: [wholeNumber(4, 1_000), 'a whole number from 4 to 1000'],
+  DATABASE_READ_POOL: [wholeNumber(2, 1_000), 'a whole number from 2 to 1000'],
   TLS_CERT: [text, 'a file with a certificate chain in PEM form'],
   TLS_KEY: [text, 'a file with a private key in PEM form'],
   PLANS: [onOff, '"on" or "off"'],
@@ -194,6 +207,9 @@ export function readConfig(
   const tls = readTls(set, problems)
   const smtpCa = readFileOf('SMTP_CA', set.SMTP_CA, problems)
   const places = readPlaces(set, problems)
+  if (set.METRICS_PORT !== undefined && set.METRICS_PORT === (set.PORT ?? 3000)) {
+    problems.push('METRICS_PORT must be another port than PORT: what Prometheus reads is not for everybody.')
+  }
   const breachMirror = readBreachMirror(set, problems)
   if (problems.length > 0) return err(problems)
 
@@ -208,8 +224,16 @@ export function readConfig(
     port,
     publicUrl,
     httpsOnly: publicUrl.startsWith('https:') ? (set.HSTS ?? 'subdomains') : 'nobody',
+    metrics:
+      set.METRICS_PORT === undefined
+        ? null
+        : { host: set.METRICS_HOST ?? '127.0.0.1', port: set.METRICS_PORT },
     dataDir: resolve(set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL ?? null,
+    databasePools: {
+      main: set.DATABASE_POOL ?? usualPools.main,
+      views: set.DATABASE_READ_POOL ?? usualPools.views,
+    },
     tls,
     arePlansShown: set.PLANS ?? true,
     payments: readPayments(set, publicUrl),
@@ -246,6 +270,9 @@ const needs: readonly (readonly [Name, Name])[] = [
   ['TLS_KEY', 'TLS_CERT'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['METRICS_HOST', 'METRICS_PORT'],
+  ['DATABASE_POOL', 'DATABASE_URL'],
+  ['DATABASE_READ_POOL', 'DATABASE_URL'],
   ['SMTP_PORT', 'SMTP_HOST'],
   ['SMTP_SECURITY', 'SMTP_HOST'],
   ['SMTP_USER', 'SMTP_HOST'],

@@ -6,7 +6,7 @@ import { breachExamples } from './features/breaches/index.ts'
 import { answerExamples, supportExamples } from './features/contact-messages/index.ts'
 import { emailChangeExamples } from './features/email-change/index.ts'
 import { emergencyExamples } from './features/emergency-access/index.ts'
-import { invitationExamples } from './features/invitations/index.ts'
+import { invitationExamples, joinedExamples } from './features/invitations/index.ts'
 import { offerExamples } from './features/offers/index.ts'
 import { passkeyExamples } from './features/passkeys/index.ts'
 import { passwordChangeExamples } from './features/password-change/index.ts'
@@ -35,6 +35,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     newKeysExamples,
     startOverExamples,
     invitationExamples,
+    joinedExamples,
     offerExamples,
     emergencyExamples,
     breachExamples,

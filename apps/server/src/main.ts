@@ -88,18 +88,21 @@ async function start(): Promise<Result<Running, Sentences>> {
     blobFolder: join(config.dataDir, 'blobs'),
     logStream: collectedOutput(),
   })
+  let isOpen = false
   try {
     await severy.http.listen({ host: config.host, port: config.port })
+    isOpen = true
+    await severy.metrics?.listen()
   } catch (error) {
     await severy.close()
     await db.close()
-    return cannotListen(config, error)
+    return cannotListen(isOpen && config.metrics !== null ? config.metrics : config, error)
   }
   await severy.jobs.start()
   severy.measurements.start()
   const { settings: smtp } = await chooseMailServer(db.durable, secrets.value.enumerationKey, config)
   const payer = describePayments((await severy.payments.current())?.mode ?? null, config.arePlansShown)
-  console.log(welcome(config, secrets.value, { publicKey, payments: payer, smtp }))
+  console.log(welcome(config, secrets.value, { publicKey, payments: payer, smtp, notes: db.notes }))
   return ok({ app: severy, database: db, folder: folder.value })
 }
 
@@ -123,7 +126,10 @@ async function findFreePort(host: string): Promise<number> {
   return address === null || typeof address === 'string' ? 0 : address.port
 }
 
-function cannotListen({ host, port }: Config, error: unknown): Result<never, Sentences> {
+function cannotListen(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  error: unknown,
+): Result<never, Sentences> {
   return err([`Severy cannot listen on ${host}, port ${String(port)}: ${reasonOf(error)}`])
 }
 
@@ -151,9 +157,14 @@ async function refuseForeignSecrets(config: Config, db: Database, publicKey: str
 function welcome(
   config: Config,
   { outboxKey }: Secrets,
-  { publicKey, payments, smtp }: { publicKey: string; payments: string; smtp: SmtpSettings | null },
+  {
+    publicKey,
+    payments,
+    smtp,
+    notes,
+  }: { publicKey: string; payments: string; smtp: SmtpSettings | null; notes: readonly string[] },
 ): string {
-  const { publicUrl } = config
+  const { publicUrl, metrics } = config
   const mail =
     smtp === null
       ? `kept, not sent (no mail server is set). Read it at ${publicUrl}/outbox#${outboxKey}`
@@ -165,8 +176,10 @@ function welcome(
     `  Mail     ${mail}`,
     `  Payments ${payments}`,
     `  Data     ${store}; secrets in ${config.secrets === undefined ? join(config.dataDir, 'secrets.json') : 'SECRETS'}`,
+    ...(metrics === null ? [] : [`  Metrics  http://${metrics.host}:${String(metrics.port)}/metrics`]),
     `  OPAQUE   public key SHA-256 ${fingerprintOf(publicKey)}`,
     '  Admin    sign up, then: npm run admin -- grant EMAIL super_admin',
+    ...notes.map((note) => `  Note     ${note}`),
     ...(needsSecureContext(publicUrl)
       ? [
           '  Note     Browsers encrypt on https and on localhost only. Set PUBLIC_URL to an https address (TLS_CERT and TLS_KEY, or a proxy).',

@@ -129,7 +129,7 @@ describe('a server whose files can grow no more', () => {
     const readiness = await fetch(`${origin}/readyz`)
     expect([readiness.status, await readiness.json()]).toEqual([
       200,
-      { status: 'reading-only', detail: expect.any(String) as string },
+      { status: 'reading-only', reasons: ['writing-refused'], detail: expect.any(String) as string },
     ])
     full.child.kill('SIGKILL')
     await full.ended

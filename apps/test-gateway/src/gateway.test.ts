@@ -242,6 +242,64 @@ describe('the test gateway', () => {
     expect((await payWith(session.id, '5555555555554444')).status).toBe(303)
   })
 
+  it('keeps what was typed when a card is declined, and never a number that is no test card', async () => {
+    const { monthly } = await newPrices()
+    const customer = await stripe.customers.create({ email: 'kim@post.example' })
+    const session = await checkout(customer.id, monthly.id)
+    const declined = await payWith(session.id, '4000000000000002')
+    for (const typed of ['4000000000000002', '12/99', '123', 'Ann']) {
+      expect(declined.text).toContain(`value="${typed}"`)
+    }
+    const other = await payWith(session.id, '4539578763621486')
+    expect(other.text).toContain('value="Ann"')
+    expect(other.text).not.toContain('4539578763621486')
+    expect(other.text).not.toContain('value="123"')
+  })
+
+  it('asks before it cancels, and says what a refused card was asked for', async () => {
+    const { customer, subscription, monthly } = await subscribed()
+    const configuration = await stripe.billingPortal.configurations.create({
+      features: {
+        subscription_cancel: { enabled: true, mode: 'at_period_end' },
+        subscription_update: {
+          enabled: true,
+          default_allowed_updates: ['price'],
+          proration_behavior: 'always_invoice',
+          products: [{ product: idOf(monthly.product), prices: [monthly.id] }],
+        },
+      },
+    })
+    const openPortal = async () => {
+      const { url } = await stripe.billingPortal.sessions.create({
+        customer: customer.id,
+        configuration: configuration.id,
+        return_url: 'http://localhost:3000/billing',
+      })
+      return new URL(url).pathname
+    }
+    const path = await openPortal()
+    const shown = await (await fetch(origin + path)).text()
+    expect(shown).not.toContain('Cancel at the end of the period')
+    const asked = await (await fetch(`${origin}${path}/cancel`)).text()
+    expect(asked).toContain('Cancel at the end of the period')
+    expect(asked).toContain('Keep the plan')
+    expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(false)
+
+    const refused = await post(`${path}/card`, card('4000000000000002'))
+    expect(refused.text).toContain('value="4000000000000002"')
+    await post(`${path}/card`, card('4000000000000341'))
+    await expect.poll(() => taken.map(({ type }) => type)).toContain('customer.updated')
+    const [clock] = (await stripe.testHelpers.testClocks.list()).data
+    await stripe.testHelpers.testClocks.advance(clock!.id, { frozen_time: clock!.frozen_time + 32 * day })
+    const [failed] = (await stripe.charges.list({ customer: customer.id })).data
+    expect(failed).toMatchObject({ status: 'failed', paid: false, failure_code: 'card_declined' })
+    const [open] = (await stripe.invoices.list({ customer: customer.id, status: 'open' })).data
+    await post(`${await openPortal()}/card`, card('4242424242424242'))
+    await post(`/test-gateway/invoices/${open!.id}/pay`, {})
+    const paid = await (await fetch(`${origin}/test-gateway/invoices/${open!.id}`)).text()
+    expect(paid.replace(/\s+/g, ' ')).toContain('<dt>Amount due</dt> <dd>$0.00</dd>')
+  })
+
   it('asks for 3-D Secure, and charges only when that succeeds', async () => {
     const { monthly } = await newPrices()
     const customer = await stripe.customers.create({ email: 'cleo@post.example' })

@@ -1,4 +1,4 @@
-/** URL -> page. The only place where features meet. */
+/** Maps URLs to pages. The only place where features meet. */
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -25,14 +25,17 @@ const loadVault = [
   () => import('./features/vault/vault-page.tsx'),
 ]
 
-/** An open vault must be able to lock, unlock and take new items without a network: what that needs is fetched at once. */
+/**
+ * An open vault must be able to lock, unlock and take new items without a network, so what this needs is loaded at
+ * once.
+ */
 const loadForNoNetwork: readonly (() => Promise<unknown>)[] = [
   loadLockScreen,
   ...loadVault,
   () => import('./features/vault/vault-overlays.tsx').then(({ prepareOverlays }) => prepareOverlays()),
 ]
 
-/** The other pages, for a browser without the service worker, which keeps them where there is one. */
+/** The other pages, preloaded for browsers without a service worker to cache them. */
 const loadOtherPages: readonly (() => Promise<unknown>)[] = [
   () => import('./features/vault/trash/trash-page.tsx'),
   () => import('./features/vault/editor/add-bank-page.tsx'),
@@ -49,7 +52,7 @@ const loadOtherPages: readonly (() => Promise<unknown>)[] = [
   () => import('./features/billing/upgrade-page.tsx'),
 ]
 
-/** Milliseconds after an unlock: whoever goes to a page at once fetches it herself, and a service worker is there by then. */
+/** Milliseconds after an unlock: a page opened sooner loads by itself, and a service worker would be active by then. */
 const settledMs = 60_000
 
 function loadWhatNobodyKeeps(): void {
@@ -57,13 +60,13 @@ function loadWhatNobodyKeeps(): void {
   if (!isKept) void loadInTurn(loadOtherPages)
 }
 
-/** One after the other, each in a moment without work: a page must answer while they come. */
+/** One after the other, each in idle time, so that the page stays responsive. */
 async function loadInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const load of loads) {
     await new Promise<void>((resolve) => {
       whenIdle(resolve)
     })
-    // What does not come now is asked for again by whoever opens its page.
+    // What fails now is loaded again when its page is opened.
     await load().catch(() => undefined)
   }
 }
@@ -76,7 +79,7 @@ const stopWaiting = useSession.subscribe(({ status }) => {
     .then(() => setTimeout(loadWhatNobodyKeeps, settledMs))
 })
 
-/** The vault's pages come while the key is being derived, when this thread has little to do. */
+/** Loads the vault's pages while the key is being derived, when this thread has little to do. */
 const stopWaitingForKey = useSession.subscribe(({ unlockProgress }) => {
   if (unlockProgress === null) return
   stopWaitingForKey()
@@ -136,12 +139,12 @@ const adminRoutes: RouteObject[] = [
   },
 ]
 
-/** Where the code of one of these pages cannot be had, the frame around it stays. */
+/** If the code of one of these pages cannot be loaded, the frame around it stays. */
 function withinFrame(children: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: FramedErrorPage, children }]
 }
 
-/** The sign-in page is in the first file, all others come when they are asked for. */
+/** The sign-in page is in the first bundle; all others load on demand. */
 const routes: RouteObject[] = [
   {
     Component: Root,
@@ -188,7 +191,7 @@ const routes: RouteObject[] = [
         element: <SignedInArea LockScreen={LockScreen} />,
         children: [
           {
-            // Fetched with the page behind the lock screen: an unlock then draws and waits for nothing.
+            // Loaded with the page behind the lock screen, so that an unlock can render without waiting.
             lazy: page(() => import('./shell/open-vault.tsx'), 'OpenVault'),
             children: [
               {
@@ -304,7 +307,7 @@ export function App() {
   return <RouterProvider router={router} />
 }
 
-/** A page in a file of its own, ready when its code and all texts are there. */
+/** A page in a bundle of its own, ready once its code and all texts are loaded. */
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -315,7 +318,7 @@ function page<Name extends string>(
   }
 }
 
-/** The same, with the texts that only the admin area has. */
+/** The same, including the admin area's texts. */
 function adminPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

@@ -1,8 +1,7 @@
 /**
- * Says so in one sentence where the browser is too old for the application, which would otherwise stay blank or show
- * a form that cannot be sent. A classic script without a syntax newer than ES2015 and without an import, because the
- * browsers that it is for could not read those. What is asked here are the newest features that every page needs;
- * docs/browsers.md lists the versions that have them.
+ * Tells users of a browser too old for the application, which would otherwise stay blank or show a form that cannot be
+ * sent. A classic script without imports or syntax newer than ES2015, because such browsers could not parse those.
+ * Checks for the newest features that every page needs; docs/browsers.md lists the versions that have them.
  */
 const isTooOld =
   !('withResolvers' in Promise) ||

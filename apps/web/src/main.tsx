@@ -9,6 +9,7 @@ import { hasSecureContext } from './platform/secure-context.ts'
 import { watchServerRules } from './platform/server-rules.ts'
 import { beginSession } from './platform/session.ts'
 import { watchSettings } from './platform/settings.ts'
+import { watchStayingUnlocked } from './platform/staying-unlocked.ts'
 import { watchTheme } from './platform/theme.ts'
 import { watchUnsavedForms } from './platform/unsaved-forms.ts'
 import { watchWake } from './platform/wake.ts'
@@ -28,6 +29,7 @@ if (hasSecureContext) {
   watchClipboard()
   watchLocks()
   watchSettings()
+  watchStayingUnlocked()
   watchUnsavedForms()
   watchServerRules()
   watchReplacedKeys()

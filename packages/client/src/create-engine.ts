@@ -1,4 +1,4 @@
-/** Puts the parts that a client names together to its engine. Nothing here decides anything. */
+/** Builds an engine from the parts that a client names. It holds no logic of its own. */
 import type { DeviceStore } from './device/device-store.ts'
 import { withHeldTokens } from './http/held-tokens.ts'
 import { createLine } from './line.ts'
@@ -8,15 +8,15 @@ import type { EngineEvent } from './sessions/engine-event.ts'
 import { personOf, type Engine } from './sessions/session.ts'
 
 /**
- * What a client may ask of an engine that has these parts. The engine lives in a worker; every argument and answer is
- * plain data that survives a structured clone, and no answer carries key bytes (PROTOCOL 12.1).
+ * The calls of an engine that has these parts. The engine lives in a worker; every argument and answer is plain data
+ * that survives a structured clone, and no answer carries key bytes (PROTOCOL 12.1).
  */
 export type EngineOf<Parts extends readonly Part[]> = CallsOfParts<Parts> & {
-  /** Calls `listener` with every event from now on. One listener a page. */
+  /** Calls `listener` with every event from now on. There is one listener per page: a second call replaces it. */
   subscribe(listener: (event: EngineEvent) => void): Promise<void>
 }
 
-/** An engine of these parts. Two with a call of one name are refused by the compiler. */
+/** Creates an engine of these parts. Two calls of the same name are a compile error. */
 export function createEngine<const Parts extends readonly Part[]>(
   parts: Parts & Distinct<Parts>,
   ports: EnginePorts,

@@ -7,8 +7,8 @@ export function newId(): string {
 }
 
 /**
- * The bytes of text that a schema or this code has already found to be base64url. Throws otherwise: that would be a
- * bug here, since what comes from outside is checked where it enters.
+ * Decodes text that a schema or this code has already found to be base64url. Throws otherwise: input from outside is
+ * checked where it enters, so that would be a bug here.
  */
 export function bytesOf(text: string): Bytes {
   const bytes = fromBase64Url(text)

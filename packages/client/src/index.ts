@@ -1,4 +1,4 @@
-/** The vault engine: the only place where keys are. Runs in a worker; screens speak to `VaultEngine`. */
+/** The vault engine: the only place that holds keys. It runs in a worker; screens talk to `VaultEngine`. */
 export { createEngine, type EngineOf } from './create-engine.ts'
 export type { DeviceStore } from './device/device-store.ts'
 export { openDeviceStore } from './device/lasting-store.ts'

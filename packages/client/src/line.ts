@@ -1,4 +1,4 @@
-/** A line in which works wait for one another: each starts when the one before has ended, well or badly. */
+/** Runs work one at a time: each starts when the one before has ended, even if that failed. */
 export interface Line {
   <T>(work: () => Promise<T>): Promise<T>
 }

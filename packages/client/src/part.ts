@@ -1,6 +1,6 @@
 /**
- * An engine is a list of parts (docs/decisions/0082-an-engine-is-a-list-of-parts.md): the calls that a client may make
- * and their types follow from the list. A part that is not named leaves no byte in a client.
+ * An engine is a list of parts (docs/decisions/0082-an-engine-is-a-list-of-parts.md), from which the calls that a
+ * client may make and their types follow. The code of a part that is not listed is not in the client.
  */
 import type { Hooks } from './sessions/hooks.ts'
 import type { Engine } from './sessions/session.ts'
@@ -8,20 +8,20 @@ import type { Engine } from './sessions/session.ts'
 /** A use case. Clients call it without the engine, and always get a promise. */
 type Call = (engine: Engine, ...input: never[]) => unknown
 type Calls = Readonly<Record<string, Call>>
-// What a part without any of them has.
+// The type of an empty set of calls.
 type NoCalls = Readonly<Record<never, never>>
 
 export interface Part<Own extends Calls = Calls, Steps extends Calls = Calls> {
   readonly calls: Own
-  /** Calls that lead from one state of the session to another: they run one at a time, behind the engine's door. */
+  /** Calls that change the session's state: they run one at a time, behind the engine's door. */
   readonly steps: Steps
   readonly hooks: Answers
 }
 
-/** What a part does when it is told of something. Nobody waits for it. */
+/** What a part does when a hook is called. Nothing waits for it. */
 type Answers = { readonly [Hook in keyof Hooks]?: (engine: Engine, ...input: Hooks[Hook]) => void }
 
-/** A part, of which most have calls only. All types are inferred. */
+/** Defines a part; most have only calls. All types are inferred. */
 export function part<Own extends Calls = NoCalls, Steps extends Calls = NoCalls>(plan: {
   readonly calls?: Own
   readonly steps?: Steps
@@ -31,7 +31,7 @@ export function part<Own extends Calls = NoCalls, Steps extends Calls = NoCalls>
   return { calls, steps, hooks }
 }
 
-/** What a client calls, as it sees it: plain data in, plain data out, always as a promise. */
+/** A call as the client sees it: plain data in, a promise of plain data out. */
 type Bound<Own> = {
   [Name in keyof Own]: Own[Name] extends (engine: Engine, ...input: infer Input) => infer Answer
     ? (...input: Input) => Promise<Awaited<Answer>>
@@ -44,10 +44,10 @@ type Meet<Union> = (Union extends unknown ? (one: Union) => void : never) extend
   ? All
   : never
 
-/** The calls of all parts of a list. */
+/** The calls of all parts in a list. */
 export type CallsOfParts<Parts extends readonly Part[]> = Bound<Meet<CallsOf<Parts[number]>>>
 
-/** `unknown`, or for a list in which two parts have a call of one name something that says so and that no list is. */
+/** `unknown`; if two parts have a call of the same name, a type that no list satisfies and that names the call. */
 export type Distinct<Parts extends readonly Part[], Seen = never> = Parts extends readonly [
   infer First,
   ...infer Rest extends readonly Part[],

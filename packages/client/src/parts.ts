@@ -1,4 +1,4 @@
-/** Every part of the engine: a client names those that it needs. */
+/** Every part of the engine; a client lists those that it needs. */
 import type { EngineOf } from './create-engine.ts'
 import { accountDeletion } from './account-deletion/part.ts'
 import { accounts } from './accounts/part.ts'
@@ -88,7 +88,7 @@ export {
   provisioning,
 }
 
-/** What the web app can do. */
+/** The parts of the web app. */
 export const allParts = [
   sessions,
   accounts,

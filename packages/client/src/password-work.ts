@@ -1,11 +1,11 @@
 /**
- * The slow half of the password's work, OPAQUE and Argon2id: 64 MiB of memory and most of a second. In the browser
- * it runs in a worker of its own, which is ended after use and gives the memory back (PROTOCOL 12.1).
+ * The slow part of handling a password, OPAQUE and Argon2id: 64 MiB of memory and most of a second. In the browser it
+ * runs in a worker of its own, which is ended after use to free the memory (PROTOCOL 12.1).
  */
 import * as kdf from '@severy/crypto/kdf'
 import type { Bytes } from '@severy/verifier'
 
-/** Each call may reject with an error named `NetworkError`: its code could not be fetched. */
+/** Each call may reject with an error named `NetworkError` when its code cannot be fetched. */
 export interface PasswordWork {
   startRegistration(passwordInput: string): Promise<kdf.Started>
   finishRegistration(passwordInput: string, state: string, response: string): Promise<kdf.Registered | null>
@@ -18,7 +18,7 @@ export interface PasswordWork {
   close(): void
 }
 
-/** The work itself, in whatever thread this is called: what the second worker exposes, and what tests use. */
+/** The work itself, on the calling thread: the second worker exposes it, and tests use it. */
 export const passwordWork: PasswordWork = {
   startRegistration: kdf.startRegistration,
   finishRegistration: kdf.finishRegistration,

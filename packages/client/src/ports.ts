@@ -4,38 +4,40 @@ import type { PasswordScore } from './base/password-score.ts'
 import type { ForeignWork } from './import/foreign-work.ts'
 import type { PasswordWork } from './password-work.ts'
 
-/** What the engine needs from outside. Random bytes, hashes and ciphers are WebCrypto's and need no port. */
+/** What the engine needs from outside. Random bytes, hashes and ciphers come from WebCrypto and need no port. */
 export interface EnginePorts {
   /** Origin of the API without a trailing slash; empty for the worker's own origin. */
   baseUrl: string
   /**
-   * What an installed client calls itself (the contract's `ClientName`): the engine then keeps its session by itself, on
-   * the device. Left out by pages of the web app, whose browser has cookies.
+   * The name of an installed client (the contract's `ClientName`): the engine then stores its session on the device.
+   * Absent in pages of the web app, whose browser has cookies.
    */
   installedAs?: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   openStore: () => Promise<DeviceStore>
   /**
-   * Takes over the 32 bytes of the account key each time that the account has been opened, for `resume`. Only for a host
-   * whose engine may end while the account is open; it keeps them in memory alone, and drops them with the lock.
+   * Receives the 32 bytes of the account key each time the account is opened, for `resume`. Only for a host whose
+   * engine may end while the account is open; it must keep them in memory only and drop them with the lock.
    */
   keepAccountKey?: (accountKey: Bytes) => void
-  /** OPAQUE and Argon2id, in a worker of their own that ends with `close` (PROTOCOL 12.1). */
+  /** The same for a page, as a non-extractable key. `resume` with that key does not pass it on again. */
+  holdAccountKey?: (accountKey: CryptoKey) => void
+  /** OPAQUE and Argon2id, in a worker that `close` ends (PROTOCOL 12.1). */
   openPasswordWork: () => PasswordWork
-  /** Argon2 for files of other products, in a worker of its own that ends with `close`. */
+  /** Argon2 for other products' files, in a worker that `close` ends. */
   openForeignWork: () => ForeignWork
   /**
-   * The live channel of a person who is signed in on this device. An installed client opens it with the `fetch` that it is
-   * given here, which knows the session; pages that share one channel need not.
+   * The live channel of a person who is signed in on this device. An installed client must open it with the given
+   * `fetch`, which adds the session; pages that share one channel need not.
    */
   openEventChannel: (url: string, userId: string, fetch: EnginePorts['fetch']) => EventChannel
   clock: Clock
   scorePassword: (password: string, userInputs: readonly string[]) => Promise<PasswordScore>
-  /** zxcvbn for many passwords, in a worker of its own that ends with `close` and gives its dictionaries back. */
+  /** zxcvbn for many passwords, in a worker that `close` ends, which frees its dictionaries. */
   openPasswordJudge: () => PasswordJudge
-  /** Whether the device believes that it has a network (`navigator.onLine`). */
+  /** Whether the device reports a network (`navigator.onLine`). */
   isOnline: () => boolean
-  /** Resolves when a screen has had the time to draw what it was just told. */
+  /** Resolves once a screen has had time to draw the latest events. */
   untilDrawn: () => Promise<void>
 }
 
@@ -47,7 +49,7 @@ export interface PasswordJudge {
   close(): void
 }
 
-/** What is left of `EventSource` when it never connects anew by itself. */
+/** The part of `EventSource` that is used; it never reconnects by itself. */
 export interface EventChannel {
   onopen: (() => void) | null
   onmessage: ((event: { data: string }) => void) | null
@@ -58,7 +60,7 @@ export interface EventChannel {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs `run` once after `ms`; the answer calls it off. */
+  /** Calls `run` once after `ms`; the returned function cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

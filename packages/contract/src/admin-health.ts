@@ -1,5 +1,6 @@
 /** How this server is, measured when it is asked. */
 import * as z from 'zod/mini'
+import { BackupSchedule } from './admin-backups.ts'
 import { PaymentMode } from './admin-payments.ts'
 import { endpoint } from './endpoint.ts'
 import { TimeMs } from './values.ts'
@@ -14,6 +15,38 @@ const DatabaseHealth = z.strictObject({
   latencyMs: z.number().check(z.nonnegative()),
   migrations: Count,
   newestMigration: z.string(),
+  /** Milliseconds by which this machine's clock is ahead of the database's; null where they are one clock. */
+  clockAheadMs: z.nullable(z.int()),
+})
+
+const Pool = z.strictObject({
+  /** What its connections are for. */
+  name: z.enum(['main', 'passing', 'moments', 'views']),
+  used: Count,
+  max: Count,
+  /** Who waits for a connection. */
+  waiting: Count,
+})
+
+/** Of the process that answers. */
+const LoadHealth = z.strictObject({
+  /** How late the event loop was in the last second, on average. */
+  loopDelayMs: z.number().check(z.nonnegative()),
+  connections: Count,
+  connectionsMax: Count,
+  /** Open live channels. */
+  channels: Count,
+  pools: z.array(Pool),
+})
+
+const BackupsHealth = z.strictObject({
+  /** Null: there is no key, so that none can be made. */
+  schedule: z.nullable(BackupSchedule),
+  /** Of the newest whole one. */
+  lastAt: z.nullable(TimeMs),
+  lastFailureAt: z.nullable(TimeMs),
+  /** When the next one is made by itself; null: never. */
+  dueAt: z.nullable(TimeMs),
 })
 
 const MailHealth = z.strictObject({
@@ -91,6 +124,8 @@ export const getHealth = endpoint({
     payments: z.nullable(PaymentsHealth),
     breaches: z.nullable(BreachHealth),
     jobs: z.nullable(JobsHealth),
+    backups: z.nullable(BackupsHealth),
+    load: z.nullable(LoadHealth),
     disk: z.nullable(DiskHealth),
   }),
 })

@@ -40,12 +40,30 @@ export const createCustomerPortal = endpoint({
   problems: { ...paymentProblems, 'nothing-bought': 409 },
 })
 
+/** Takes a cancellation back while the plan still runs: it renews as before. */
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/v1/billing/resume',
+  access: 'session',
+  problems: { ...paymentProblems, 'nothing-to-resume': 409 },
+})
+
+/** The provider's page on which the oldest open invoice is paid, after a new card has been asked for it. */
+export const payOpenInvoice = endpoint({
+  method: 'POST',
+  path: '/v1/billing/pay-open-invoice',
+  access: 'session',
+  reply: z.strictObject({ url: Url }),
+  problems: { ...paymentProblems, 'nothing-due': 409 },
+})
+
 export const Invoice = z.strictObject({
   id: z.string(),
   number: z.nullable(z.string()),
   created: TimeMs,
   /** In the currency's smallest unit. */
   amountPaid: z.int(),
+  /** What is left to pay of it: nothing once it is paid. */
   amountDue: z.int(),
   /** ISO 4217, in capitals. */
   currency: z.string(),
@@ -67,6 +85,10 @@ export const getBillingSummary = endpoint({
         status: z.string(),
         planNickname: z.string(),
         interval: z.enum(['month', 'year']),
+        /** What one period costs this person, perhaps at an older price, in the currency's smallest unit. */
+        amount: z.int(),
+        /** ISO 4217, in capitals. */
+        currency: z.string(),
         currentPeriodEnd: TimeMs,
         cancelAtPeriodEnd: z.boolean(),
       }),

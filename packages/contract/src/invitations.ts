@@ -65,6 +65,27 @@ export const listInvitations = endpoint({
   }),
 })
 
+/**
+ * Invitations of others to the caller's address that nobody has finished, newest first. Who invites is this server's word:
+ * it is shown while one waits, and nothing rests on it.
+ */
+export const listReceivedInvitations = endpoint({
+  method: 'GET',
+  path: '/v1/invitations/received',
+  access: 'session',
+  reply: z.strictObject({
+    invitations: z.array(
+      z.strictObject({
+        inviteId: Id,
+        inviterId: Id,
+        inviterEmail: Email,
+        isOrganization: z.boolean(),
+        expiresAt: TimeMs,
+      }),
+    ),
+  }),
+})
+
 /** Takes back an invitation, or clears away one that is done with. One that is gone already is no failure. */
 export const cancelInvitation = endpoint({
   method: 'DELETE',

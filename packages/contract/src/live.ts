@@ -27,7 +27,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('secret-requests-changed') }),
   /** Somebody is or is no more an emergency contact, or a request moved on (`listEmergencyAccess`). */
   z.strictObject({ type: z.literal('emergency-changed') }),
-  /** Somebody whom this person has invited has joined, or has answered. */
+  /** Somebody whom this person has invited has joined, or has answered; or an invitation to her was finished or taken back. */
   z.strictObject({ type: z.literal('invitations-changed') }),
   /** Somebody has taken what was offered in a vault that this person is in (`listOffers`). */
   z.strictObject({ type: z.literal('offer-accepted') }),
@@ -37,7 +37,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('keys-replaced') }),
   /** What is watched in published breaches was switched, or looked up again (`getBreachWatch`). */
   z.strictObject({ type: z.literal('breaches-changed') }),
-  /** What this server allows everybody has changed (`getServerRules`). */
+  /** What this server allows everybody, or sells, has changed (`getServerRules`, `getPricingPlans`). */
   z.strictObject({ type: z.literal('rules-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),
 ])

@@ -74,6 +74,11 @@ export const noLimits: TierLimits = {
   hasOrganization: true,
 }
 
+/** Whose messages to support come first. */
+export function isPriorityTier(tier: Tier): boolean {
+  return tier !== 'personal'
+}
+
 export function largerTier(one: Tier, other: Tier): Tier {
   const tiers = Object.keys(tierLimits)
   return tiers.indexOf(one) >= tiers.indexOf(other) ? one : other

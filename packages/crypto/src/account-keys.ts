@@ -31,13 +31,13 @@ export async function queueKeyBytes(accountKey: Bytes, userId: Bytes, akVer: num
   return derive(await importKey(accountKey), 'k-queue', concat(userId, u32(akVer)))
 }
 
-/** Takes `accountKey` over: its bytes are zero afterwards. */
+/** Takes `accountKey` over where it is bytes: they are zero afterwards. */
 export async function deriveAccountKeys(
-  accountKey: Bytes,
+  accountKey: Bytes | CryptoKey,
   userId: Bytes,
   akVer: number,
 ): Promise<AccountKeys> {
-  const key = await importKey(accountKey)
+  const key = accountKey instanceof CryptoKey ? accountKey : await importKey(accountKey)
   const context = concat(userId, u32(akVer))
   const [core, vaults, events, queue, snapshot, device] = await Promise.all([
     deriveKey(key, 'k-core', context),

@@ -38,6 +38,7 @@ export {
   moveFolder,
   renameFolder,
   tidyFolders,
+  withInner,
 } from './folders/folders.ts'
 export {
   healthOf,

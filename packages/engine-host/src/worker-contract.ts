@@ -11,10 +11,14 @@ export interface InstalledHost {
 
 export type KeepAccountKey = (accountKey: Uint8Array<ArrayBuffer>) => void
 
+export type HoldAccountKey = (accountKey: CryptoKey) => void
+
 /** What the vault worker offers to the page. */
 export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
   /** Call before everything else, where the worker is an installed client's. `keepAccountKey` is the engine's port. */
   install(host: InstalledHost, keepAccountKey: KeepAccountKey): void
+  /** Call before everything else, where a page stays unlocked over its own end. `hold` is the engine's port. */
+  holdAccountKey(hold: HoldAccountKey): void
   /**
    * As the engine's, but what was told in one turn comes together. `onFailure` hears of code that does not run in this
    * browser, whatever was asked of it.

@@ -1,4 +1,4 @@
-/** The product's name, said once. */
+/** The product's name, defined once. */
 export const BRAND = 'Severy'
 
 /** As written beside the mark. */

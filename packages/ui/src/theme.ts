@@ -1,31 +1,31 @@
 /**
- * Light, dark or as the system says: one choice for the public pages and the application. It is kept in
- * `localStorage` and applied as `data-theme` on the root; without the attribute the system decides. The server writes
- * what its operator has set into attributes of the root as well: `data-default-theme`, for whoever has not chosen, and
- * `data-theme-fixed` where nobody may.
+ * Light, dark or the system's theme: one choice for the public pages and the application. It is stored in
+ * `localStorage` and applied as `data-theme` on the root element; without the attribute the system decides. The server
+ * adds the operator's settings as attributes of the root: `data-default-theme` for users who have not chosen, and
+ * `data-theme-fixed` if no one may choose.
  */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 export const themeStorageKey = 'theme'
 
-/** What holds now. Also when storage is closed to us or holds something else. */
+/** The theme in effect, even if storage is unavailable or holds something else. */
 export function storedTheme(): ThemeChoice {
   const fallback = themeOf(root().getAttribute('data-default-theme')) ?? 'system'
   if (isThemeFixed()) return fallback
   try {
     return themeOf(localStorage.getItem(themeStorageKey)) ?? fallback
   } catch {
-    // Storage may be switched off altogether; reading it then throws.
+    // Storage may be disabled; reading it then throws.
     return fallback
   }
 }
 
-/** Whether nobody chooses a theme here. */
+/** Whether users may not choose a theme here. */
 export function isThemeFixed(): boolean {
   return root().hasAttribute('data-theme-fixed')
 }
 
-/** What the operator has set, in place of what the page came with. */
+/** Replaces the operator's settings that the page was loaded with. */
 export function setThemeRule(defaultTheme: ThemeChoice, isFixed: boolean): void {
   root().setAttribute('data-default-theme', defaultTheme)
   root().toggleAttribute('data-theme-fixed', isFixed)
@@ -38,8 +38,8 @@ export function applyTheme(choice: ThemeChoice): void {
 }
 
 /**
- * Applies the choice and remembers it for the next page. Whoever chooses the default follows it, whatever it becomes.
- * Where nobody may choose, nothing happens.
+ * Applies and stores the choice. Choosing the default follows it, even if it changes later. Does nothing if users may
+ * not choose.
  */
 export function chooseTheme(choice: ThemeChoice): void {
   if (isThemeFixed()) return

@@ -30,7 +30,7 @@ export function UiProvider({
   )
 }
 
-/** A page that cannot fetch them goes on without, and tries again when the network is back. */
+/** If they cannot be loaded, the page works without them, and tries again when the network is back. */
 function FetchedOverlays(labels: { regionLabel: string; dismissLabel: string }) {
   const [overlays, setOverlays] = useState<typeof import('./overlays/page-overlays.tsx') | null>(null)
   const isMissing = overlays === null

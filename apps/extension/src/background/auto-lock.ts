@@ -1,15 +1,17 @@
 /**
- * Locks without a page that would notice: when nobody has used the computer for the account's time, when its screen is
- * locked, after its sleep, and at the latest half a day after the vault was opened.
+ * Locks the vault without an open page: if the computer was not used for the account's auto-lock time, if its screen is
+ * locked, after its sleep, and at the latest half a day after opening.
  */
 import type { LockReason } from '@severy/client'
 import { lockReasonAt } from '../keeper/lock-reason.ts'
 import type { OpenVault } from '../keeper/keeper.ts'
 import { noteSeen, storedKeeper } from '../keeper/stored-keeper.ts'
 
-/** The most often that browsers wake an extension for it, in minutes. */
+/** The shortest interval at which browsers wake an extension, in minutes. */
 const lookEveryMinutes = 1
-/** Call once, in the first turn of the background's script: browsers wake it for what it listens to by then. */
+/**
+ * Call once, synchronously when the background script starts: browsers wake it only for listeners registered by then.
+ */
 export function watchAutoLock(lock: (reason: LockReason) => Promise<void>): void {
   chrome.alarms.onAlarm.addListener(() => void look(lock))
   chrome.idle.onStateChanged.addListener((state) => {

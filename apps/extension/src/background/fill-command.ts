@@ -1,4 +1,7 @@
-/** Filling without the popup: by the keyboard, or from the menu of a field. The press lets the extension into this one page. */
+/**
+ * Fills without the popup: by shortcut, or from a field's context menu. That action gives the extension access to this
+ * one page.
+ */
 import type * as Comlink from 'comlink'
 import { fillTab } from '../fill/fill-tab.ts'
 import type { VaultDoor } from '../vault/vault-door.ts'
@@ -31,8 +34,8 @@ interface LastFill {
 }
 
 /**
- * Only what was saved for this very address: everything else is chosen in the popup, which shows both hosts. Opens it where
- * the vault is locked, or where there is nothing to fill by a key alone.
+ * Fills only items saved for this very address: anything else is chosen in the popup, which shows both hosts. Opens the
+ * popup if the vault is locked, or if nothing may be filled by a shortcut alone.
  */
 async function fillNext(door: Comlink.Remote<VaultDoor>, tab: { tabId: number; url: string }): Promise<void> {
   const { status } = await door.state()

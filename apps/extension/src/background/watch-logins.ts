@@ -1,4 +1,4 @@
-/** Notices logins in pages, decides which of them were taken, and opens the window that offers to save them. */
+/** Notices logins in pages, decides which of them succeeded, and opens the window that offers to save them. */
 import type * as Comlink from 'comlink'
 import { isNothing, notice, nothingNoticed, type NoticedLogin, type NoticeEvent } from '@severy/fill'
 import { storedKeeper } from '../keeper/stored-keeper.ts'
@@ -121,7 +121,7 @@ async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** What the vault has already is not offered. Where it is locked nobody knows: the window says so. */
+/** Does not offer what the vault already has. While it is locked, that is unknown: the window says so. */
 async function offer(login: NoticedLogin, openDoor: OpenDoor): Promise<void> {
   const door = await openDoor()
   const { status } = await door.state()

@@ -20,7 +20,7 @@ export function SecondStepForm({
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  // Whoever looks for her phone takes a while, and a background that hears nothing ends, with the sign-in that waits.
+  // Finding a phone takes a while, and an idle background ends together with the pending sign-in.
   useEffect(() => {
     const timer = setInterval(() => void door.state(), stirEveryMs)
     return () => {

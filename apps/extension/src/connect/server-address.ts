@@ -1,6 +1,6 @@
 /**
- * The origin of a server that somebody has typed: `https` unless another scheme stands there, without path. Null when it is
- * no address, or one over an open line to another computer.
+ * The origin of a typed server address: `https` unless another scheme is given, without path. Null if it is not a valid
+ * address, or if it would be unencrypted to another computer.
  */
 export function serverOrigin(typed: string): string | null {
   const text = typed.trim()

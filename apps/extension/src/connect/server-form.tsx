@@ -34,7 +34,7 @@ export function ServerForm({
     }
     setError(undefined)
     setBusy(true)
-    // First of all: browsers ask a person only in the turn of her own press.
+    // Must come first: browsers show the prompt only directly on a user's click.
     if (!(await chrome.permissions.request({ origins: [hostPattern(origin)] }))) {
       refuse('The extension needs this permission to reach your server. Press Connect to try again.')
       return

@@ -1,7 +1,7 @@
 import type { Unfilled } from '@severy/fill'
 import type { FillOutcome } from './fill-tab.ts'
 
-/** Why nothing was filled, and what to do. */
+/** Why nothing was filled, and what to do next. */
 export function outcomeText(outcome: Exclude<FillOutcome, { name: 'filled' }>): string {
   switch (outcome.name) {
     case 'no-access':

@@ -1,4 +1,6 @@
-/** What the extension does inside of a page: only upon somebody's press, and in a world of its own that the page cannot see. */
+/**
+ * What the extension does inside a page: only on a user's action, and in an isolated world that the page cannot see.
+ */
 import type { FilledStep, FillRequest, PageFacts } from '@severy/fill'
 
 /** Built from `@severy/fill/page/injected`. */

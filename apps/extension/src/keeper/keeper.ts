@@ -1,7 +1,7 @@
 /**
- * What the background keeps for the vault page, which a browser ends and starts anew as it likes. Where the vault is open,
- * that is the account key (PROTOCOL 12.2): in memory alone, for this extension's own pages, until the lock or the browser's
- * end.
+ * What the background keeps for the vault page, which the browser ends and restarts at will. If the vault is open, that
+ * is the account key (PROTOCOL 12.2): in memory only, for this extension's own pages, until the vault locks or the
+ * browser ends.
  */
 export interface Keeper {
   read(): Promise<Kept>

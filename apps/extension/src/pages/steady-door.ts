@@ -1,6 +1,6 @@
 /**
- * The vault for a page, which outlives what the vault runs in: browsers end that as they like, and it goes on where it was
- * when somebody asks again.
+ * The vault for a page, which outlives the place where it runs: browsers end that at will, and it resumes on the next
+ * call.
  */
 import type * as Comlink from 'comlink'
 import { openLine, type Line } from '../vault/knock.ts'
@@ -63,7 +63,7 @@ export function openSteadyDoor(changed: () => void): SteadyDoor {
     return { ...(await openLine({ changed, ended })), end }
   }
 
-  /** Asked again of the next vault where the one before has ended without an answer: nothing that somebody did is lost. */
+  /** Repeats a call with the next vault if the previous one ended without an answer, so that no user action is lost. */
   async function call(name: string, given: unknown[]): Promise<unknown> {
     const input = name === 'addItem' ? withItemId(given) : given
     for (let opening = 1; ; opening += 1) {

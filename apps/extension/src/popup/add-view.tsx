@@ -5,6 +5,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { fillNewPassword } from '../fill/fill-tab.ts'
 import { outcomeText } from '../fill/outcome-texts.ts'
+import { FolderSelect } from '../pages/folder-select.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import { firstPlace, VaultSelect } from '../pages/vault-select.tsx'
@@ -30,6 +31,7 @@ export function AddView({
   const { show } = useToast()
   const isWebPage = /^https?:/.test(tab.url)
   const [vaultId, setVaultId] = useState(() => firstPlace(vaults))
+  const [folderId, setFolderId] = useState<string | null>(null)
   const [title, setTitle] = useState(isWebPage ? hostOf(tab).replace(/^www\./, '') : '')
   const [website, setWebsite] = useState(isWebPage ? new URL(tab.url).origin : '')
   const [username, setUsername] = useState('')
@@ -50,6 +52,7 @@ export function AddView({
     setBusy(true)
     const draft = {
       ...emptyDraft('password'),
+      ...(folderId !== null && { folderId }),
       title,
       urls: website.trim() === '' ? [] : [website],
       fields: { username, password, custom: [] },
@@ -103,7 +106,15 @@ export function AddView({
           }
         />
         {known !== null && <p className="-mt-2 text-small text-ink-3">{rulesLine(known)}</p>}
-        <VaultSelect vaults={vaults} vaultId={vaultId} onChange={setVaultId} />
+        <VaultSelect
+          vaults={vaults}
+          vaultId={vaultId}
+          onChange={(chosen) => {
+            setVaultId(chosen)
+            setFolderId(null)
+          }}
+        />
+        <FolderSelect door={door} vaultId={vaultId} folderId={folderId} onChange={setFolderId} />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
           {isSignUp ? 'Save and fill' : 'Save'}
         </Button>

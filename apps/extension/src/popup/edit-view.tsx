@@ -3,6 +3,7 @@ import { Banner, Button, IconButton, PasswordField, Textarea, TextField, useToas
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { outcomeText } from '../fill/outcome-texts.ts'
+import { FolderSelect } from '../pages/folder-select.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -46,10 +47,12 @@ function Form({
   const [isBusy, setBusy] = useState(false)
   const known = useSitePassword(draft.urls[0] ?? '')?.rules ?? null
 
-  function change(part: Partial<DraftOfKind<'password'>>): void {
-    const next = { ...draft, ...part }
+  function apply(next: DraftOfKind<'password'>): void {
     setDraft(next)
     void keepForm({ ...form, typed: next })
+  }
+  const change = (part: Partial<DraftOfKind<'password'>>): void => {
+    apply({ ...draft, ...part })
   }
   const changeFields = (part: Partial<DraftOfKind<'password'>['fields']>): void => {
     change({ fields: { ...draft.fields, ...part } })
@@ -128,6 +131,15 @@ function Form({
         }
       />
       <AddressFields draft={draft} onChange={change} errorAt={errorAt} />
+      <FolderSelect
+        door={door}
+        vaultId={form.ref.vaultId}
+        folderId={draft.folderId ?? null}
+        onChange={(folderId) => {
+          const { folderId: _before, ...others } = draft
+          apply(folderId === null ? others : { ...others, folderId })
+        }}
+      />
       <Textarea
         label="Notes"
         rows={3}

@@ -3,7 +3,7 @@ import { ExternalLink, Lock, Plus, RefreshCw, Settings } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
-import { openConnectPage, openWebApp } from './open-page.ts'
+import { openWebApp } from './open-page.ts'
 import type { View } from './view.ts'
 
 export function ListHeader({
@@ -58,7 +58,13 @@ export function ListHeader({
           if (state.server !== null) openWebApp(state.server, '/dashboard')
         }}
       />
-      <IconButton label="Settings" icon={<Settings aria-hidden />} onClick={openConnectPage} />
+      <IconButton
+        label="Settings"
+        icon={<Settings aria-hidden />}
+        onClick={() => {
+          onView({ name: 'settings' })
+        }}
+      />
       <IconButton label="Lock now" icon={<Lock aria-hidden />} onClick={() => void door.lock()} />
     </header>
   )

@@ -8,10 +8,12 @@ import type { Suggestion } from '../vault/suggestion.ts'
 import type { VaultState } from '../vault/vault-door.ts'
 import { ItemRow } from './item-row.tsx'
 import { NeverHere } from './never-here.tsx'
+import { PlaceFilter } from './place-filter.tsx'
 import { ListHeader } from './list-header.tsx'
 import type { View } from './view.ts'
 import { StateLine } from './state-line.tsx'
 import { useFound } from './use-found.ts'
+import type { NamedPlace } from './use-places.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 
 /** This page's items first, then those that were used last, or whatever is searched for. */
@@ -22,6 +24,9 @@ export function ListView({
   forms,
   query,
   onQuery,
+  places,
+  place,
+  onPlace,
   onView,
 }: {
   door: Door
@@ -30,13 +35,18 @@ export function ListView({
   forms: ReadonlySet<FormKind>
   query: string
   onQuery: (query: string) => void
+  places: readonly NamedPlace[]
+  place: NamedPlace | null
+  onPlace: (place: NamedPlace | null) => void
   onView: (view: View) => void
 }) {
   const fill = useFill(door, tab)
-  const found = useFound(door, state, tab, forms, query)
+  const found = useFound(door, state, tab, forms, query, place?.place ?? null)
   const list = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const isSearching = query.trim() !== ''
+  /** This page has no say in what is shown. */
+  const isLooking = isSearching || place !== null
 
   /** The arrows go through the rows, and back to the search from the first; Enter in the search takes the first. */
   function onKeyDown(event: KeyboardEvent): void {
@@ -98,7 +108,7 @@ export function ListView({
   const related = found.suggestions.filter(({ verdict }) => verdict.kind === 'related')
   const isNever = found.site?.isNever === true
   const changeable = forms.has('password-change') ? matches.filter(({ row }) => !row.summary.reprompt) : []
-  const isNothing = found.isThere && (isSearching ? found.rows.length === 0 : state.itemCount === 0)
+  const isNothing = found.isThere && (isLooking ? found.rows.length === 0 : state.itemCount === 0)
   return (
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <ListHeader
@@ -110,8 +120,9 @@ export function ListView({
         searchRef={search}
       />
       <StateLine state={state} />
+      <PlaceFilter places={places} place={place} onChange={onPlace} />
       <main ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
-        {!isSearching && !isNever && forms.has('sign-up') && (
+        {!isLooking && !isNever && forms.has('sign-up') && (
           <Offer
             text={`Sign up at ${hostOf(tab)} with a new password.`}
             action="New login"
@@ -120,7 +131,7 @@ export function ListView({
             }}
           />
         )}
-        {!isSearching &&
+        {!isLooking &&
           changeable.map(({ row }) => (
             <Offer
               key={row.ref.itemId}
@@ -135,19 +146,23 @@ export function ListView({
         <Section title="Other accounts">{suggested(related)}</Section>
         <Section title="Cards">{lines(found.cards, ask)}</Section>
         <Section title="Identities">{lines(found.identities, ask)}</Section>
-        <Section title={isSearching ? 'Found' : 'Last used'}>{lines(found.rows, open)}</Section>
-        {!isSearching && found.site !== null && <NeverHere door={door} site={found.site} />}
+        <Section title={isSearching ? 'Found' : (place?.name ?? 'Last used')}>
+          {lines(found.rows, open)}
+        </Section>
+        {!isLooking && found.site !== null && <NeverHere door={door} site={found.site} />}
         {isNothing && (
           <EmptyState
             pictogram="locked"
-            title={isSearching ? 'No results' : 'Your vault is empty'}
+            title={isSearching ? 'No results' : place !== null ? 'Nothing in here' : 'Your vault is empty'}
             text={
               isSearching
                 ? 'Try fewer letters or another word.'
-                : 'Add a login here, or import your passwords in the web app.'
+                : place !== null
+                  ? 'Choose another vault or folder.'
+                  : 'Add a login here, or import your passwords in the web app.'
             }
             actions={
-              !isSearching && (
+              !isLooking && (
                 <Button
                   onClick={() => {
                     onView({ name: 'add' })
@@ -161,7 +176,7 @@ export function ListView({
         )}
       </main>
       <p role="status" className="sr-only">
-        {isSearching && found.isThere ? `${String(found.rows.length)} found` : ''}
+        {isLooking && found.isThere ? `${String(found.rows.length)} found` : ''}
       </p>
     </div>
   )

@@ -11,6 +11,8 @@ import { GeneratorView } from './generator-view.tsx'
 import { ItemView } from './item-view.tsx'
 import { dropKeptForm, keptForm } from './kept-form.ts'
 import { ListView } from './list-view.tsx'
+import { SettingsView } from './settings-view.tsx'
+import { usePlaces, type NamedPlace } from './use-places.ts'
 import { useTab } from './use-tab.ts'
 import type { View } from './view.ts'
 
@@ -20,6 +22,8 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
   const forms = usePageForms(tab)
   const [view, setView] = useState<View>({ name: 'list' })
   const [query, setQuery] = useState('')
+  const places = usePlaces(door, account.vaults)
+  const [place, setPlace] = useState<NamedPlace | null>(null)
   const back = (): void => {
     setView({ name: 'list' })
   }
@@ -39,6 +43,9 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
           forms={forms}
           query={query}
           onQuery={setQuery}
+          places={places}
+          place={place}
+          onPlace={setPlace}
           onView={setView}
         />
       )
@@ -86,6 +93,8 @@ export function OpenPopup({ door, state, account }: { door: Door; state: VaultSt
       )
     case 'generator':
       return <GeneratorView door={door} onBack={back} />
+    case 'settings':
+      return <SettingsView door={door} account={account} server={state.server ?? ''} onBack={back} />
   }
 }
 

@@ -3,7 +3,7 @@ import type { FormKind } from '@severy/fill'
 import { useEffect, useState } from 'react'
 import type { Door } from '../pages/use-vault.ts'
 import type { Suggestion } from '../vault/suggestion.ts'
-import type { PageSite, VaultState } from '../vault/vault-door.ts'
+import type { PageSite, Place, VaultState } from '../vault/vault-door.ts'
 import type { Tab } from './use-tab.ts'
 
 /** Rows of each list that are drawn at once; a search finds the others. */
@@ -17,7 +17,7 @@ export interface Found {
   /** For forms of this page that ask for them. */
   cards: readonly ItemRow[]
   identities: readonly ItemRow[]
-  /** What the search has found; without one those that were used last, and are not above already. */
+  /** What the search has found, or a place holds; without either those that were used last, and are not above already. */
   rows: readonly ItemRow[]
 }
 
@@ -30,24 +30,33 @@ export function useFound(
   tab: Tab,
   forms: ReadonlySet<FormKind>,
   query: string,
+  place: Place | null,
 ): Found {
   const [found, setFound] = useState(nothing)
   const lastSyncedAt = sync?.lastSyncedAt
   const never = status.name === 'unlocked' ? status.account.settings.saved.neverSites?.join(' ') : undefined
   useEffect(() => {
     let isNewest = true
-    void find(door, tab.url, forms, query).then((answer) => {
+    void find(door, tab.url, forms, query, place).then((answer) => {
       if (isNewest) setFound(answer)
     })
     return () => {
       isNewest = false
     }
-  }, [door, tab.url, forms, query, itemCount, lastSyncedAt, never])
+  }, [door, tab.url, forms, query, place, itemCount, lastSyncedAt, never])
   return found
 }
 
-async function find(door: Door, url: string, forms: ReadonlySet<FormKind>, query: string): Promise<Found> {
-  if (query.trim() !== '') return { ...nothing, isThere: true, rows: await door.find(query, rowsMax) }
+async function find(
+  door: Door,
+  url: string,
+  forms: ReadonlySet<FormKind>,
+  query: string,
+  place: Place | null,
+): Promise<Found> {
+  if (query.trim() !== '' || place !== null) {
+    return { ...nothing, isThere: true, rows: await door.find(query, rowsMax, place) }
+  }
   const site = await door.site(url)
   // Over a line that others can read nothing of these goes out.
   const isSafe = url.startsWith('https:') && site?.isNever !== true
@@ -55,7 +64,7 @@ async function find(door: Door, url: string, forms: ReadonlySet<FormKind>, query
     door.suggest(url, rowsMax),
     isSafe && forms.has('payment') ? door.ofType('card', rowsMax) : [],
     isSafe && (forms.has('identity') || forms.has('payment')) ? door.ofType('identity', rowsMax) : [],
-    door.find('', rowsMax),
+    door.find('', rowsMax, null),
   ])
   const above = new Set(
     [...suggestions.map(({ row }) => row), ...cards, ...identities].map(({ ref }) => ref.itemId),

@@ -12,3 +12,4 @@ export type View =
   | { name: 'edit'; form: OpenEdit }
   | { name: 'add' }
   | { name: 'generator' }
+  | { name: 'settings' }

@@ -5,9 +5,9 @@ import { PasswordField, TextField } from '@severy/ui'
 import { useState, type SyntheticEvent } from 'react'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
+import { FolderSelect } from '../pages/folder-select.tsx'
 import { firstPlace, VaultSelect } from '../pages/vault-select.tsx'
 import { Answers } from './answers.tsx'
-import { FolderSelect } from './folder-select.tsx'
 import { Host } from './host.tsx'
 
 /** A login that the vault does not have. Says that it is saved once it is. */

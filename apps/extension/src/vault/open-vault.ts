@@ -141,7 +141,8 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     site: (pageUrl) => Promise.resolve(rows.site(pageUrl)),
     suggest: (pageUrl, max) => Promise.resolve(rows.suggest(pageUrl, max)),
     verdict: (pageUrl, ref) => Promise.resolve(rows.verdict(pageUrl, ref)),
-    find: (query, max) => Promise.resolve(rows.find(query, max)),
+    find: (query, max, place) =>
+      Promise.resolve(rows.find(query, max, place, folders.get(place?.vaultId ?? '') ?? [])),
     ofType: (type, max) => Promise.resolve(rows.ofType(type, max)),
     compareLogin: async (login) =>
       rows.site(login.url)?.isNever === true

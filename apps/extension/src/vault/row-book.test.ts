@@ -2,6 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { emptyDraft, newItem, summarize } from '@severy/domain'
 import { expect, it } from 'vitest'
 import { createRowBook } from './row-book.ts'
+import type { Place } from './vault-door.ts'
 
 function bookWith(...urls: string[]) {
   const book = createRowBook()
@@ -33,4 +34,37 @@ it('goes by the person’s own groups of sites, and leaves apart what she wants 
   expect([kinds('https://brief.example/'), kinds('https://airbnb.com/')]).toEqual([[], ['related']])
   book.follow({ equivalentDomains: [['post.example', 'brief.example']], separateDomains: ['airbnb.com'] })
   expect([kinds('https://brief.example/'), kinds('https://airbnb.com/')]).toEqual([['related'], []])
+})
+
+it('finds in one vault, or in a folder with all that lie in it, what it finds everywhere otherwise', () => {
+  const book = createRowBook()
+  const upserts = [
+    ['own', 'Power', 'bills'],
+    ['own', 'Rent', 'home'],
+    ['own', 'Loose', undefined],
+    ['team', 'Power at work', undefined],
+  ].map(([vaultId = '', title = '', folderId]) => {
+    const draft = { ...emptyDraft('password'), title, ...(folderId !== undefined && { folderId }) }
+    return {
+      ref: { vaultId, itemId: title },
+      summary: summarize(title, newItem(draft, 0)),
+      failed: false,
+    } as ItemRow
+  })
+  book.apply({ type: 'items', reset: true, upserts, removes: [], complete: true })
+  const folders = [
+    { id: 'bills', name: 'Bills', parentId: 'home' },
+    { id: 'home', name: 'Home' },
+  ]
+  const found = (query: string, place: Place | null) =>
+    book
+      .find(query, 9, place, folders)
+      .map(({ ref }) => ref.itemId)
+      .sort()
+  expect(found('', null)).toEqual(['Loose', 'Power', 'Power at work', 'Rent'])
+  expect(found('', { vaultId: 'team', folderId: null })).toEqual(['Power at work'])
+  expect(found('', { vaultId: 'own', folderId: 'home' })).toEqual(['Power', 'Rent'])
+  expect(found('', { vaultId: 'own', folderId: 'bills' })).toEqual(['Power'])
+  expect(found('power', null)).toEqual(['Power', 'Power at work'])
+  expect(found('power', { vaultId: 'own', folderId: 'home' })).toEqual(['Power'])
 })

@@ -4,6 +4,8 @@ import {
   createSearch,
   defaultSettings,
   parseQuery,
+  withInner,
+  type Folder,
   type ItemSummary,
   type SiteLists,
 } from '@severy/domain'
@@ -18,7 +20,7 @@ import {
   type SiteVerdict,
 } from '@severy/domain/websites'
 import type { Suggestion } from './suggestion.ts'
-import type { PageSite } from './vault-door.ts'
+import type { PageSite, Place } from './vault-door.ts'
 
 /** The rows of the open vault, found without sending all of them anywhere. */
 export interface RowBook {
@@ -30,7 +32,8 @@ export interface RowBook {
   suggest(pageUrl: string, max: number): Suggestion[]
   site(pageUrl: string): PageSite | null
   verdict(pageUrl: string, ref: ItemRef): SiteVerdict | null
-  find(query: string, max: number): ItemRow[]
+  /** `folders`: those of the place's vault. */
+  find(query: string, max: number, place: Place | null, folders: readonly Folder[]): ItemRow[]
   ofType(type: 'card' | 'identity', max: number): ItemRow[]
 }
 
@@ -88,11 +91,18 @@ export function createRowBook(): RowBook {
         .byUse.filter(({ summary }) => summary.type === type)
         .slice(0, max)
     },
-    find(query, max) {
+    find(query, max, place, folders) {
       const { byUse, search } = current()
-      return query.trim() === '' ? byUse.slice(0, max) : search(parseQuery(query)).found.slice(0, max)
+      const found = query.trim() === '' ? byUse : search(parseQuery(query)).found
+      return (place === null ? found : found.filter(liesIn(place, folders))).slice(0, max)
     },
   }
+}
+
+function liesIn({ vaultId, folderId }: Place, folders: readonly Folder[]): (row: ItemRow) => boolean {
+  const inner = folderId === null ? null : withInner(folders, folderId)
+  return ({ ref, summary }) =>
+    ref.vaultId === vaultId && (inner === null || (summary.folderId !== null && inner.has(summary.folderId)))
 }
 
 function sitesOf(lists: Partial<SiteLists>) {

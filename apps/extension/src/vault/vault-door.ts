@@ -25,6 +25,12 @@ export interface PageSite {
   isNever: boolean
 }
 
+/** What a list shows no more than: a vault, or a folder in it with all that lie in that one. */
+export interface Place {
+  vaultId: string
+  folderId: string | null
+}
+
 /** Calls of the engine that pages make as they are. */
 export const engineCalls = [
   'signIn',
@@ -42,6 +48,7 @@ export const engineCalls = [
   'markUsed',
   'addItem',
   'editItem',
+  'saveSettings',
   'changeSites',
   'rememberGenerated',
   'getGeneratorHistory',
@@ -60,8 +67,8 @@ export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number
   suggest(pageUrl: string, max: number): Promise<Suggestion[]>
   /** Whether an item belongs to a page; null where nothing does. */
   verdict(pageUrl: string, ref: ItemRef): Promise<SiteVerdict | null>
-  /** The first that a search finds; of an empty one those that were used last. */
-  find(query: string, max: number): Promise<ItemRow[]>
+  /** The first that a search finds in a place; of an empty one those that were used last. `null`: everywhere. */
+  find(query: string, max: number, place: Place | null): Promise<ItemRow[]>
   /** Cards, or identities, those that were used last first. */
   ofType(type: 'card' | 'identity', max: number): Promise<ItemRow[]>
   /** What a login that was noticed in a page is to this vault. */

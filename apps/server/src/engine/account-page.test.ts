@@ -1,5 +1,6 @@
 /** What the account page asks the engine for: sessions and their renewal, security events, the profile. */
 import { getSession, listSecurityEvents, renewSession } from '@severy/contract'
+import { emptyDraft } from '@severy/domain'
 import { builtPhoto, databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -121,6 +122,50 @@ describe.each(databaseKinds)('on %s', (kind) => {
       // Nothing of it was readable on the way.
       const report = device.sent.find(({ path }) => path === '/v1/security-events')
       expect(Buffer.from(report!.body).toString()).not.toContain('DATA_COPIED')
+    })
+
+    it.each(['password', 'note', 'identity'] as const)(
+      'name what was done with an item: %s',
+      async (type) => {
+        const device = await world.house.signUp(newAddress(), { clock })
+        const { engine } = device
+        const empty = emptyDraft(type)
+        const typed = {
+          ...(empty.type === 'password'
+            ? { ...empty, fields: { ...empty.fields, password: 'Tv9)harbor-Moss-3' } }
+            : empty),
+          title: 'Mail',
+        }
+        const ref = must(await engine.addItem(typed))
+        must(await engine.editItem(ref, { ...typed, notes: 'new' }, device.row('Mail').rev))
+        must(await engine.editItem(ref, { ...typed, notes: 'newer' }, device.row('Mail').rev))
+        const item = await engine.getItem(ref)
+        const [past] = item?.history.filter(({ field }) => field === 'notes') ?? []
+        must(await engine.restoreFromHistory(ref, past!))
+        const { undoId } = must(await engine.changeItems([ref], { name: 'trash' }))
+        must(await engine.undoChange(undoId))
+        must(await engine.changeItems([ref], { name: 'trash' }))
+        must(await engine.deleteItems([ref]))
+        await device.untilSynced()
+        const { events } = must(await engine.getSecurityEvents(null))
+        const about = events.filter(({ description }) => description === 'Mail').map((event) => event.type)
+        expect(about.sort()).toEqual([
+          'ITEM_DELETED',
+          'ITEM_EDITED',
+          'ITEM_EDITED',
+          'ITEM_RESTORED',
+          'ITEM_TRASHED',
+          'ITEM_TRASHED',
+          'ITEM_VALUE_RESTORED',
+        ])
+      },
+    )
+
+    it('of a repaired copy are named like all others', async () => {
+      const device = await world.house.signUp(newAddress(), { clock })
+      await device.engine.reportEvent('SERVER_COPY_REPAIRED', '3')
+      const { events } = must(await device.engine.getSecurityEvents(null))
+      expect(events.map(({ type }) => type)).toContain('SERVER_COPY_REPAIRED')
     })
 
     it('that a server swapped are shown as unreadable, not as each other', async () => {

@@ -120,6 +120,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(report.remaining).toBeGreaterThan(0)
   })
 
+  it('that is small is sealed anew with the renewal, which says how many items that were', async () => {
+    const device = await world.house.signUp(`person-${String(++people)}@example.org`)
+    must(await device.engine.addFolder('Home', null))
+    await addPasswords(device, 'Mail', 'Bank')
+    expect(must(await device.engine.renewVaultKey())).toEqual({ migrated: 2 })
+    expect(await device.engine.getEncryption()).toEqual({ outdated: 0, total: 2 })
+  })
+
+  it('that is large is sealed anew in parts, and the parts are all of its items', async () => {
+    const { device } = await signUpWithLargeVault()
+    const { migrated } = must(await device.engine.renewVaultKey())
+    expect(await outdated(device)).toBe(8 - migrated)
+    expect(must(await device.engine.migrateEncryption())).toMatchObject({ migrated: 8 - migrated })
+  })
+
   it('takes a key of its own from each renewal, and what two devices do at once', async () => {
     const email = `person-${String(++people)}@example.org`
     const device = await world.house.signUp(email)

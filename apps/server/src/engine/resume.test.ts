@@ -119,6 +119,46 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
     must(await device.engine.unlock('plum anchor violet sand'))
   })
 
+  it('goes on with a key that nobody can read, which is handed over by each way in and not by going on', async () => {
+    const held: CryptoKey[] = []
+    const device = await world.house.signUp(`resumed-${String(++people)}@example.org`, {
+      holdAccountKey: (key) => void held.push(key),
+    })
+    await addPasswords(device, 'Mail')
+    await device.until(() => held.length === 1, 'the key')
+    const [key] = held
+    if (key === undefined) throw new Error('nothing was handed over')
+    expect(key.extractable).toBe(false)
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+    await device.crash()
+    must(await device.engine.resume(key))
+    await device.untilComplete()
+    expect(device.titles()).toEqual(['Mail'])
+    expect(held).toHaveLength(1)
+    must(
+      await device.engine.rotateKeys({
+        password: accountPassword,
+        newPassword: 'plum anchor violet sand',
+        useSecretKey: false,
+      }),
+    )
+    await device.untilSynced()
+    await device.crash()
+    expect(await device.engine.resume(key)).toEqual({ ok: false, error: { reason: 'key-outdated' } })
+    expect(device.alarms).toEqual([])
+  })
+
+  it('remembers that somebody locked until the vault was opened again', async () => {
+    const { device } = await prepare('Mail')
+    await device.engine.lock('user')
+    await device.crash()
+    expect(await device.engine.start()).toMatchObject({ name: 'locked', reason: 'user' })
+    must(await device.engine.unlock(accountPassword))
+    await device.untilSynced()
+    await device.crash()
+    expect(await device.engine.start()).toMatchObject({ name: 'locked', reason: null })
+  })
+
   it('has nobody to go on with after a sign-out', async () => {
     const { device, handed } = await prepare('Mail')
     must(await device.engine.signOut())

@@ -41,6 +41,7 @@ import { installedClients } from './0055-installed-clients.ts'
 import { endedSessions } from './0056-ended-sessions.ts'
 import { roleTerms } from './0057-role-terms.ts'
 import { unfinishedSignIns } from './0058-unfinished-sign-ins.ts'
+import { liveSignals } from './0059-live-signals.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   endedSessions,
   roleTerms,
   unfinishedSignIns,
+  liveSignals,
 ]

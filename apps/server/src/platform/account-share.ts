@@ -1,16 +1,19 @@
-/** What one account may have under way at once, so that nobody takes the connections of everybody else. */
+/** Limits on what one account may have in progress at once, so that no account takes the connections of all others. */
 import type { FastifyReply } from 'fastify'
 
-/** Requests and live channels of one account: pages of several devices ask a few things side by side. */
+/**
+ * Requests and live channels of one account at a time. Leaves room for several devices that each send a few requests in
+ * parallel.
+ */
 export const accountRequestsMax = 100
 
-/** Of an account, answers that are read from views of the database at once; more wait for their turn. */
+/** Answers of one account that may read from a database snapshot at once; further ones queue. */
 const readingsMax = 2
 
 export interface AccountShare {
-  /** Counts a request until its answer is through. False: there are too many. */
+  /** Counts a request until its response ends. Returns false, and counts nothing, when the account is at its limit. */
   enter(userId: string, reply: FastifyReply): boolean
-  /** Resolves when it is this account's turn to read at length; the function that it resolves to ends the turn. */
+  /** Resolves when this account may start a long read. Call the returned function once when the read ends. */
   takeTurn(userId: string): Promise<() => void>
 }
 
@@ -36,7 +39,7 @@ export function createAccountShare(): AccountShare {
     enter(userId, reply) {
       if ((underWay.get(userId) ?? 0) >= accountRequestsMax) return false
       count(userId, 1)
-      // Whichever is first: one that breaks off never finishes.
+      // Whichever comes first: a response that is cut off never emits `finish`.
       const leave = (): void => {
         reply.raw.off('finish', leave).off('close', leave)
         count(userId, -1)

@@ -1,7 +1,6 @@
 /**
- * Sealing what the server itself must read again and a stolen database must not tell: AES-256-GCM under a key that
- * comes from the installation's secrets and stays out of the database. Layout: `nonce (12 bytes) || ciphertext ||
- * tag (16)`.
+ * Encrypts what the server must read back but a stolen database must not reveal: AES-256-GCM under a key derived from
+ * the installation's secrets, which are not in the database. Layout: `nonce (12 bytes) || ciphertext || tag (16)`.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
@@ -10,13 +9,16 @@ const nonceBytes = 12
 const tagBytes = 16
 
 export interface AtRest {
-  /** `owner` binds the record to the row that it stands in. A fresh random nonce each time. */
+  /** `owner` binds the ciphertext to its row (as additional data). Each call uses a fresh random nonce. */
   seal(owner: string, plaintext: Uint8Array): Uint8Array<ArrayBuffer>
-  /** Throws for what was altered, moved, or sealed by another installation: nobody expects that of his own database. */
+  /**
+   * Throws when the data was altered, moved to another row, or sealed by another installation. None of these should
+   * happen in the server's own database, so callers need not handle it.
+   */
   open(owner: string, sealed: Uint8Array): Uint8Array<ArrayBuffer>
 }
 
-/** `use` keeps the keys of different purposes apart. */
+/** `use` separates the keys of different purposes. */
 export function createAtRest(installationKey: KeyObject, use: string): AtRest {
   const key = new Uint8Array(hkdfSync('sha256', installationKey, '', `at-rest ${use}`, 32))
   return {

@@ -1,10 +1,13 @@
-/** A downloaded list of breached passwords: lines of 40 hexadecimal digits of a SHA-1, a colon, and how often it was seen. */
+/**
+ * A downloaded list of breached passwords. Each line is the SHA-1 as 40 hexadecimal digits, a colon, and how often it
+ * was seen.
+ */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { err, ok, type Result } from '@severy/result'
 
 export interface ListedHash {
-  /** In capital digits. */
+  /** 40 uppercase hexadecimal digits. */
   hash: string
   seen: number
   /** From 1. */
@@ -13,10 +16,10 @@ export interface ListedHash {
 
 export type HashListProblem =
   | { reason: 'not-there' }
-  /** A line, from 1, that is no `SHA-1:count`, or stands where it must not. */
+  /** `line` (from 1) is not `SHA-1:count`, or is out of order. */
   | { reason: 'not-a-list'; line: number }
 
-/** Reads it once and never holds it. Ends after the first problem. */
+/** Streams the file without holding it in memory. Ends after the first problem. */
 export async function* readHashList(path: string): AsyncGenerator<Result<ListedHash, HashListProblem>> {
   let line = 0
   try {

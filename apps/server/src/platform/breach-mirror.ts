@@ -1,6 +1,6 @@
 /**
- * The Pwned Passwords list in a file of one's own, so that nobody outside is asked: written by
- * `npm run admin -- breach-mirror` from a downloaded list, read by range.
+ * A local copy of the Pwned Passwords list, so that no outside service is asked. `npm run admin -- breach-mirror`
+ * writes it from a downloaded list; the server reads one range at a time.
  *
  *     "SVRYHM1\n"                      8 bytes
  *     1,048,577 numbers                u32, big-endian: how many hashes lie before the range of each prefix of 5
@@ -13,17 +13,17 @@ import { open, type FileHandle } from 'node:fs/promises'
 export interface BreachMirror {
   /** How many hashes it holds. */
   count: number
-  /** The other 35 digits of every hash that begins with these five, in order. */
+  /** The other 35 digits of every hash that starts with this prefix of five, in order. */
   read(prefix: string): Promise<string[]>
 }
 
 export const signature = Buffer.from('SVRYHM1\n', 'latin1')
-/** Prefixes that there are. */
+/** Number of prefixes of five hexadecimal digits. */
 export const ranges = 1 << 20
 export const indexBytes = 4 * (ranges + 1)
 export const hashesAt = signature.length + indexBytes
 export const hashBytes = 18
-/** `null` when there is no such file, or it is none of that format, or not a whole one. */
+/** `null` when the file is missing, truncated, or in another format. */
 export function openBreachMirror(path: string): BreachMirror | null {
   const count = countIn(path)
   if (count === null) return null

@@ -6,15 +6,15 @@ import { type Tokens, tokensOf } from './tokens.ts'
 /** The signed-in person behind a request. */
 export interface Session {
   userId: string
-  /** Names the session; opens nothing. */
+  /** Identifies the session; it is not the token and grants nothing. */
   sessionId: string
   /** When the password was proved; 0 when a passkey opened the session. */
   authenticatedAtMs: number
-  /** When it ends by itself, if nothing more is asked. */
+  /** When it ends if no further request arrives. */
   expiresAtMs: number
 }
 
-/** What can take the account away needs somebody who has just proved the password (PROTOCOL 5.1(6)). */
+/** Actions that can take an account away need a password proof at most this old (PROTOCOL 5.1(6)). */
 export const authenticationFreshMs = 5 * 60_000
 
 export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: number): boolean {
@@ -22,33 +22,36 @@ export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: nu
   return ageMs > -clockSkewMsMax && ageMs < authenticationFreshMs
 }
 
-/** What `serve` must ask the features that know sessions and roles. */
+/** What `serve` asks the features that know sessions and roles. */
 export interface Gate {
-  /** `null` for a missing, wrong, idle or ended session, and for one whose token came in the way of the other kind. */
+  /**
+   * `null` for a missing, wrong, idle or ended session, and for a token sent the wrong way: a cookie session's token in
+   * a header, or an installed client's in a cookie.
+   */
   findSession(caller: Caller): Promise<Session | null>
   /** `null` lets the person in. */
   refuseRole(
     userId: string,
     access: Extract<Access, 'admin' | 'super-admin'>,
   ): Promise<'forbidden' | 'two-factor-required' | null>
-  /** Whether somebody with a role may come from the caller's address; asked after `refuseRole`. */
+  /** Whether someone with a role may not come from the caller's address. Asked after `refuseRole`. */
   isAddressRefused(session: Session, caller: Caller): Promise<boolean>
-  /** Of endpoints that say `needsSecondFactor`. */
+  /** Asked for endpoints with `needsSecondFactor`. */
   isSecondFactorMissing(userId: string): Promise<boolean>
-  /** Of endpoints that say `needsCurrentPassword`. */
+  /** Asked for endpoints with `needsCurrentPassword`. */
   isPasswordExpired(userId: string): Promise<boolean>
 }
 
-/** The other end of one request, as far as handlers may know it. */
+/** What handlers may know about the sender of a request. */
 export interface Caller extends Tokens {
   address: string
   /** At most 300 characters. */
   userAgent: string
-  /** What this caller was given before, unchecked; no session where the request is meant for another person. */
+  /** Tokens the caller sent, unchecked. Without the session where the request names another person in its header. */
   readonly held: HeldTokens
 }
 
-/** How long a device is remembered; browsers themselves keep no cookie for longer. */
+/** How long a device is remembered: the longest that browsers keep a cookie. */
 export const deviceMs = 400 * 24 * 3600_000
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
@@ -61,7 +64,10 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure:
   }
 }
 
-/** A cookie is of whoever signed in last in this browser, and a page that was open before asks for its own person. */
+/**
+ * The cookie belongs to the person who signed in last in this browser. A page opened before that names its own person
+ * in a header, and must not act as the new one.
+ */
 function heldFor(person: string | string[] | undefined, held: HeldTokens): HeldTokens {
   if (typeof person !== 'string' || held.session?.startsWith(`${person}.`) === true) return held
   const { session: _session, ...others } = held

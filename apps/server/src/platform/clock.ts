@@ -1,21 +1,26 @@
-/** Time as everything in this server sees it; tests bring their own. */
+/** The time source of the whole server; tests pass their own. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   nowMs(): number
-  /** Milliseconds since some moment: for spans within this process, which no setting of the system's clock changes. */
+  /**
+   * Milliseconds since an arbitrary start, unaffected by changes to the system clock. For durations within this
+   * process.
+   */
   monotonicMs(): number
-  /** Calls `act` after `ms`, once. The returned function takes it back. */
+  /** Calls `act` once after `ms`. The returned function cancels it. */
   after(ms: number, act: () => void): () => void
-  /** Calls `act` each `ms`. The returned function stops it. */
+  /** Calls `act` every `ms`. The returned function stops it. */
   every(ms: number, act: () => void): () => void
 }
 
-/** What rows say may lie so far ahead: the clocks of several machines are never quite the same. */
+/** How far ahead of this clock a stored time may lie: the clocks of several machines never agree exactly. */
 export const clockSkewMsMax = 60_000
 
-/** Sees when somebody, or something, sets the system's clock. */
+/** Detects changes to the system clock. */
 export interface JumpWatch {
-  /** By how many milliseconds the clock has jumped since the last look, ahead or back; 0: it has gone on by itself. */
+  /**
+   * Milliseconds by which the clock jumped since the last call, forward or back; 0 for jumps below `clockSkewMsMax`.
+   */
   look(): number
 }
 
@@ -24,7 +29,7 @@ export function watchJumps(clock: Clock): JumpWatch {
   return {
     look() {
       const before = offsetMs
-      // Followed with each look: a clock that is led back slowly does not jump.
+      // Updated on every call, so that a clock that is slewed back slowly does not count as a jump.
       offsetMs = clock.nowMs() - clock.monotonicMs()
       const jumpMs = Math.round(offsetMs - before)
       return Math.abs(jumpMs) < clockSkewMsMax ? 0 : jumpMs

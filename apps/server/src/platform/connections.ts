@@ -1,7 +1,7 @@
 /**
- * Connections are few, because each costs a descriptor, and whoever opens one need not say anything on it. So there are so
- * many in all, and so many of an address, and the oldest on which nothing is under way makes room for a new one: who only
- * holds connections keeps nobody out. Some are kept for whoever asks about the server's health when all others are busy.
+ * Limits connections, in total and per address, because each costs a descriptor even if nothing is ever sent on it.
+ * When a limit is reached, the connection that has been idle longest is closed for the new one, so that idle
+ * connections keep no one out. A few are reserved for health checks when all others are busy.
  *
  *      connected ─► waiting ─┬─ head of a request ─► under way ─┬─ answered ─► waiting
  *                            ├─ no whole head in time ─► closed  ├─ body stops, or drips ─► closed
@@ -16,21 +16,27 @@ import { sendCommonProblem } from './problem.ts'
 import { networkOf } from './rate-limit.ts'
 
 export interface ConnectionRules {
-  /** Of everybody, but for those kept for health. */
+  /** In total, without those reserved for health checks. */
   connectionsMax: number
-  /** Whether somebody in front is believed about addresses; then all connections come from there. */
+  /**
+   * Whether a proxy in front is trusted for addresses. All connections then come from it, and the limit per address is
+   * off.
+   */
   isBehindProxy: boolean
-  /** Milliseconds within which the head of a request is whole, and in which something more of its body comes. */
+  /** Milliseconds within which a request's head must be complete, and within which more of its body must arrive. */
   unfinishedMsMax: number
 }
 
 /** Connections on which only `/healthz` and `/readyz` are answered. */
 export const healthReserve = 8
-/** What one address may have of all connections: several of them are an office, a few hold up nobody else. */
+/**
+ * Share of all connections that one address may hold. An office behind one address fits into it, and no address can
+ * block the others.
+ */
 const addressShare = 1 / 4
-/** A body has to come at this rate on average, after the first seconds. */
+/** Average rate that a body must reach after the first seconds. */
 const bodyBytesPerSecond = 1024
-/** So often in that time it is looked at, so that it is given up by then and not after it. */
+/** A body is checked this often within `unfinishedMsMax`, so that it is closed by then rather than after. */
 export const looksInTime = 5
 const retryAfterSeconds = 5
 
@@ -41,14 +47,14 @@ interface Held {
   requests: number
 }
 
-/** Holds for routes that are added after this call. */
+/** Applies to routes added after this call. The returned object counts the open connections. */
 export function holdConnections(
   http: FastifyInstance,
   { connectionsMax, isBehindProxy, unfinishedMsMax }: ConnectionRules,
   clock: Clock,
   log: Log,
-): void {
-  // In the order in which they became idle, those under way among them.
+): { count(): number } {
+  // In the order in which they became idle. Includes connections that are serving a request.
   const held = new Map<string, Held>()
   const ofNetwork = new Map<string, number>()
   let reserved = 0
@@ -134,9 +140,13 @@ export function holdConnections(
     }
     done()
   })
+  return { count: () => held.size }
 }
 
-/** The same for a connection and for the TLS that is spoken on it. `null`: it is gone already. */
+/**
+ * Identifies a connection. The same for the TCP socket and for the TLS socket on top of it. `null` when it is already
+ * closed.
+ */
 function keyOf({ remoteAddress, remotePort }: Socket): string | null {
   return remoteAddress === undefined || remotePort === undefined
     ? null
@@ -147,7 +157,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Looks at a body that is under way, as long as it is: whoever stops sending, or drips, holds no connection by that. */
+/** Watches a body until it is complete, and closes the connection if the body stalls or trickles. */
 function watchBody(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import type { BodyBounds } from './body-bounds.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
 
-/** What an account's large bodies may cost in a minute: 128 MiB of JSON, or 512 MiB of frames. */
+/** What an account's large bodies may cost per minute: 8,192 units, which is 128 MiB of JSON or 512 MiB of frames. */
 const costLimit: Limit = { name: 'cost', triesMax: 8_192, windowMs: 60_000 }
 const unitBytes = 64 * 1024
-/** JSON is parsed and checked, frames are hashed. */
+/** Cost per 64 KiB: JSON is parsed and checked, frames are only hashed. */
 const unitsOfJson = 4
 const unitsOfFrames = 1
 
 /**
- * Counts what an account's bodies cost before they are read: few large ones keep a server as busy as many small ones.
- * Those below 64 KiB cost nothing here, and parts of attachments pass through unread. Resolves to the seconds to wait, or
- * to `null`.
+ * Charges an account for its bodies before they are read, because a few large ones keep a server as busy as many small
+ * ones. Bodies up to 64 KiB are free, and so are parts of attachments, which are not parsed. Resolves to the seconds to
+ * wait, or `null` when the request may proceed.
  */
 export function createCostLimit(
   rateLimiter: RateLimiter,
@@ -25,7 +25,7 @@ export function createCostLimit(
 ) => Promise<number | null> {
   return async (userId, { octets, frames }, { headers }, { bytesMax }) => {
     if (octets === 'request') return null
-    // Without a length it may be as long as it can be.
+    // Without a length, assume the largest body that the endpoint accepts.
     const bytes = Number(
       headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : bytesMax),
     )

@@ -1,19 +1,19 @@
-/** CSV as RFC 4180 has it, in UTF-8, that no spreadsheet takes for formulas. */
+/** CSV by RFC 4180 in UTF-8, safe against formula injection in spreadsheets. */
 
 export type CsvCell = string | number | null
 
 export interface CsvReply {
-  /** `users`; the file is called `users-2026-11-21.csv`. */
+  /** Such as `users`, for a file called `users-2026-11-21.csv`. */
   name: string
-  /** What stands in the first line. */
+  /** Cells of the first line. */
   header: readonly string[]
-  /** Portions of rows, read as they are taken. */
+  /** Batches of rows, read on demand. */
   portions: AsyncIterable<readonly (readonly CsvCell[])[]>
-  /** Called once when nothing more is read, also when nothing ever was. */
+  /** Called exactly once when reading ends, even if nothing was ever read. */
   close(): void
 }
 
-/** Tells spreadsheets that UTF-8 follows. */
+/** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\ufeff'
 
 export async function* csvText({
@@ -24,7 +24,7 @@ export async function* csvText({
   for await (const portion of portions) yield portion.map(line).join('')
 }
 
-/** The day is the server's, in UTC. */
+/** Named after the current day in UTC. */
 export function csvFileName(name: string, nowMs: number): string {
   return `${name}-${new Date(nowMs).toISOString().slice(0, 10)}.csv`
 }
@@ -34,8 +34,8 @@ function line(cells: readonly CsvCell[]): string {
 }
 
 /**
- * Every text in quotes. One that a spreadsheet would compute gets an apostrophe before it, which says that it is text
- * (OWASP, CSV injection).
+ * Quotes every text. A text that a spreadsheet would take for a formula gets a leading apostrophe (OWASP, CSV
+ * injection).
  */
 function cell(value: CsvCell): string {
   if (value === null) return ''

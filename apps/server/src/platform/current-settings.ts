@@ -1,12 +1,12 @@
 import type { SettingValues } from '@severy/contract'
 
-/** The system settings for whoever asks with every request. */
+/** The system settings, cached for code that needs them on every request. */
 export interface CurrentSettings {
   /**
-   * At most two seconds behind what any process of this server has saved, and never behind this one. What was read
-   * last while the database cannot be asked.
+   * At most two seconds behind what other processes saved, and never behind this one. While the database is
+   * unreachable, returns the last values read.
    */
   read(): Promise<Readonly<SettingValues>>
-  /** What was read so far counts no more. */
+  /** Discards the cache. */
   refresh(): void
 }

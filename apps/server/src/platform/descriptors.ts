@@ -1,19 +1,19 @@
-/** Files and connections that the system lets this process have open at once. */
+/** Limits on the files and connections that the system lets this process have open at once. */
 import { readFileSync } from 'node:fs'
 import { err, ok, type Result } from '@severy/result'
 
-/** Besides connections: the database's files and connections, answers that wait in files, logs and the system's own. */
+/** Needed besides connections: database files, spooled answers, logs, and what Node itself opens. */
 const ownDescriptors = 256
-/** An attachment that is sent is open beside its connection. */
+/** An attachment being sent has its file open as well as its connection. */
 const perConnection = 4 / 3
-/** Below this a few people with a few pages would be too many. */
+/** With fewer, even a few people with a few pages open would exceed it. */
 const descriptorsMin = 512
-/** More would cost more memory than a small machine has, each a few dozen kilobytes. */
+/** More would exceed the memory of a small machine, at a few dozen kilobytes each. */
 const connectionsMaxUnset = 8_000
 
 /**
- * How many connections there may be: as many as were asked for or, without that, as descriptors allow. The error is a
- * sentence for the operator. `descriptors`: `null` where the system does not say.
+ * How many connections to allow: `asked`, or as many as the descriptors permit when it is `null`. `descriptors` is
+ * `null` where the system does not say. The error is a sentence for the operator.
  */
 export function planConnections(asked: number | null, descriptors: number | null): Result<number, string> {
   if (descriptors === null) return ok(asked ?? connectionsMaxUnset)
@@ -32,13 +32,13 @@ export function planConnections(asked: number | null, descriptors: number | null
   )
 }
 
-/** Node has raised the soft limit to the hard one by now. */
+/** Linux only; `null` elsewhere. Node has already raised the soft limit to the hard one. */
 export function readDescriptorLimit(): number | null {
   try {
     const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))
     return line?.[1] === undefined ? null : Number(line[1])
   } catch (error) {
-    // Another system than Linux.
+    // Not Linux.
     if (error instanceof Error && 'code' in error) return null
     throw error
   }

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it, for this account's eyes only. Throws the system's error where there can be none.
- * One by one: Node's own `recursive` never comes back from a place like `/proc`, where a folder can be made nowhere
- * although the one above it is there.
+ * Creates a folder and its missing parents, readable by this account only. Throws the system's error when that fails.
+ * One level at a time: Node's `recursive` never returns for places like `/proc`, where the parent exists but nothing
+ * can be created in it.
  */
 export function makeFolder(path: string): void {
   const above = dirname(path)
@@ -12,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Also when another process was first.
+    // Another process may have created it first.
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     if (!isThere || !statSync(path).isDirectory()) throw error
   }

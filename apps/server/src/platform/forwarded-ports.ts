@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Some proxies name the caller with the port of the connection, which is another each time: without it, as everybody
- * else does. Before anything asks for the caller's address.
+ * Some proxies append the connection's port, which changes each time, to the caller's address. Removes it, so that the
+ * address is the same for every request. Must run before anything reads the caller's address.
  */
 export function dropForwardedPorts(http: FastifyInstance): void {
   http.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {

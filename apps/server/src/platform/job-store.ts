@@ -17,8 +17,8 @@ type Jobs = {
 }
 
 /**
- * A process's hold on a job. Each claim and each renewal ends later than any before it, so that whoever still names the
- * end of an older one has lost the job to another process, and changes nothing.
+ * A process's hold on a job. Each claim and renewal ends later than every one before it, so a process that still names
+ * an older end has lost the job to another process, and its writes change nothing.
  */
 export interface Claim {
   jobId: string
@@ -28,11 +28,11 @@ export interface Claim {
 export interface ClaimedJob extends Claim {
   kind: string
   payload: string
-  /** Counting this one. */
+  /** Including this one. */
   attempts: number
 }
 
-/** A job with an id that is already there stays as it is. */
+/** Leaves an existing job with the same id as it is. */
 export async function insertJob(
   db: Db,
   job: { jobId: string; kind: string; payload: string; runAt: number },
@@ -56,7 +56,10 @@ export async function insertJob(
     .execute()
 }
 
-/** Takes the mail, or the other job, that has been due longest, for `claimMs`: whoever dies over it leaves it to others then. */
+/**
+ * Claims the email, or the other job, that has been due longest, for `claimMs`. If this process dies, others may take
+ * the job after that.
+ */
 export async function claimJob(
   db: Db,
   { isMail, exceptKinds }: { isMail: boolean; exceptKinds: readonly string[] },
@@ -64,7 +67,7 @@ export async function claimJob(
   claimMs: number,
 ): Promise<ClaimedJob | null> {
   const tables = db.$extendTables<Jobs>()
-  // As the partial indexes have it: a parameter in its place would keep both databases from using them.
+  // Spelled as in the partial indexes: with a parameter in its place neither database would use them.
   const isInLane = isMail ? sql<boolean>`kind like '%-mail'` : sql<boolean>`kind not like '%-mail'`
   let due = tables
     .selectFrom('jobs')
@@ -87,7 +90,7 @@ export async function claimJob(
   return job ?? null
 }
 
-/** Null when the job is no longer this process's. */
+/** `null` when another process has taken the job. */
 export async function renewClaim(db: Db, claim: Claim, claimedUntil: number): Promise<Claim | null> {
   const row = await claimed(db, claim)
     .set({ claimed_until: claimedUntil })
@@ -96,7 +99,7 @@ export async function renewClaim(db: Db, claim: Claim, claimedUntil: number): Pr
   return row ?? null
 }
 
-/** What repeats is due by `runAtMax`, whatever a clock said that was wrong when it was done last. */
+/** Makes a repeated job due by `runAtMax`, in case the clock was wrong when it was last done. */
 export async function boundRepeated(db: Db, kind: string, runAtMax: number): Promise<void> {
   await db
     .$extendTables<Jobs>()
@@ -108,8 +111,8 @@ export async function boundRepeated(db: Db, kind: string, runAtMax: number): Pro
 }
 
 /**
- * A job that was asked for by a clock that was ahead waits for as long as it was to wait then; one that failed is tried
- * again after `backOffMsMax` at the latest.
+ * Corrects jobs written while a clock was ahead. A job created in the future keeps its original waiting time, counted
+ * from now. A failed job that is due later than `backOffMsMax` from now is due now.
  */
 export async function boundWaits(db: Db, nowMs: number, backOffMsMax: number): Promise<void> {
   const tables = db.$extendTables<Jobs>()
@@ -129,7 +132,10 @@ export async function boundWaits(db: Db, nowMs: number, backOffMsMax: number): P
     .execute()
 }
 
-/** Whoever holds a claim renews it; one that a wrong clock made ends by `claimedUntilMax`. `mine` are renewed here. */
+/**
+ * Shortens claims that end later than `claimedUntilMax` plus clock skew: a wrong clock made them, and a live process
+ * renews its claim anyway. `mine` are this process's own, which it renews itself.
+ */
 export async function boundClaims(db: Db, mine: readonly string[], claimedUntilMax: number): Promise<void> {
   let wrong = db
     .$extendTables<Jobs>()
@@ -149,7 +155,7 @@ export async function deleteJob(db: Db, { jobId, claimedUntil }: Claim): Promise
     .execute()
 }
 
-/** Lets a job wait for its next run. */
+/** Schedules a job's next run and releases the claim. */
 export async function postponeJob(
   db: Db,
   claim: Claim,
@@ -160,7 +166,7 @@ export async function postponeJob(
     .execute()
 }
 
-/** A dead job runs no more and stays for the operator to see. */
+/** A dead job never runs again and is kept for the operator to see. */
 export async function buryJob(db: Db, claim: Claim, lastError: string): Promise<void> {
   await claimed(db, claim).set({ is_dead: 1, claimed_until: 0, last_error: lastError }).execute()
 }
@@ -174,8 +180,8 @@ function claimed(db: Db, { jobId, claimedUntil }: Claim) {
 }
 
 /**
- * Since when the oldest mail waits: asked for or, where it was to go out later, due; and since when the oldest due job
- * waits for somebody to take it.
+ * `mailDueAt`: when the oldest waiting email was created, or when it was due if it was scheduled for later. `dueAt`:
+ * since when the oldest unclaimed job has been due.
  */
 export async function findOldestJobs(
   db: Db,
@@ -185,7 +191,7 @@ export async function findOldestJobs(
     .$extendTables<Jobs>()
     .selectFrom('jobs')
     .select([
-      // One that was tried already is due again at its next try only.
+      // An email that already failed waits from its creation: `run_at` is only its next try.
       sql<number | null>`min(case when kind not like '%-mail' then null
         when last_error is not null then created_at when run_at <= ${nowMs} then run_at end)`.as('mailDueAt'),
       sql<number | null>`min(case when run_at <= ${nowMs} and claimed_until <= ${nowMs} then run_at end)`.as(
@@ -206,7 +212,7 @@ export async function countDeadJobs(db: Db): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Jobs that write mails; the ones for the outbox's mails among them. */
+/** Jobs that send emails, including those for emails in the outbox. */
 const mailKinds = '%-mail'
 
 export interface QueuedJob {
@@ -219,7 +225,7 @@ export interface QueuedJob {
   lastError: string | null
 }
 
-/** Waiting ones the soonest first, dead ones the newest first. */
+/** Waiting jobs, soonest first; dead ones, newest first. */
 export async function listMailJobs(db: Db, isDead: boolean, countMax: number): Promise<QueuedJob[]> {
   return db
     .$extendTables<Jobs>()
@@ -246,7 +252,10 @@ export async function countMailJobs(db: Db): Promise<{ waiting: number; dead: nu
   return { waiting: Number(row.waiting ?? 0), dead: Number(row.dead ?? 0) }
 }
 
-/** Lets a job run now, with all its tries again. Its kind; null when there is none, or somebody is at it. */
+/**
+ * Makes a job due now with all its tries again. Returns its kind; `null` when there is none, or a process is working on
+ * it.
+ */
 export async function reviveJob(
   db: Db,
   jobId: string,
@@ -265,7 +274,7 @@ export async function reviveJob(
   return row?.kind ?? null
 }
 
-/** Its kind; null when there is no dead mail of this id. */
+/** Returns its kind; `null` when no dead email has this id. */
 export async function deleteDeadMail(db: Db, jobId: string): Promise<string | null> {
   const row = await db
     .$extendTables<Jobs>()
@@ -290,7 +299,7 @@ const queuedColumns = [
 
 const troubledJobsMax = 50
 
-/** Of all kinds, mails among them. */
+/** Of all kinds, including emails. */
 export async function countJobs(
   db: Db,
   nowMs: number,
@@ -329,7 +338,7 @@ export async function countJobs(
   }
 }
 
-/** Given up, or failed at their last try; no mails. */
+/** Jobs other than emails that are dead or failed at their last try. */
 export async function listTroubledJobs(db: Db): Promise<(QueuedJob & { isDead: number })[]> {
   return db
     .$extendTables<Jobs>()

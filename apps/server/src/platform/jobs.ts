@@ -1,17 +1,17 @@
 /**
- * Work that is done after the answer: mail above all, so that neither a slow mail server nor the question whether a
- * mail is due can be seen in the time of an answer. One table; any process may take any job; each handler may run
- * twice for one job, so it must not mind.
+ * Work done after the response, above all email, so that response times reveal neither a slow mail server nor whether
+ * an email was sent. One table, and any process may take any job. A handler may run twice for one job, so it must be
+ * idempotent.
  *
  *      due ─ claimed ─► under way ─┬─ done ─► gone, or due again when it repeats
  *                        │ renewed ├─ failed ─► due later, or dead after the last try
  *                        └─────────┴─ no longer renewed (its process died) ─► due
  *
- * A process does a few jobs side by side, so that a long one holds up no others: mails one after the other in a lane of
- * their own, all other work in a second lane, of each kind one at a time.
+ * A process runs a few jobs in parallel, so that a long one does not delay the others: emails one after the other in a
+ * lane of their own, all other work in a second lane, one job of each kind at a time.
  *
- * A system's clock may be wrong, and may be put right. No job waits for longer than its own time because of that, and
- * what a clock says that has just jumped ahead is not believed at once.
+ * The system clock may be wrong and get corrected. No job waits longer than its own interval because of that, and a
+ * clock that just jumped ahead is not trusted at once.
  */
 import { setImmediate } from 'node:timers/promises'
 import { type Clock, clockSkewMsMax, watchJumps } from './clock.ts'
@@ -34,55 +34,55 @@ import type { Log } from './log.ts'
 import { newId } from './random.ts'
 
 export interface Jobs {
-  /** Says how jobs of a kind are done. A handler that throws is tried again later. */
+  /** Registers the handler of a kind. A job whose handler throws is tried again later. */
   handle<Payload>(kind: string, work: (payload: Payload) => Promise<void>): void
-  /** Runs `work` again and again, in one of the processes each time. */
+  /** Runs `work` every `everyMs`, in one of the processes each time. */
   repeat(kind: string, everyMs: number, work: () => Promise<void>): void
-  /** With a transaction as `db`, the job exists if and only if that commits. Done at once, or from `runAtMs` on. */
+  /** When `db` is a transaction, the job exists only if it commits. Due at once, or from `runAtMs` on. */
   add(db: Db, kind: string, payload: unknown, runAtMs?: number): Promise<void>
-  /** Makes sure that what is repeated is there to be done. */
+  /** Creates the rows of repeated jobs where they are missing. */
   plant(db: Db): Promise<void>
-  /** Looks for due jobs from now on. */
+  /** Starts polling for due jobs. */
   start(): Promise<void>
-  /** Does everything that is due now; resolves when nothing is. */
+  /** Runs everything that is due now, and what becomes due meanwhile. For tests. */
   runDue(): Promise<void>
-  /** Milliseconds for which the oldest mail has waited, and since the oldest work that nobody does was due; 0: none. */
+  /** Milliseconds that the oldest email has waited, and that the oldest unclaimed job has been due; 0 for none. */
   waits(): Promise<{ mailWaitMs: number; jobsWaitMs: number }>
   /**
-   * Takes no further job and waits for those under way, but not for long: one that is given up is due again when its
-   * claim is over.
+   * Takes no further jobs and waits up to `stopMsMax` for running ones. A job that is abandoned becomes due again when
+   * its claim expires.
    */
   stop(): Promise<void>
 }
 
-/** Jobs of one sort in this process. */
+/** One of the process's two lanes. */
 interface Lane {
-  /** Fills free places with due jobs, at most so many; each job that ends gives its place to the next one. */
+  /** Fills free places with due jobs, at most `countMax`. Each job that ends passes its place to the next. */
   fill(countMax: number): Promise<void>
-  /** They resolve when their places are given on. */
+  /** Resolve when their place has been passed on. */
   underWay(): Promise<void>[]
 }
 
 const pollMs = 1_000
-/** Of those that are no mails: few enough to leave the database's connections to requests. */
+/** Parallel jobs other than emails: few, to leave the database's connections to requests. */
 const workPlaces = 3
 export const claimMs = 2 * 60_000
 export const renewEveryMs = 30_000
-/** Whoever stops a server waits for no longer than this before he ends it himself. */
+/** Service managers kill a server that takes much longer than this to stop. */
 export const stopMsMax = 5_000
-/** For so long after the system's clock jumped ahead only mails are done: all other work deletes what seems to be old. */
+/** How long only emails are sent after the system clock jumped ahead: other jobs delete what looks old. */
 export const jumpHoldMs = 5 * 60_000
-/** Waiting times after the first, second, … failure; after the last one the job is dead. About three days in all. */
+/** Waits after the first, second, … failure; after the last, the job is dead. About three days in all. */
 const backOffMs = [10, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600].map(
   (seconds) => seconds * 1000,
 )
 const triesMax = backOffMs.length + 1
-/** Jobs are held to their own times so often, and at each jump of the clock: another process's clock may have jumped. */
+/** How often job times are corrected besides after a jump of this clock: another process's clock may have jumped. */
 const boundEveryMs = 3600_000
 
 /**
- * From a process that does no jobs itself, such as the operator's command; one that does takes it within a second. With a
- * `jobId` that is there already nothing is added.
+ * Adds a job from a process that runs none itself, such as the operator's command; a server takes it within a second.
+ * Adds nothing when `jobId` already exists.
  */
 export async function addJob(
   db: Db,
@@ -132,12 +132,12 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
         log.error({ job: job.kind, err: error }, 'what came of a job could not be written')
       }
       kinds.delete(job.kind)
-      // Requests have their turn in between, also where neither the work nor the database waits for anything.
+      // Lets requests run in between, even if neither the job nor the database ever waits.
       await setImmediate()
       await fill(1)
     }
 
-    /** One look after the other: two at once would find the same place free. */
+    /** One look at a time: two at once would find the same place free. */
     function fill(countMax: number): Promise<void> {
       lastLook = lastLook
         .then(() => look(countMax))
@@ -150,7 +150,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     return { fill, underWay: () => [...underWay] }
   }
 
-  /** Asks the database only when there is a reason, and once for everybody who asks meanwhile. */
+  /** Queries the database only after a jump or once per `boundEveryMs`, and once for all callers at the same time. */
   function lookAtClock(): Promise<void> | null {
     const jumpMs = jumps.look()
     const passedMs = clock.monotonicMs()
@@ -165,7 +165,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
       .then(() => bound(db))
       .then(compareClocks)
       .catch((error: unknown) => {
-        // Tried again with the next look.
+        // Retried at the next look.
         boundAtMs = -Infinity
         log.error({ err: error }, 'jobs could not be held to their own times')
       })
@@ -176,7 +176,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     return own
   }
 
-  /** The times in the rows are this machine's; other processes read them by theirs. */
+  /** Job rows hold this machine's time, which other processes compare with theirs. */
   async function compareClocks(): Promise<void> {
     const databaseMs = await database.readClock()
     if (databaseMs === null) return
@@ -185,7 +185,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     log.warn({ aheadMs }, "this machine's clock and the database's are apart: have both set by NTP")
   }
 
-  /** No job is due, or claimed, later than it can have been by a clock that is right. */
+  /** Corrects jobs that are due or claimed later than a correct clock could have written. */
   async function bound(rows: Db): Promise<void> {
     const nowMs = clock.nowMs()
     for (const [kind, everyMs] of repeated) await boundRepeated(rows, kind, nowMs + everyMs)
@@ -220,7 +220,8 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
   }
 
   async function workOn({ kind, payload, attempts }: ClaimedJob, isRepeated: boolean): Promise<void> {
-    // More tries than waits between them: the others came to no end, and neither would the server if this one does the same.
+    // All tries are used up although none was recorded as failed: each one took the server down, and this one would
+    // too.
     if (!isRepeated && attempts > triesMax) throw new Error('The server stopped during each try')
     const work = handlers.get(kind)
     if (work === undefined) throw new Error(`No handler for jobs of kind ${kind}`)
@@ -288,7 +289,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     async stop() {
       isStopped = true
       stopPolling?.()
-      // A claim that was just asked for is still taken.
+      // Waits for a claim that is being made right now.
       await Promise.all(lanes.map((lane) => lane.fill(0)))
       const { promise: isOver, resolve } = Promise.withResolvers<boolean>()
       const forget = clock.after(stopMsMax, () => {
@@ -305,11 +306,11 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
 
 interface HeldClaim {
   jobId: string
-  /** Renews it no more; resolves to what it was in the end. */
+  /** Stops renewing; resolves to the last state of the claim. */
   letGo(): Promise<Claim>
 }
 
-/** Renews a claim, so that whoever works for longer than it lasts is not taken for dead. */
+/** Renews a claim regularly, so that a job that takes longer than a claim is not taken by another process. */
 function holdClaim(first: Claim, { db, clock, log }: { db: Db; clock: Clock; log: Log }): HeldClaim {
   let claim = first
   let renewal: Promise<void> | null = null

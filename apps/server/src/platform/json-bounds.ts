@@ -1,31 +1,32 @@
 /**
- * How large JSON can be that an endpoint's schema takes. What is larger is refused before it is read, and what is deeper
- * or has more members before it is parsed: a parser spends a second and gigabytes on a few megabytes of brackets.
+ * Computes how large JSON for an endpoint's schema can be. Larger bodies are refused before they are read, and deeper
+ * ones or ones with more members before they are parsed: a parser spends a second and gigabytes on a few megabytes of
+ * brackets.
  */
 import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 
 export interface JsonBounds {
-  /** Of UTF-8, in the form that `JSON.stringify` writes. */
+  /** UTF-8 bytes as `JSON.stringify` writes them. */
   bytesMax: number
-  /** Objects and arrays inside one another. */
+  /** Nesting of objects and arrays. */
   depthMax: number
-  /** Objects, arrays, and values in them beyond the first. */
+  /** Objects, arrays, and values in them; a limit on opening brackets and commas. */
   membersMax: number
 }
 
 /** A number, `true`, `false` or `null`. */
 const scalarBytes = 25
-/** A character as `\u0000`. */
+/** A character written as `\u0000`. */
 const bytesPerCharacter = 6
-/** An address, or a network of addresses. */
+/** An IP address, or a network in CIDR notation. */
 const addressLength = 50
-/** `^…$` of classes and signs in a row, each so many times. */
+/** `^…$` around a row of character classes and plain characters, each with an optional quantifier. */
 const rowPattern = /^\^(?:(?:\[[^\]^][^\]]*\]|\\d|[\w-])(?:\{\d+(?:,\d+)?\}|[+*?])?)+\$$/
 const partsOfRow = /(?:\[([^\]]+)\]|\\d|[\w-])(?:\{(\d+)(?:,(\d+))?\}|([+*?]))?/g
 
-/** Infinite where the schema sets no bound; a test holds the contract to having one everywhere. */
+/** Limits for a schema. Infinite where it sets none; a test makes sure that the whole contract does. */
 export function boundsOf(schema: Schema): JsonBounds {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -75,7 +76,7 @@ function boundsOfArray(element: Schema, length: number): JsonBounds {
   }
 }
 
-/** By the keys that it may have; where those are not counted, a record has no bound. */
+/** A record is bounded only if its keys are an enum. */
 function boundsOfRecord(keys: Schema, values: Schema): JsonBounds {
   const { def } = (keys as z.core.$ZodTypes)._zod
   const names = def.type === 'enum' ? Object.values(def.entries).map(String) : null
@@ -114,7 +115,7 @@ function lengthOfRow(pattern: string): number {
   )
 }
 
-/** Its characters are written as they are. */
+/** Whether JSON writes all its characters without escapes. */
 function isPlain(row: string): boolean {
   return [...row.matchAll(partsOfRow)].every(([, characters = '']) => /^[\w-]*$/.test(characters))
 }

@@ -2,13 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sendCommonProblem } from './problem.ts'
 
-/** The event loop is this late only when far more comes in than can be answered. */
+/** The event loop is only this late when far more requests arrive than can be answered. */
 export const loopDelayMsMax = 3_000
 const retryAfterSeconds = 10
 const resolutionMs = 10
 const sampleMs = 1_000
 
-/** How late the loop was in the last second, on average. Asks the system for nothing, so that nothing can fail. */
+/** Measures the event loop's average delay over the last second. Makes no system calls that could fail. */
 export function measureLoopDelay(): { delayMs(): number; stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
   let delayMs = 0
@@ -17,7 +17,7 @@ export function measureLoopDelay(): { delayMs(): number; stop(): void } {
   const timer = setInterval(() => {
     const now = performance.now()
     delayMs = Math.max(0, histogram.mean / 1e6 - resolutionMs)
-    // Nothing was measured: the loop has stood still all the time, which may be a machine that had no time for it.
+    // No sample: the loop was blocked for the whole interval, or the machine gave the process no time.
     if (Number.isNaN(delayMs)) delayMs = now - sampledAt
     sampledAt = now
     histogram.reset()
@@ -33,8 +33,8 @@ export function measureLoopDelay(): { delayMs(): number; stop(): void } {
 }
 
 /**
- * Whoever asks while the server is that late is told to come back, before anything is done for him; those who were there
- * before are answered meanwhile. Holds for routes that are added after this call. `loopDelayMs`: how late it is now.
+ * Refuses new requests with 503 while the event loop is too late, before any work is done for them, so that those
+ * already accepted get answered. Applies to routes added after this call. `loopDelayMs`: the delay right now.
  */
 export function refuseWhenLate(http: FastifyInstance, loopDelayMs: () => number): void {
   http.addHook('onRequest', (_request, reply, done) => {

@@ -1,19 +1,19 @@
 import type { Mail } from './mail.ts'
 
-/** A mail as its author thinks of it: paragraphs, and perhaps one thing to do. */
+/** An email as its author writes it: paragraphs and perhaps one action. */
 export interface Letter {
-  /** What kind of letter it is, in kebab-case: in the list of what was sent, where its words have no place. */
+  /** Kind of email in kebab-case, for the list of sent emails, which must not contain its text. */
   template: string
   subject: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
-  /** Stands below the action. */
+  /** Paragraphs below the action. */
   closing?: readonly string[]
 }
 
 /**
- * The text and the table of it. No remote images, no fonts, nothing that would tell the sender of its opening;
- * styles inline, because some mail programs know no others. Those that do are given dark colors too.
+ * Builds the text and the HTML version. No remote images or fonts, so that nothing tells the sender when it is opened.
+ * Styles are inline because some email clients support nothing else; those that do also get dark colors.
  */
 export function writeLetter(
   to: string,
@@ -53,14 +53,14 @@ function page(title: string, rows: string): string {
 
 const whenDark = '@media (prefers-color-scheme:dark)'
 
-/** Over what stands inline. The colors of the product's dark theme. */
+/** Overrides the inline styles with the colors of the product's dark theme. */
 const darkStyles =
   '.canvas{background:#080e1d!important}' +
   '.sheet{background:#141d34!important;border-color:#27365c!important;color:#eeeeea!important}' +
   '.quiet{color:#a6b1ca!important}' +
   '.press{background:#98bcfe!important;color:#080e1d!important}'
 
-/** A letter's page in the one theme or the other, whatever its reader prefers. */
+/** Forces one theme in an email's HTML, whatever the reader's system prefers. For previews. */
 export function inTheme(html: string, theme: 'light' | 'dark'): string {
   return html.replace(whenDark, theme === 'dark' ? '@media all' : '@media not all')
 }
@@ -69,7 +69,7 @@ function row(html: string): string {
   return `<tr><td style="padding:16px 32px">${html}</td></tr>`
 }
 
-/** The address stands there in full as well: people are right to look where a link leads. */
+/** Shows the full URL as well, because people are right to check where a link leads. */
 function actionHtml(label: string, url: string): string {
   const href = escapeHtml(url)
   return (
@@ -79,12 +79,12 @@ function actionHtml(label: string, url: string): string {
   )
 }
 
-/** `12 Nov 2026, 10:31 UTC`: the reader's own time zone is not known here. */
+/** Such as `12 Nov 2026, 10:31 UTC`: the reader's time zone is not known here. */
 export function timeInLetter(timeMs: number): string {
   return `${letterTime.format(timeMs)} UTC`
 }
 
-/** `12 November 2026`, as the date is in UTC: days of trials and payments are counted so. */
+/** Such as `12 November 2026`. In UTC, like the days of trials and payments. */
 export function dayInLetter(timeMs: number): string {
   return letterDay.format(timeMs)
 }

@@ -1,16 +1,20 @@
 /**
- * Tells open devices that something is newer, whichever process they are connected to: by an emitter inside the one
- * process that SQLite allows, by LISTEN/NOTIFY between those that share a PostgreSQL. A signal may be lost when a
- * connection breaks; whoever listens learns of the gap and makes its devices ask.
+ * Tells connected devices that something changed, whichever process they are connected to. SQLite: an emitter in the
+ * only process. PostgreSQL: LISTEN/NOTIFY between the processes or, behind a pooler, through which LISTEN does not
+ * work, rows that each process polls. Signals may be lost when a connection breaks; listeners then get a `gap` signal
+ * and make their devices ask.
  */
 import { EventEmitter } from 'node:events'
 import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { deleteOldSignals, insertSignal, listSignals } from './live-store.ts'
+import { newId } from './random.ts'
 import type { Log } from './log.ts'
 
 export type Signal =
   | { type: 'vault-changed'; vaultId: string; hSeq: number }
   | { type: 'keyring-changed'; seq: number }
-  /** Somebody signed in to this account. */
+  /** Someone signed in to this account. */
   | { type: 'sessions-changed' }
   | { type: 'profile-changed' }
   | { type: 'role-changed' }
@@ -21,22 +25,22 @@ export type Signal =
   | { type: 'invitations-changed' }
   | { type: 'offer-accepted' }
   | { type: 'vault-left'; vaultId: string }
-  /** Of somebody else, whom this person may have to decide about. */
+  /** Another person's keys were replaced, and this one may have to decide about that. */
   | { type: 'keys-replaced' }
   | { type: 'breaches-changed' }
-  /** What this server allows everybody. */
+  /** The server's rules for everyone changed. */
   | { type: 'rules-changed' }
-  /** Sessions of this person ended: the ones named, or all but `kept`. */
+  /** This person's sessions ended: those in `ended`, or all except `kept`. */
   | { type: 'sessions-ended'; ended: readonly string[] }
   | { type: 'sessions-ended'; kept: string | null }
   /** Signals may have been missed. */
   | { type: 'gap' }
 
-/** In place of a person's id: what is published to it reaches whoever listens to it as well. */
+/** Used instead of a user id: signals published to it reach every listener of this id. */
 export const everybody = '*'
 
 export interface LiveBus {
-  /** Never fails: what the signal tells of is done already. */
+  /** Never rejects: the change that the signal reports is already done. */
   publish(userIds: readonly string[], signal: Signal): Promise<void>
   /** The returned function ends the subscription. */
   subscribe(userId: string, listener: (signal: Signal) => void): () => void
@@ -56,7 +60,7 @@ export function createLocalBus(): LiveBus {
 }
 
 const channel = 'severy_live'
-/** A notification holds less than 8,000 bytes; an id takes 25 of them. */
+/** A notification holds less than 8,000 bytes, and an id in JSON takes 25. */
 const usersPerNotification = 250
 const reconnectMs = 1_000
 
@@ -119,6 +123,82 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
       cancelReconnect?.()
       await reconnecting
       await Promise.all([listener.end(), sender.end()])
+    },
+  }
+}
+
+const lookEveryMs = 1_000
+/** How far back each poll reads: a transaction may commit later than one that started after it. */
+const lookBackMs = 10_000
+const keptMs = 60_000
+
+/**
+ * Polls for signals. Listeners in the publishing process are told at once, those in other processes within about a
+ * second.
+ */
+export function createPollingBus(
+  { disposable }: Pick<Database, 'disposable'>,
+  clock: Clock,
+  log: Log,
+): LiveBus {
+  const { emitter, subscribe } = createListeners()
+  let seen = new Set<string>()
+  let lookedAtMs: number | null = null
+  let sweptAtMs = -Infinity
+  let underWay: Promise<void> | null = null
+
+  function tell(userIds: readonly string[], signal: Signal): void {
+    for (const userId of userIds) emitter.emit(userId, signal)
+  }
+
+  async function look(): Promise<void> {
+    const startedMs = clock.monotonicMs()
+    const found = await listSignals(disposable, lookBackMs)
+    // Signals from before this process's first poll are not news for its listeners.
+    const isFirst = lookedAtMs === null
+    for (const { signalId, payload } of found) {
+      if (seen.has(signalId) || isFirst) continue
+      const { userIds, signal } = JSON.parse(payload) as { userIds: string[]; signal: Signal }
+      tell(userIds, signal)
+    }
+    seen = new Set(found.map(({ signalId }) => signalId))
+    if (lookedAtMs !== null && startedMs - lookedAtMs > lookBackMs - 2 * lookEveryMs) {
+      for (const userId of emitter.eventNames()) emitter.emit(userId, { type: 'gap' } satisfies Signal)
+    }
+    lookedAtMs = startedMs
+    if (startedMs - sweptAtMs < keptMs) return
+    sweptAtMs = startedMs
+    await deleteOldSignals(disposable, keptMs)
+  }
+
+  function lookNow(): void {
+    underWay ??= look()
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'live signals could not be read')
+      })
+      .finally(() => {
+        underWay = null
+      })
+  }
+
+  lookNow()
+  const stop = clock.every(lookEveryMs, lookNow)
+  return {
+    subscribe,
+    async publish(userIds, signal) {
+      const signalId = newId()
+      seen.add(signalId)
+      tell(userIds, signal)
+      await insertSignal(disposable, signalId, JSON.stringify({ userIds, signal })).catch(
+        (error: unknown) => {
+          // What it tells of has been done; devices that do not hear of it find out when they next ask.
+          log.warn({ err: error }, 'live signal could not be sent')
+        },
+      )
+    },
+    async close() {
+      stop()
+      await underWay
     },
   }
 }

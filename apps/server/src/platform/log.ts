@@ -2,13 +2,13 @@ import { writeSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { pathOf } from './secure-answers.ts'
 
-/** Structured lines on standard output. Never given bodies, cookies, tokens, query strings or email addresses. */
+/** Structured log lines on standard output. Never pass bodies, cookies, tokens, query strings or email addresses. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Lines go to standard output unless somebody else wants them. */
+/** Fastify's logger options. Lines go to `stream`, or to standard output without one. */
 export function loggerOptions(
   level: LogLevel,
   stream?: { write(line: string): void },
@@ -20,7 +20,7 @@ export function loggerOptions(
     serializers: {
       req: (request: Pick<FastifyRequest, 'method' | 'url' | 'ip'> & Partial<FastifyRequest>) => ({
         method: request.method,
-        // The route's pattern where there is one: the rest of an address may be anything that somebody typed.
+        // The route's pattern if there is one: an actual path may contain anything a person typed.
         path: request.routeOptions?.url ?? pathOf(request.url),
         address: request.ip,
       }),
@@ -30,12 +30,12 @@ export function loggerOptions(
   }
 }
 
-/** Milliseconds for which lines are collected: one write for all of them. */
+/** How long lines are collected before they are written at once. */
 const collectMs = 100
 
 /**
- * Standard output, written to ten times a second at most: a write for each answer would cost as much as the answer.
- * What is left is written when the process ends.
+ * Standard output, written at most ten times a second: one write per response would cost as much as the response. The
+ * rest is written when the process exits.
  */
 export function collectedOutput(): { write(line: string): void } {
   let lines = ''

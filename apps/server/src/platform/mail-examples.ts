@@ -1,8 +1,8 @@
 import type { Mail } from './mail.ts'
 
 /**
- * A feature's mails as they look, written by what writes the real ones: an operator sees what people get. Their values are
- * made up, and look it.
+ * Builds samples of a feature's emails with the code that builds the real ones, so that an operator sees what people
+ * get. Their values are recognizably made up.
  */
 export type MailExamples = (publicUrl: string) => readonly Mail[]
 
@@ -12,7 +12,7 @@ export const madeUp = {
   name: 'Example Name',
   code: '000000',
   token: 'example',
-  /** An address that is nobody's (RFC 5737). */
+  /** Reserved for documentation (RFC 5737). */
   network: '192.0.2.1',
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

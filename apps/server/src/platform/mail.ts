@@ -1,4 +1,6 @@
-/** Sends through SMTP when that is configured; until then keeps each mail as a file that the operator can open. */
+/**
+ * Sends email through SMTP when that is configured; otherwise keeps each email as a file that the operator can open.
+ */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
@@ -10,38 +12,38 @@ import { findPublicAddress, OutsideError } from './outside-fetch.ts'
 import { hideLogin, type SmtpLogin, type SmtpWatch } from './smtp-transcript.ts'
 
 export interface Mail {
-  /** One address. It reaches headers and envelope as an object, so nothing in it is read as syntax. */
+  /** One address. It is passed to headers and envelope as an object, so nothing in it is parsed as syntax. */
   to: string
-  /** What kind of mail it is, in kebab-case. */
+  /** Kind of email, in kebab-case. */
   template: string
   subject: string
   text: string
   html: string
-  /** Who gets the answers; the sender unless given. Its name and address are encoded, never read as syntax. */
+  /** Who gets replies; the sender by default. Name and address are encoded, never parsed as syntax. */
   replyTo?: { name: string; address: string }
-  /** Whom it went to is not written down: nothing of this person is to be left. */
+  /** Do not record the recipient: nothing about this person may remain. */
   isRecipientForgotten?: true
 }
 
 export interface Mailer {
-  /** Throws when the mail was not taken; the job that sends it tries again. */
+  /** Throws when the email was not accepted; the job that sends it tries again. */
   send(mail: Mail): Promise<void>
 }
 
-/** Who mails come from: as the header has it, or a name and an address, which are encoded and never read as syntax. */
+/** The sender: a header value as it is, or a name and an address, which are encoded and never parsed as syntax. */
 export type Sender = string | { name: string; address: string }
 
-/** What came of a mail that was taken. */
+/** What happened to an accepted email. */
 export interface Delivery {
-  /** `kept`: in the outbox, because there is no mail server. */
+  /** `kept`: saved to the outbox, because there is no mail server. */
   outcome: 'sent' | 'kept'
-  /** What the mail server said to it; empty for a kept one. */
+  /** The mail server's reply; empty for `kept`. */
   answer: string
 }
 
-/** A way on which mails leave. */
+/** A way to deliver email. */
 export interface MailRoute {
-  /** Throws when the mail was not taken. */
+  /** Throws when the email was not accepted. */
   send(mail: Mail): Promise<Delivery>
 }
 
@@ -50,13 +52,13 @@ export interface SmtpSettings {
   port: number
   security: 'NONE' | 'STARTTLS' | 'SSL'
   login: SmtpLogin | null
-  /** PEM of certificate authorities to trust instead of the usual ones. */
+  /** PEM of certificate authorities to trust instead of the default ones. */
   ca: string | null
-  /** Not in this server's own network: somebody typed the host in, who may not look around there. */
+  /** Refuse hosts in this server's own network: the person who typed the host must not be able to probe it. */
   isPublicOnly?: boolean
 }
 
-/** Milliseconds to wait for the connection and the greeting, and then for each answer. */
+/** Timeouts in milliseconds: for the connection and greeting, and for each reply after that. */
 export interface SmtpPatience {
   connectMsMax: number
   silenceMsMax: number
@@ -64,7 +66,7 @@ export interface SmtpPatience {
 
 const patienceOfJobs: SmtpPatience = { connectMsMax: 15_000, silenceMsMax: 60_000 }
 
-/** `watch` writes down what is said between us and the mail server. */
+/** `watch` records the dialog with the mail server. */
 export function createSmtpMailer(
   settings: SmtpSettings,
   from: Sender,
@@ -77,7 +79,7 @@ export function createSmtpMailer(
       ...(await placeOf(settings)),
       port,
       secure: security === 'SSL',
-      // Without `requireTLS` somebody in between could make the server seem not to know STARTTLS.
+      // Without `requireTLS` a man in the middle could hide that the server supports STARTTLS.
       requireTLS: security === 'STARTTLS',
       ignoreTLS: security === 'NONE',
       dnsTimeout: patience.connectMsMax,
@@ -94,14 +96,14 @@ export function createSmtpMailer(
         const { response } = await (await transport()).sendMail(envelopeOf(mail, from))
         return { outcome: 'sent', answer: response }
       } catch (error) {
-        // What a mail server says goes into logs, the queue and an operator's page; it may repeat what we told it.
+        // The reply goes into logs, the queue and an operator's page, and may repeat the login that we sent.
         throw new Error(hideLogin(error instanceof Error ? error.message : String(error), login))
       }
     },
   }
 }
 
-/** Where nodemailer connects to, and whose certificate it asks for. */
+/** Where nodemailer connects, and which certificate it expects. */
 async function placeOf({ host, ca, isPublicOnly = false }: SmtpSettings) {
   const authorities = ca === null ? {} : { ca }
   if (!isPublicOnly) return { host, tls: authorities }
@@ -116,7 +118,7 @@ async function placeOf({ host, ca, isPublicOnly = false }: SmtpSettings) {
   }
 }
 
-/** Writes `DATA_DIR/outbox/<time>-<random>.eml`: whole files only, readable by this account alone. */
+/** Writes `DATA_DIR/outbox/<time>-<random>.eml`. Files appear only when complete, readable by this account only. */
 export function createOutboxMailer(folder: string, from: Sender, clock: Clock): MailRoute {
   const transport = lazily(async () =>
     (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
@@ -139,7 +141,7 @@ export function createOutboxMailer(folder: string, from: Sender, clock: Clock): 
   }
 }
 
-/** Only when there is something to send: many servers start and never mail. */
+/** Loaded on first use: many servers start and never send email. */
 async function loadNodemailer() {
   const { default: nodemailer } = await import('nodemailer')
   return nodemailer
@@ -158,7 +160,7 @@ function envelopeOf({ to, subject, text, html, replyTo }: Mail, from: Sender): S
     subject,
     text,
     html,
-    // No reply of a machine (out of office and the like) to a mail of a machine (RFC 3834).
+    // Keeps auto-responders (out of office and the like) from replying (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,13 +1,13 @@
-/** What the databases and the system say when nothing can be written: the disk is full, or may only be read. */
+/** Recognizes the errors of the databases and the system when nothing can be written: the disk is full or read-only. */
 
-/** The operator has to make room. */
+/** Only the operator can fix this, by freeing space. */
 export function isDiskFull(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
   const sqliteFull = 13
   return errcode === sqliteFull || fullCodes.has(code)
 }
 
-/** Reading goes on. Also of a PostgreSQL that is a standby, or was set to read only. */
+/** Reading still works. Also true for a PostgreSQL that is a standby or set to read-only. */
 export function isWritingRefused(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
   const primary = errcode & 0xff
@@ -20,7 +20,7 @@ export function isWritingRefused(error: unknown): boolean {
   )
 }
 
-/** Does what may as well stay undone while nothing can be written. */
+/** Runs `work`, and ignores its failure if nothing can be written. For work that can be left undone. */
 export async function ifWritable(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -29,7 +29,7 @@ export async function ifWritable(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Of Node, and of PostgreSQL: its class 53 has other shortages, which pass. */
+/** Codes of Node and PostgreSQL. The rest of PostgreSQL's class 53 are shortages that pass by themselves. */
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const readOnlyCodes: ReadonlySet<unknown> = new Set(['EROFS', 'EFBIG', '25006'])
 /** SQLite's extended codes for a write, sync, truncation or growth that the system refused. */

@@ -4,11 +4,11 @@ import { ready, server } from '@serenity-kit/opaque'
 const identifiers = { server: 'severy/1' }
 
 export interface Opaque {
-  /** Pinned by devices. base64url of 32 bytes. */
+  /** base64url of 32 bytes. Devices pin it. */
   readonly publicKey: string
-  /** `null` for a message that is none. */
+  /** `null` for a malformed message. */
   startRegistration(opaqueId: string, registrationRequest: string): string | null
-  /** With `record` null the answer is that of an account whose password nobody knows. */
+  /** With `record` null, answers as for an account whose password no one knows. `null` for a malformed message. */
   startLogin(
     opaqueId: string,
     record: string | null,
@@ -57,7 +57,7 @@ export function isOpaqueSetup(text: string): boolean {
   return attempt(() => server.getPublicKey(text)) !== null
 }
 
-/** The library throws plain errors for messages that it cannot read and for wrong passwords alike. */
+/** The library throws plain errors both for malformed messages and for wrong passwords; both become `null`. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act()

@@ -88,7 +88,7 @@ function describeSuccess(endpoint: EndpointDefinition): Json {
   }
 }
 
-/** A framed body is bytes; its control part is described beside it. */
+/** A framed body is binary; the schema of its control part goes into `x-control`. */
 function describeContent(schema: z.core.$ZodType, isFramed: boolean): Json {
   return isFramed
     ? { [framesContentType]: { schema: { type: 'string', format: 'binary' }, 'x-control': schemaOf(schema) } }

@@ -1,14 +1,17 @@
 /**
- * Requests to addresses that somebody typed in. Whatever answers there is not trusted, and what stands in the server's own
- * network is not reached: every address that a name resolves to is judged just before the connection is made to it, so
- * that a name which changes its mind gains nothing. No redirect is followed; what is late or long is cut off.
+ * Requests to URLs that a person typed in. The response is not trusted, and the server's own network is out of reach:
+ * every address that a name resolves to is checked just before connecting, so that DNS rebinding does not help.
+ * Redirects are not followed, and responses that are late or too long are cut off.
  */
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-/** Whether a URL may be asked at all, before anybody looks at where its name leads. */
+/**
+ * Whether a URL may be requested at all, before its name is resolved. `reachesPrivate` also allows private networks,
+ * and http on this machine.
+ */
 export function isOutsideUrl(url: string, reachesPrivate: boolean): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username, password } = new URL(url)
@@ -25,13 +28,13 @@ export interface OutsideRequest {
   body?: string | Uint8Array | null
 }
 
-/** Lets servers in private networks, and on this machine over http, be asked too. */
+/** Resolves to the whole response, of any status. Throws `OutsideError` when there is none. */
 export type OutsideFetch = (url: string, request: OutsideRequest) => Promise<Response>
 
 const answerMsMax = 8_000
 const answerBytesMax = 512 * 1024
 
-/** Throws `OutsideError` when there is no whole answer. */
+/** The address is not allowed, or no complete response arrived. */
 export class OutsideError extends Error {}
 
 export function createOutsideFetch(reachesPrivate: boolean, answerMs = answerMsMax): OutsideFetch {
@@ -87,7 +90,7 @@ export function createOutsideFetch(reachesPrivate: boolean, answerMs = answerMsM
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** As `dns.lookup`, and an error where one of the addresses is not a public one. */
+/** Like `dns.lookup`, but fails if any of the addresses is not public. */
 export function lookUpPublic(host: string, options: LookupOptions, found: Found): void {
   lookUp(host, { ...options, all: true }, (error, addresses) => {
     if (error !== null) {
@@ -103,12 +106,12 @@ export function lookUpPublic(host: string, options: LookupOptions, found: Found)
 }
 
 /**
- * The address at which to reach a host that somebody typed in, judged as requests are. Whoever connects to it has to go
- * there and not look the name up once more. Throws `OutsideError` where there is none outside.
+ * Resolves a host that a person typed in to one address, checked like those of requests. Connect to this address rather
+ * than resolving the name again. Throws `OutsideError` when there is none outside.
  */
 export function findPublicAddress(host: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Mail servers and the like may have addresses of both kinds, and not every network knows both.
+    // A host may have addresses of both kinds, and not every network supports IPv6.
     lookUpPublic(host, { order: 'ipv4first' }, (error, address) => {
       if (error === null && typeof address === 'string') resolve(address)
       else reject(error ?? new OutsideError('no address'))
@@ -126,7 +129,9 @@ function isPublic(address: string): boolean {
   return !inside.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** IANA's registries of special-purpose addresses, and multicast. A `BlockList` judges mapped IPv4 addresses as IPv4. */
+/**
+ * IANA's registries of special-purpose addresses, and multicast. `BlockList` treats IPv4-mapped IPv6 addresses as IPv4.
+ */
 const inside = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],

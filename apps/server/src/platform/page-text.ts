@@ -1,7 +1,7 @@
 /**
- * A page of the site with its markers filled, in mustache: `{{name}}` is a text, escaped as it is put in, `{{{name}}}`
- * one that needs no escaping, `{{#name}}…{{/name}}` a part that is left out, kept or repeated, and `{{^name}}` what
- * stands in its place. The build leaves the markers; whoever serves knows what they stand for.
+ * Fills the markers of a site page, in mustache: `{{name}}` is escaped text, `{{{name}}}` is inserted as it is,
+ * `{{#name}}…{{/name}}` is left out, kept or repeated, and `{{^name}}` takes its place when it is left out. The build
+ * leaves the markers in; the server knows their values.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -9,21 +9,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Mustache from 'mustache'
 
-/** By marker. */
+/** Values by marker name. */
 export type PageValues = Readonly<Record<string, unknown>>
 
 export interface ReadyPage {
   type: string
   text: string
   etag: string
-  /** Compressed when first asked for. */
+  /** Compressed on first request. */
   encoded: Map<'br' | 'gzip', Promise<Buffer>>
 }
 
 /** Fills a page's markers. */
 type Template = (values: PageValues) => string
 
-/** A page that has markers, read when it is first filled: all pages of the site at once would hold up the start. */
+/** A template that is parsed when it is first filled: parsing all pages of the site would delay the start. */
 export function readTemplate(text: () => string): Template {
   let template: Template | null = null
   return (values) => {
@@ -33,8 +33,8 @@ export function readTemplate(text: () => string): Template {
 }
 
 /**
- * Mustache takes a text apart letter by letter: all pages of the site would cost half a second and three hundred
- * megabytes. What lies between two markers is therefore put in whole, under a name of its own.
+ * Mustache parses a text character by character, which would take half a second and three hundred megabytes for the
+ * whole site. So long stretches between markers are replaced by generated markers and inserted whole.
  */
 function takeApart(text: string): Template {
   const runs: Record<string, string> = {}
@@ -45,10 +45,13 @@ function takeApart(text: string): Template {
 }
 
 const marker = /(\{\{\{[^}]*\}\}\}|\{\{[^}]*\}\})/
-/** Characters from which on a run is set aside. */
+/** Shorter stretches stay in the template. */
 const runMin = 100
 
-/** Of several lines the first and the last stay: a line with a section's marker alone leaves no empty line. */
+/**
+ * Keeps the first and last line in place: mustache removes a line that holds only a section marker, so it must still
+ * see the line's start and end.
+ */
 function setAside(run: string, runs: Record<string, string>): string {
   const lastBreak = run.lastIndexOf('\n')
   const start = run.indexOf('\n') + 1
@@ -60,8 +63,8 @@ function setAside(run: string, runs: Record<string, string>): string {
 }
 
 /**
- * Fills one page again and again, and keeps the copy, with its compressed forms, for as long as the values lead to
- * the same text. Answers `null` for a page of which nothing is left: it is all about something that is switched off.
+ * Fills one page on each call, and keeps the result with its compressed forms as long as the text stays the same.
+ * Returns `null` when the text is empty: the whole page is about something that is switched off.
  */
 export function keepFilled(template: Template, type: string): (values: PageValues) => ReadyPage | null {
   let kept: ReadyPage | null = null
@@ -84,7 +87,7 @@ export async function sendPage(
   page: ReadyPage,
 ): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  // A compressed copy is another representation, with a tag of its own.
+  // A compressed copy is a different representation and needs its own tag.
   const etag = encoding === null ? page.etag : page.etag.replace(/"$/, `-${encoding}"`)
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -1,6 +1,6 @@
 /**
- * Serves what the site's and the web app's builds left behind. Files are listed once at start, so no request can
- * name a path that the build did not make. The site's pages carry markers, which are filled as a page is sent.
+ * Serves the builds of the site and the web app. Files are listed once at start, so no request can reach a path outside
+ * the builds. Markers in the site's pages are filled on each request.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -23,24 +23,30 @@ export interface PageSettings {
   webDist: string
   appPaths: readonly string[]
   headers: SurfaceHeaders
-  /** Built files for people to keep, by the path that gives each out. One that is not there is not given out. */
+  /** Built files offered as downloads, by path. Missing files are skipped. */
   downloads?: Readonly<Record<string, string>>
-  /** Origin under which people reach the server: what `{{{origin}}}` stands for. */
+  /** The server's public origin: the value of `{{{origin}}}`. */
   publicUrl: string
-  /** What the other markers stand for now. Asked before each page is sent: quick, and never throws. */
+  /** Current values of the other markers. Called before each page is sent, so it must be fast and must not throw. */
   values: () => PageValues | Promise<PageValues>
-  /** Put into the root element of every page, so that its first paint is right; begins with a space unless empty. */
+  /**
+   * Attributes for the root element of every page, so that the first paint has the right theme. Empty, or starting with
+   * a space.
+   */
   themeAttributes: () => Promise<string>
 }
 
 export interface Pages {
-  /** Sends the site's page at `path` with more values for its markers: how a form answers without JavaScript. */
+  /**
+   * Sends the site's page at `path` with extra marker values: this is how a form answers without JavaScript. Throws if
+   * the site has no such page.
+   */
   answer(reply: FastifyReply, path: string, values: PageValues): Promise<FastifyReply>
-  /** What markers of these pages alone stand for, asked each time one of them is sent. Must not throw. */
+  /** Marker values for these pages only, asked each time one is sent. Must not throw. */
   fill(paths: readonly string[], values: () => Promise<PageValues>): void
 }
 
-/** Every file below these has a hash of its content in its name. */
+/** Files below these carry a content hash in their names. */
 const hashedFolders = ['/app-assets/', '/site-assets/']
 
 export async function servePages(http: FastifyInstance, settings: PageSettings): Promise<Pages> {
@@ -69,7 +75,7 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     if (!existsSync(file)) continue
     const content = readFileSync(file)
     http.get(path, logQuietly, (_request, reply) => {
-      // It is for a disk, and not for this origin.
+      // A download, never rendered within this origin.
       reply.header('content-disposition', `attachment; filename="${basename(path)}"`)
       reply.header('cache-control', 'no-cache')
       return reply.type(contentTypeOf(file)).send(content)
@@ -88,7 +94,7 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   const templates = new Map(
     siteFiles.filter(isSitePage).map((name) => {
       const file = join(settings.siteDist, name)
-      // Read now, for a new build may lie there when somebody asks; as bytes, which take half the room of a text.
+      // Read now, because a later build may replace the file; kept as bytes, which take half the memory of a string.
       const bytes = readFileSync(file)
       const template = readTemplate(() => withTheme(bytes.toString('utf8')))
       return [pathOfPage(name), { template, type: contentTypeOf(file) }]
@@ -136,12 +142,12 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   }
 }
 
-/** A page of the site, with room in its root element. */
+/** Adds a marker for the theme attributes to a page's root element. */
 function withTheme(template: string): string {
   return template.replace('<html lang="en"', '<html lang="en"{{{themeAttributes}}}')
 }
 
-/** The app's shell, which has no markers: the last one that was asked for is kept. */
+/** The app's shell with the theme attributes. Keeps only the last variant. */
 function keepThemed(text: string, type: string): (attributes: string) => ReadyPage {
   let kept = { attributes: '', page: readyPage(text, type) }
   return (attributes) => {
@@ -157,7 +163,9 @@ const logQuietly = { logLevel: 'warn' } as const
 
 const notFoundPath = '/404'
 
-/** What is filled as it is sent; everything else that the site's build wrote is sent as it is, long texts of others too. */
+/**
+ * Whether a file of the site's build is a template. Everything else is sent as it is, including long third-party texts.
+ */
 function isSitePage(name: string): boolean {
   if (name === 'licenses.txt') return false
   return /\.(html|xml|txt)$/.test(name) || name.startsWith('.well-known/')
@@ -177,8 +185,8 @@ function pathOfPage(name: string): string {
 }
 
 /**
- * What a build wrote for others, by its names below the folder: not what it hides with a dot, but for the folder of RFC 8615.
- * Compressed copies go with what they are copies of.
+ * Files of a build that may be served, as paths relative to the folder. Skips dotfiles except `.well-known` (RFC 8615),
+ * and compressed copies, which are served with their originals.
  */
 function listFiles(dist: string): string[] {
   if (!existsSync(dist)) return []
@@ -189,7 +197,7 @@ function listFiles(dist: string): string[] {
     .toSorted()
 }
 
-/** `files`: paths and the folders that they lie in. */
+/** `files`: the folder of each path. */
 async function serveFiles(http: FastifyInstance, files: ReadonlyMap<string, string>): Promise<void> {
   if (files.size === 0) return
   const isHashed = (path: string): boolean => hashedFolders.some((folder) => path.startsWith(folder))
@@ -211,7 +219,7 @@ async function serveFiles(http: FastifyInstance, files: ReadonlyMap<string, stri
     reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(path.slice(1), folder)
   }
-  // One route for a folder of hundreds of files; the others have one each.
+  // One route per hashed folder, which holds hundreds of files; other files have one route each.
   for (const folder of hashedFolders) {
     http.get<{ Params: { '*': string } }>(`${folder}*`, logQuietly, (request, reply) =>
       send(folder + request.params['*'], reply),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendCommonProblem } from './problem.ts'
 
-/** While everything is being replaced nobody is answered from the database: whoever asks is told to come back. */
+/** While all data is being replaced, requests that need the database are answered with 503. */
 export interface Pause {
   begin(): void
   end(): void
@@ -9,7 +9,7 @@ export interface Pause {
 
 const retryAfterSeconds = 5
 
-/** Holds for routes that are added after this call. */
+/** Applies to routes added after this call. */
 export function pauseRequests(http: FastifyInstance): Pause {
   let isPaused = false
   http.addHook('onRequest', (request, reply, done) => {

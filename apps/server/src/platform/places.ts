@@ -1,18 +1,18 @@
 /**
- * Where an address is said to be, for a person who looks for a stranger among his sessions. Only from a file that the
- * operator supplies (MaxMind DB format): nobody is asked over the network.
+ * Maps an IP address to a place, for people who check their sessions for strangers. Uses only a file that the operator
+ * supplies (MaxMind DB format), never the network.
  */
 import { readFileSync } from 'node:fs'
 import { type CityResponse, Reader } from 'mmdb-lib'
 
 export interface Places {
-  /** "Lyon, France"; `null` when nothing is known of the address. */
+  /** Such as "Lyon, France"; `null` when the address is unknown. */
   find(address: string): string | null
 }
 
 export const noPlaces: Places = { find: () => null }
 
-/** `null` when there is no such file, or it is none of that format. */
+/** `null` when the file is missing or in another format. */
 export function openPlaces(path: string): Places | null {
   const reader = openReader(path)
   return reader === null ? null : { find: (address) => placeOf(reader, address) }
@@ -22,7 +22,7 @@ function openReader(path: string): Reader<CityResponse> | null {
   try {
     return new Reader<CityResponse>(readFileSync(path))
   } catch (error) {
-    // What the library throws of a damaged file are plain errors of no common kind.
+    // For a damaged file the library throws plain errors without a common type.
     if (error instanceof Error) return null
     throw error
   }
@@ -34,7 +34,7 @@ function placeOf(reader: Reader<CityResponse>, address: string): string | null {
   return names.length === 0 ? null : names.join(', ')
 }
 
-/** A file whose middle is damaged must not keep anybody from the list of his sessions. */
+/** A partly damaged file must not make the list of sessions fail. */
 function lookUp(reader: Reader<CityResponse>, address: string): CityResponse | null {
   try {
     return reader.get(address)

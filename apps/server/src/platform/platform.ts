@@ -24,7 +24,7 @@ export interface Platform {
   rateLimiter: RateLimiter
   signOn: SignOnRule
   settings: CurrentSettings
-  /** For keyed hashes that must come out the same each time and on each process, and for sealing at rest. */
+  /** For keyed hashes that must be the same in every process and after restarts, and for encryption at rest. */
   enumerationKey: KeyObject
   publicUrl: string
 }

@@ -2,28 +2,31 @@ import { commonProblems, type ProblemBody } from '@severy/contract'
 import type { FastifyReply } from 'fastify'
 
 export interface ProblemDetails {
-  /** Never repeats what was sent. */
+  /** Never repeats anything from the request. */
   detail?: string
   retryAfterSeconds?: number
+  /** Names of what is wrong, for monitoring. */
+  reasons?: readonly string[]
 }
 
-/** Answers a refusal in the one form that clients read (RFC 9457). */
+/** Sends a refusal as problem+json, the only form that clients read (RFC 9457). */
 export function sendProblem(
   reply: FastifyReply,
   name: string,
   status: number,
-  { detail, retryAfterSeconds }: ProblemDetails = {},
+  { detail, retryAfterSeconds, reasons }: ProblemDetails = {},
 ): FastifyReply {
-  const body: ProblemBody = {
+  const body: ProblemBody & Pick<ProblemDetails, 'reasons'> = {
     ...problemBody(name, status),
     ...(detail === undefined ? {} : { detail }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(reasons === undefined ? {} : { reasons }),
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
 }
 
-/** What every refusal says. */
+/** The fields that every refusal has. */
 export function problemBody(name: string, status: number): ProblemBody {
   return { type: `/problems/${name}`, title: titleOf(name), status }
 }
@@ -36,7 +39,7 @@ export function sendCommonProblem(
   return sendProblem(reply, name, commonProblems[name], details)
 }
 
-/** `sequence-conflict` reads `Sequence conflict`. */
+/** Turns `sequence-conflict` into `Sequence conflict`. */
 function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

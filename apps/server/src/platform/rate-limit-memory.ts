@@ -1,6 +1,6 @@
 /**
- * Counts tries in this process alone, while the database cannot write them down: whoever reads is answered, and whoever
- * guesses waits as before. What the database has counted so far goes on counting.
+ * Counts tries in this process while the database cannot be written, so that reading still works and guessing stays
+ * limited. Starts from what the database has counted.
  */
 interface CountedTries {
   tries: number
@@ -11,17 +11,17 @@ export interface OneTry {
   subject: string
   windowMs: number
   cost: number
-  /** Of a lockout: its window begins anew with each of so many tries. */
+  /** For a lockout: the window restarts with each of the first so many tries. */
   lockoutTriesMax?: number
 }
 
-/** Of so many subjects; those who came first are forgotten first. */
+/** Number of subjects kept; the oldest are dropped first. */
 const subjectsMax = 100_000
 
 export class TriesInMemory {
   readonly #counted = new Map<string, CountedTries>()
 
-  /** `stored`: what the database knows of the subject. */
+  /** Adds a try and returns the new count. `stored`: the subject's row in the database. */
   count(
     { subject, windowMs, cost, lockoutTriesMax }: OneTry,
     stored: CountedTries | undefined,
@@ -29,9 +29,10 @@ export class TriesInMemory {
   ) {
     const before = this.#counted.get(subject) ?? stored
     const endsAt = nowMs + windowMs
-    // So is a window that ends later than one that begins now: a clock that was ahead made it.
     const isOver = before === undefined || before.windowEndsAt <= nowMs
     const tries = isOver ? cost : before.tries + cost
+    // A window that ends later than one starting now comes from a clock that was ahead: it is renewed, but its tries
+    // still count.
     const isRenewed =
       isOver ||
       before.windowEndsAt > endsAt ||
@@ -51,12 +52,12 @@ export class TriesInMemory {
     if (before !== undefined) this.#counted.set(subject, { ...before, tries: Math.max(0, before.tries - 1) })
   }
 
-  /** Also what the database has: it cannot be deleted there. */
+  /** Overrides the database's count too, because the row cannot be deleted there. */
   forget(subject: string): void {
     this.#counted.set(subject, { tries: 0, windowEndsAt: 0 })
   }
 
-  /** The database counts again. */
+  /** Called once the database can be written again. */
   clear(): void {
     this.#counted.clear()
   }

@@ -12,15 +12,15 @@ export interface Window {
 }
 
 /**
- * Counts what is tried for each subject in its own fixed window, and says how much it was and when the window ends.
- * One statement: processes that count at the same moment all count.
+ * Adds tries to each subject's own fixed window. Returns the new counts and when the windows end. A single statement,
+ * so that concurrent processes do not lose counts.
  */
 export async function countTries(
   db: Db,
   windows: readonly (Window & { cost: number })[],
   nowMs: number,
 ): Promise<{ subject: string; tries: number; windowEndsAt: number }[]> {
-  // In one order everywhere: two statements that lock the same rows in opposite orders would block each other.
+  // Always in the same order: two statements that lock the same rows in opposite orders would deadlock.
   const ordered = windows.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
   const rows = await db
     .$extendTables<RateLimits>()
@@ -44,8 +44,8 @@ export async function countTries(
 }
 
 /**
- * Counts one try of a lockout: its window begins anew with each of the first `triesMax`, and with none after them, so
- * that the wait is whole and nobody can prolong it.
+ * Counts one try of a lockout. The window restarts with each of the first `triesMax` tries and not after that, so that
+ * the wait is full and no one can prolong it.
  */
 export async function countLockoutTry(
   db: Db,
@@ -67,12 +67,15 @@ export async function countLockoutTry(
     .executeTakeFirstOrThrow()
 }
 
-/** So is a window that ends later than one that begins now: a clock that was ahead made it. Its tries go on counting. */
+/**
+ * SQL for whether to start a new window. Also true for a window that ends later than one starting now, which comes from
+ * a clock that was ahead; its tries still count.
+ */
 function isOver(nowMs: number) {
   return sql<boolean>`rate_limits.window_ends_at <= ${nowMs} or rate_limits.window_ends_at > excluded.window_ends_at`
 }
 
-/** What is counted so far, also in windows that are over. */
+/** The stored counts, including those of windows that are over. */
 export async function findTries(
   db: Db,
   subjects: readonly string[],
@@ -86,7 +89,7 @@ export async function findTries(
   return new Map(rows.map(({ subject, ...counted }) => [subject, counted]))
 }
 
-/** Takes one try back. */
+/** Subtracts one try. */
 export async function giveTryBack(db: Db, subject: string): Promise<void> {
   await db
     .$extendTables<RateLimits>()

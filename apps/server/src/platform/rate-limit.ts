@@ -1,4 +1,4 @@
-/** How often something may be tried, counted in the database so that all processes count together. */
+/** Limits how often something may be tried, counted in the database so that all processes share the counts. */
 import type { KeyObject } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
@@ -16,7 +16,7 @@ import {
 } from './rate-limit-store.ts'
 
 export interface Limit {
-  /** Limits of one name are counted together. */
+  /** Limits with the same name share their counts. */
   name: string
   triesMax: number
   windowMs: number
@@ -25,24 +25,26 @@ export interface Limit {
 export interface Try {
   limit: Limit
   subject: string
-  /** For so many tries; one unless given. */
+  /** Number of tries it counts as; 1 by default. */
   cost?: number
 }
 
 export interface RateLimiter {
-  /** Counts a try against each limit. `null` when all allow it, else the whole seconds until they would. */
+  /**
+   * Counts a try against each limit. `null` when all allow it, otherwise the seconds (whole, at least 1) until they do.
+   */
   take(tries: readonly Try[]): Promise<number | null>
   /**
-   * Counts a try against a limit that locks for its whole window after the last try that it allows. Tries that ended
-   * well are given back or forgotten. `null` when it is allowed.
+   * Counts a try against a limit that, once used up, locks for its whole window. Give back or forget tries that
+   * succeeded. `null` when the try is allowed.
    */
   takeLockout(limit: Limit, subject: string): Promise<Lockout | null>
   giveBack(subjectKey: string, tx?: Db): Promise<void>
-  /** With `tx` as part of that transaction. */
+  /** With `tx`, as part of that transaction. */
   forget(subjectKey: string, tx?: Db): Promise<void>
-  /** What `forget` takes; itself no address of anybody. */
+  /** The key for `giveBack` and `forget`. Reveals no address. */
   subjectKey(limit: Limit, subject: string): string
-  /** Whether the database takes what is written to it; what it does not take is counted in this process meanwhile. */
+  /** Whether the database can be written. While it cannot, tries are counted in this process's memory. */
   isCounting(): Promise<boolean>
   purge(): Promise<void>
 }
@@ -52,7 +54,7 @@ const probeWindowMs = 60_000
 export interface Lockout {
   /** Whole seconds until it ends. */
   waitSeconds: number
-  /** The first try that this lockout refuses: the moment to write it down, or to warn somebody. */
+  /** The first try that this lockout refuses: the moment to log it, or to warn someone. */
   isNew: boolean
 }
 
@@ -141,7 +143,7 @@ export function createRateLimiter(
       )
     },
     async isCounting() {
-      // One row of its own, which nobody is held to.
+      // A row of its own, which limits no one.
       const window = { subject: keyOf({ name: 'readyz' }, ''), windowMs: probeWindowMs, cost: 1 }
       try {
         await countTries(database.disposable, [window], clock.nowMs())
@@ -160,8 +162,8 @@ function secondsUntil(ms: number): number {
 }
 
 /**
- * Tries of whoever has this address: of the caller, and with IPv6 of the site around it too, because whoever has one /48
- * has 65,536 callers in it. Sites of several people are allowed more than one caller.
+ * Tries for an address: for the caller and, with IPv6, also for the /48 around it, which holds 65,536 callers. A /48
+ * gets `callersPerSite` times the limit, since several people may share it.
  */
 export function triesFrom(limit: Limit, address: string): Try[] {
   const own = { limit, subject: networkOf(address) }
@@ -169,20 +171,20 @@ export function triesFrom(limit: Limit, address: string): Try[] {
   return site === null ? [own] : [own, { limit: siteLimit(limit), subject: site }]
 }
 
-/** What all callers of one site may do together. */
+/** The limit for all callers of one /48 together. */
 function siteLimit(limit: Limit): Limit {
   return { ...limit, name: `${limit.name}-site`, triesMax: limit.triesMax * callersPerSite }
 }
 
 const callersPerSite = 16
 
-/** The 48-bit network around an IPv6 address; `null` for IPv4. */
+/** The /48 network of an IPv6 address; `null` for IPv4. */
 function siteOf(address: string): string | null {
   const groups = networkOf(address).split(':')
   return groups.length === 4 ? groups.slice(0, 3).join(':') : null
 }
 
-/** What counts as one caller: an IPv4 address, or the 64-bit network that an IPv6 host usually has to itself. */
+/** What counts as one caller: an IPv4 address, or a /64 network, which an IPv6 host usually has to itself. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1] !== undefined) return mapped[1]

@@ -1,19 +1,19 @@
 import type { SecondFactorAnswer, SecondFactorQuestion } from '@severy/contract'
 import type { Db } from './database/database.ts'
 
-/** What sign-in, recovery and roles must ask the features that keep second factors. */
+/** What sign-in, recovery and roles ask the features that manage second factors. */
 export interface SecondFactors {
   isOn(userId: string): Promise<boolean>
-  /** What this person can be asked for now; `null` when the password is enough. */
+  /** The second factors this person can use now; `null` when the password is enough. */
   ask(userId: string): Promise<SecondFactorQuestion | null>
   /**
-   * Uses a right answer up as part of `tx`. `null` for a wrong, late or used one. The caller limits how often it
-   * may be tried.
+   * Checks an answer and, if it is right, uses it up as part of `tx`. `null` for a wrong, late or used one. The caller
+   * must limit the rate of tries.
    */
   check(tx: Db, userId: string, answer: SecondFactorAnswer, nowMs: number): Promise<SecondFactorProof | null>
 }
 
 export interface SecondFactorProof {
-  /** After a backup code was used: how many are left. */
+  /** Remaining backup codes when one was used; otherwise `null`. */
   backupCodesRemaining: number | null
 }

@@ -4,7 +4,9 @@ type Installations = {
   installations: { installation_id: string; opaque_public_key: string }
 }
 
-/** The OPAQUE public key that this database's password records belong to; `mine` becomes it when there is none. */
+/**
+ * Returns the OPAQUE public key that this database's password records belong to. Stores `mine` if there is none yet.
+ */
 export async function claimInstallation(db: Db, mine: string): Promise<string> {
   const tables = db.$extendTables<Installations>()
   await tables
@@ -16,7 +18,7 @@ export async function claimInstallation(db: Db, mine: string): Promise<string> {
   return row.opaque_public_key
 }
 
-/** Whether a server has run on this database: what people have in it belongs to that one's secrets. */
+/** Whether a server has already used this database. Accounts in it depend on that server's secrets. */
 export async function isClaimed(db: Db): Promise<boolean> {
   const tables = db.$extendTables<Installations>()
   return (await tables.selectFrom('installations').select('installation_id').executeTakeFirst()) !== undefined

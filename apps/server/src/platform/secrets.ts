@@ -1,6 +1,6 @@
 /**
- * What the server must know and its database must not (ARCHITECTURE 7): `DATA_DIR/secrets.json`, made at the first
- * start, or the same JSON in the environment for processes that share one database.
+ * Secrets that the server needs and its database must not contain (ARCHITECTURE 7): in `DATA_DIR/secrets.json`, created
+ * at the first start, or as the same JSON in the environment for processes that share one database.
  */
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import {
@@ -23,9 +23,9 @@ const Key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 const SecretsFile = z.strictObject({
   version: z.literal(1),
-  /** OPAQUE's private key and OPRF seed. Changing it makes every password record useless. */
+  /** OPAQUE's private key and OPRF seed. A new one makes every password record useless. */
   opaqueServerSetup: z.string().check(z.refine(isOpaqueSetup)),
-  /** Makes the constant fake record of an unknown address, and hides addresses in the rate limits. */
+  /** Derives the constant fake record of unknown addresses, and hides addresses in the rate limits. */
   enumerationKey: Key,
   /** Opens the outbox page. */
   outboxKey: Key,
@@ -38,8 +38,8 @@ export interface Secrets {
 }
 
 /**
- * `given` is the environment's JSON. New ones are made where there are none, unless something belongs to those that are
- * missing: `areNewAllowed`. Refuses with a sentence for the operator.
+ * `given` is the JSON from the environment. Without a file, new secrets are created, unless the database already
+ * depends on the missing ones (`areNewAllowed` is false). The error is a sentence for the operator.
  */
 export function loadSecrets(
   dataDir: string,
@@ -87,7 +87,9 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** Another process may do the same at this moment: the link either makes the file whole or finds the other's. */
+/**
+ * Another process may do the same at the same time: linking either publishes the complete file or finds the other's.
+ */
 function createFile(dataDir: string, path: string): string {
   makeFolder(dataDir)
   const secrets: z.infer<typeof SecretsFile> = {
@@ -101,7 +103,7 @@ function createFile(dataDir: string, path: string): string {
   writeSync(file, `${JSON.stringify(secrets, null, 2)}\n`)
   fsyncSync(file)
   closeSync(file)
-  // The umask may have taken bits away, never added any; say it plainly all the same.
+  // A umask can only remove bits; set the mode explicitly all the same.
   chmodSync(draft, 0o600)
   try {
     linkSync(draft, path)

@@ -1,4 +1,4 @@
-/** Every answer carries the headers of what it is, whoever gives it: also those that are given before anything is asked. */
+/** Sets the security headers of every response by its path, including responses sent before any handler runs. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,11 +7,11 @@ import type { Surface, SurfaceHeaders } from './security-headers.ts'
 
 export interface SurfacePaths {
   appPaths: readonly string[]
-  /** Paths of files for people to keep. */
+  /** Paths of downloads. */
   downloads: readonly string[]
 }
 
-/** Call before anything else that answers is added. */
+/** Call before any other hook that may answer. */
 export function secureAnswers(
   http: FastifyInstance,
   headers: SurfaceHeaders,
@@ -31,7 +31,7 @@ export function secureAnswers(
   })
 }
 
-/** Options for Fastify: how it answers what is no request, or names no path, which no hook hears of. */
+/** Fastify options for malformed requests and paths, which no hook sees. */
 export function unreadableAnswers({ data }: SurfaceHeaders): {
   frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void
   clientErrorHandler(error: Error & { code?: string | undefined }, socket: Socket): void
@@ -65,19 +65,19 @@ function unreadableAnswer(status: number, headers: Readonly<Record<string, strin
   return `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${body}`
 }
 
-/** Patterns are whole paths, or end in `/*` for everything below. */
+/** A pattern is a whole path, or ends in `/*` for everything below it. */
 function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
   const exact = new Set(patterns.filter((pattern) => !pattern.endsWith('/*')))
   const folders = patterns.filter((pattern) => pattern.endsWith('/*')).map((pattern) => pattern.slice(0, -1))
   return (path) => exact.has(path) || folders.some((folder) => path.startsWith(folder))
 }
 
-/** What the builds write apart from pages: style sheets, fonts, pictures, small scripts of public pages. */
+/** Files of the builds that are no pages: style sheets, fonts, images, small scripts of public pages. */
 function isFile(path: string): boolean {
   return /\.(css|js|json|woff2|svg|png|ico|txt|xml|webmanifest)$/.test(path)
 }
 
-/** Of a URL as a request names it. */
+/** The path of a request's URL, without query and fragment. */
 export function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? ''
 }

@@ -1,11 +1,11 @@
 import type { PageValues } from './page-text.ts'
 
-/** How far ahead security.txt says that it holds: RFC 9116 advises less than a year. */
+/** Validity of security.txt: RFC 9116 recommends less than a year. */
 const validMonths = 6
 
 /**
- * What security.txt and the page about security say of whom to write to. `contact` is a `mailto:` or `https:` address.
- * The day of expiry is a month's first, so that the text changes twelve times a year.
+ * Marker values for security.txt and the security page. `contact` is a `mailto:` or `https:` URL. It expires on the
+ * first day of a month, so that the text changes only once a month.
  */
 export function securityContactValues(contact: string, nowMs: number): PageValues {
   const now = new Date(nowMs)

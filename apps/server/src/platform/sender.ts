@@ -2,17 +2,17 @@ import { clientHeader, type commonProblems, tokensOfRequest } from '@severy/cont
 import type { FastifyRequest } from 'fastify'
 import { hasTokenCookie, installedClientOf } from './tokens.ts'
 
-/** Why whoever sends a request of the API may not; the sentence says what to do about it. */
+/** Why an API request is refused because of its sender. `detail` says how to fix the request. */
 export interface SenderRefusal {
   problem: keyof Pick<typeof commonProblems, 'forbidden' | 'invalid-request'>
   detail: string
 }
 
 /**
- * The API's one answer to requests that somebody else's page makes a browser send. Cookies go along with those, so what
- * has cookies has to come from our own pages. Tokens in headers do not, and only a page that is let by this server's
- * CORS headers, of which there are none, could send such headers here; an installed client is still refused whatever a
- * page could add to its request. Null lets the request in.
+ * Refuses API requests that another site's page makes a browser send. Cookies go along with those, so a request with
+ * cookies must come from our own pages. Tokens in headers do not, and other sites' pages cannot set these headers,
+ * because this server sends no CORS headers; even so, an installed client must not send what a page would add (cookies,
+ * a web `Origin`). `null` lets the request in.
  */
 export function refuseSender(
   request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>,
@@ -42,7 +42,7 @@ function refuseInstalled(
   return isPage ? forbidden('Web pages are no installed clients: leave the header Severy-Client out.') : null
 }
 
-/** One of ours: a proxy in front of this server may have its own use for the header. */
+/** Whether the bearer token is one of ours: a proxy in front may use the header for itself. */
 function hasBearerToken({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { session } = tokensOfRequest((header) =>
     header === 'authorization' ? headers.authorization : undefined,
@@ -55,9 +55,9 @@ function forbidden(detail: string): SenderRefusal {
 }
 
 /**
- * Whether a request that changes something comes from our own pages, or from no page at all. Browsers say so
- * themselves in `Sec-Fetch-Site`; older ones at least name the page's `Origin`. A program that sends neither
- * carries no cookies that somebody else's page could make it misuse.
+ * Whether a request that changes something comes from our own pages, or from no page. Browsers tell by
+ * `Sec-Fetch-Site`, older ones at least by `Origin`. A program that sends neither carries no cookies that another
+ * site's page could misuse.
  */
 export function isSameOrigin(request: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']

@@ -1,8 +1,8 @@
 /**
- * Binds one endpoint of the contract to its handler. What happens to a request, in this order: who sends it, rate
- * limit of the address, session and role, what the account may send, size of the body, strict parse, rate limits by
- * content, handler, answer. Nothing of a body is read before the checks that need only its headers, and none is larger,
- * deeper or has more members than the endpoint's schema.
+ * Binds one endpoint of the contract to its handler. The steps of a request, in order: sender, rate limit by address,
+ * session and role, the account's own limits, body size, strict parse, rate limits by content, handler, response.
+ * Nothing of a body is read before the checks that need only headers, and no body may be larger, deeper or have more
+ * members than its endpoint's schema.
  */
 import type { Readable } from 'node:stream'
 import {
@@ -39,9 +39,9 @@ type SessionOf<D extends EndpointDefinition> = D['access'] extends 'public' | 't
 export interface Call<D extends EndpointDefinition> {
   params: ParamsOf<D>
   body: BodyOf<D>
-  /** Of an endpoint with `frames: 'request'`; they share the body's memory. */
+  /** Set for `frames: 'request'`; the items share the body's memory. */
   items: readonly ItemFrame[]
-  /** Of an endpoint with `octets: 'request'`; empty for every other. */
+  /** Set for `octets: 'request'`; empty otherwise. */
   octets: Uint8Array
   session: SessionOf<D>
   caller: Caller
@@ -63,12 +63,12 @@ export type ReplyBody<D extends EndpointDefinition> = D['frames'] extends 'reply
 export interface FramedReply<Control> {
   control: Control
   frames: AsyncIterable<Uint8Array>
-  /** Called once when nothing more is read, also when nothing ever was. */
+  /** Called exactly once when reading ends, even if nothing was ever read. */
   close(): void
 }
 
 export interface FileReply {
-  /** Letters, digits, `.`, `-` and `_`. */
+  /** File name of letters, digits, `.`, `-` and `_`. */
   name: string
   bytes: number
   content: Readable
@@ -81,7 +81,7 @@ export type Handler<D extends EndpointDefinition> = (
   call: Call<D>,
 ) => Promise<Result<ReplyBody<D>, Refusal<D>>>
 
-/** How often an endpoint may be called: by each address, or by what a function finds in the body. */
+/** Limits calls of an endpoint by address, or by a value that a function takes from the body. */
 export interface EndpointLimit<D extends EndpointDefinition> extends Limit {
   by: 'address' | ((body: BodyOf<D>) => string)
 }
@@ -93,9 +93,12 @@ export interface Server {
     limits: readonly EndpointLimit<D>[],
     handler: Handler<D>,
   ): void
-  /** For an endpoint with `events`: `open` gets the raw answer to write to, headers already sent. */
+  /**
+   * For an endpoint with `events`. `open` gets the session and functions to send an event and to end the stream; it
+   * returns what to call when the connection closes.
+   */
   serveEvents<const D extends EndpointDefinition>(endpoint: D, open: EventStream): void
-  /** Paths of everything bound so far, as `METHOD path`. */
+  /** Everything bound so far, as `METHOD path`. */
   readonly bound: ReadonlySet<string>
 }
 
@@ -108,15 +111,15 @@ export interface ServerPorts {
   rateLimiter: RateLimiter
   spools: SpoolRoom
   publicUrl: string
-  /** Whether only administrators may change anything just now. */
+  /** Whether only administrators may change anything right now. */
   isInMaintenance: () => Promise<boolean>
-  /** Tests have every answer checked against the contract. */
+  /** In tests: checks every reply against the contract. */
   areRepliesChecked: boolean
 }
 
 /**
- * Far above what any of our clients asks; below what one address needs to keep a server busy. Holds where an endpoint
- * brings no limit of its own for the address.
+ * Limit per address for endpoints without one of their own. Far above what our clients need, and below what one address
+ * would need to keep a server busy.
  */
 const addressLimit: Limit = { name: 'api', triesMax: 600, windowMs: 60_000 }
 const shareWaitSeconds = 5
@@ -130,7 +133,10 @@ export function createServer(ports: ServerPorts): Server {
 
   readBodiesAsText(http)
 
-  /** `undefined` lets the request through; everything else has been answered. */
+  /**
+   * All checks before the body is read. Returns `undefined` to let the request through; otherwise it is already
+   * answered.
+   */
   async function admit(
     endpoint: EndpointDefinition,
     endpointLimits: readonly Limit[],
@@ -204,7 +210,7 @@ export function createServer(ports: ServerPorts): Server {
           return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
         }
         const session = (sessions.get(request) ?? null) as SessionOf<D>
-        // What leaves as a file is all of a table: with a thief's session alone nobody takes it along.
+        // An export contains a whole table, so a stolen session alone must not be enough for it.
         if (endpoint.csv === true && session !== null && !isFreshlyAuthenticated(session, clock.nowMs())) {
           return refuse(endpoint, reply, 'reauthentication-required' as ProblemOf<D>)
         }
@@ -224,7 +230,10 @@ export function createServer(ports: ServerPorts): Server {
     })
   }
 
-  /** Of what is read from a view of the database; the answer ends it when it has been read from there. */
+  /**
+   * Waits for the account's turn when the reply is read from a snapshot. Call the returned function when that read
+   * ends.
+   */
   async function takeTurn(endpoint: EndpointDefinition, session: Session | null): Promise<() => void> {
     const isReadAtLength = endpoint.frames === 'reply' || endpoint.csv === true
     return isReadAtLength && session !== null ? share.takeTurn(session.userId) : nothing
@@ -284,9 +293,9 @@ export function createServer(ports: ServerPorts): Server {
         reply.raw.writeHead(200, {
           ...headers,
           'content-type': 'text/event-stream; charset=utf-8',
-          // Nothing follows on this connection; kept open after the end, it would hold up a stopping server.
+          // No request follows on this connection; keeping it alive after the stream would delay the server's stop.
           connection: 'close',
-          // Proxies that collect an answer before they pass it on would hold events back.
+          // Keeps proxies from buffering events.
           'x-accel-buffering': 'no',
         })
         reply.raw.flushHeaders()
@@ -303,12 +312,12 @@ export function createServer(ports: ServerPorts): Server {
   return { http, serve, serveEvents, bound }
 }
 
-/** What maintenance holds back from everybody but administrators. */
+/** Whether maintenance blocks this endpoint for everyone except administrators. */
 function mayChange({ method, isServedInMaintenance }: EndpointDefinition): boolean {
   return method !== 'GET' && isServedInMaintenance !== true
 }
 
-/** Bodies arrive unparsed: what they must be depends on the endpoint. */
+/** Leaves bodies unparsed, because what they must be depends on the endpoint. */
 function readBodiesAsText(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -321,7 +330,7 @@ function readBodiesAsText(http: FastifyInstance): void {
   }
 }
 
-/** The call's content, or the name of the refusal. */
+/** The parsed input of a call, or the name of the refusal. */
 function readInput<D extends EndpointDefinition>(
   endpoint: D,
   { json }: BodyBounds,
@@ -387,5 +396,5 @@ function sendFile(reply: FastifyReply, { name, bytes, content }: FileReply): Fas
 }
 
 function nothing(): void {
-  // Whoever waits for no turn ends none.
+  // Without a turn there is nothing to end.
 }

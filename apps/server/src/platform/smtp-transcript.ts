@@ -1,8 +1,8 @@
-/** What was said between us and a mail server, for the person who sets it up. Secrets do not get in. */
+/** The dialog between this server and a mail server, for the person who sets it up. Contains no secrets. */
 import { format } from 'node:util'
 
 export interface TranscriptLine {
-  /** `note`: what we did between the lines, such as connecting. */
+  /** `note`: something this server did in between, such as connecting. */
   who: 'us' | 'server' | 'note'
   text: string
 }
@@ -14,7 +14,7 @@ export interface SmtpLogin {
 
 type Write = (entry: { tnx?: string }, message: string, ...values: unknown[]) => void
 
-/** nodemailer's logger. */
+/** The logger that nodemailer accepts. */
 export interface SmtpWatch {
   trace: Write
   debug: Write
@@ -27,10 +27,13 @@ export interface SmtpWatch {
 const linesMax = 200
 const lineLengthMax = 500
 const speakers: Readonly<Record<string, TranscriptLine['who']>> = { client: 'us', server: 'server' }
-/** The rest is the mail itself. */
+/** Log sources to keep as notes; the others are the email itself. */
 const noted = new Set(['smtp', 'network', 'dns'])
 
-/** Collects into `lines`. nodemailer hides what it sends as a login; what a server repeats of it is hidden here. */
+/**
+ * Collects the dialog into `lines`. nodemailer hides the login that it sends; what a server repeats of it is hidden
+ * here.
+ */
 export function watchSmtp(lines: TranscriptLine[], login: SmtpLogin | null): SmtpWatch {
   const write: Write = ({ tnx = '' }, message, ...values) => {
     const who = speakers[tnx] ?? (noted.has(tnx) ? 'note' : null)
@@ -41,7 +44,7 @@ export function watchSmtp(lines: TranscriptLine[], login: SmtpLogin | null): Smt
   return { trace: write, debug: write, info: write, warn: write, error: write, fatal: write }
 }
 
-/** The text without the password, as it is and as the ways of logging in spell it. */
+/** Removes the password from a text, both plain and as SMTP's login methods encode it. */
 export function hideLogin(text: string, login: SmtpLogin | null): string {
   if (login === null || login.password === '') return text
   const { user, password } = login

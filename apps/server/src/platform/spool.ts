@@ -1,7 +1,6 @@
 /**
- * Lets what an answer is read from go before its reader has taken the answer. A view of the database is held for as long as
- * the reading from it takes, and not for as long as somebody on a slow line takes: a little of what is ready stays in
- * memory, and the rest in a file that has no name any more.
+ * Decouples reading a response's data from sending it. A database snapshot is held only while it is read, not until a
+ * client on a slow line has received everything: a little is kept in memory, and the rest in an unlinked file.
  *
  *      source ─► memory ─► file ─► reader
  *                          └─ no room for it ─► the source waits for the reader, but not for long
@@ -15,25 +14,27 @@ import type { Log } from './log.ts'
 import { newId } from './random.ts'
 
 export interface SpoolRoom {
-  /** `close` is called once when nothing more is read from `parts`, also when nothing ever was. */
+  /** `close` is called exactly once when reading from `parts` ends, even if nothing was ever read. */
   stream(parts: AsyncIterable<Uint8Array | string>, close: () => void): Readable
 }
 
 export interface SpoolLimits {
-  /** Of one answer, in memory. */
+  /** Per response, in memory. */
   memoryBytes: number
-  /** Of all answers of this process, in files. */
+  /** Of all responses of this process, in files. */
   filesBytes: number
 }
 
 export const spoolLimits: SpoolLimits = { memoryBytes: 512 * 1024, filesBytes: 4 * 1024 ** 3 }
-/** Of the disk, for what may not be lost. */
+/** Disk space left free for data that must not be lost. */
 const keptFreeBytes = 1024 ** 3
 const readBytes = 64 * 1024
-/** How long a source waits for a reader where there is no room, and how many of them do: they hold views meanwhile. */
+/**
+ * How long a source waits for its reader when there is no room, and how many may wait: each holds a snapshot meanwhile.
+ */
 export const waitMsMax = 60_000
 const waitingMax = 8
-/** Whoever has not read an answer by then is cut off: what he leaves is others' room. */
+/** A response not read by then is cut off: it takes up others' room. */
 export const answerMsMax = 30 * 60_000
 
 export interface SpoolPorts {
@@ -43,7 +44,7 @@ export interface SpoolPorts {
   limits?: SpoolLimits
 }
 
-/** What all answers of a process have in common. */
+/** State shared by all responses of a process. */
 interface Room {
   ports: SpoolPorts
   limits: SpoolLimits
@@ -51,7 +52,7 @@ interface Room {
   waiting: number
 }
 
-/** The folder is made with the first answer that needs it. */
+/** The folder is created when a response first needs it. */
 export function openSpoolRoom(ports: SpoolPorts): SpoolRoom {
   const room: Room = { ports, limits: ports.limits ?? spoolLimits, filesBytes: 0, waiting: 0 }
   return { stream: (parts, close) => spool(room, parts, close) }
@@ -71,7 +72,7 @@ function spool(room: Room, parts: AsyncIterable<Uint8Array | string>, close: () 
   return stream
 }
 
-/** Never rejects: what failed is told to the reader. */
+/** Never rejects: a failure is passed on to the reader. */
 async function fill(store: Store, parts: AsyncIterable<Uint8Array | string>): Promise<void> {
   try {
     for await (const part of parts) {
@@ -88,7 +89,7 @@ interface Store {
   write(part: Uint8Array): Promise<void>
   end(failure: Error | null): void
   read(): AsyncGenerator<Uint8Array>
-  /** Nobody reads any more. */
+  /** The reader is gone. */
   abandon(): void
   isAbandoned(): boolean
   remove(): Promise<void>
@@ -109,7 +110,7 @@ function openStore(room: Room): Store {
     changed = Promise.withResolvers()
   }
 
-  /** False: there is no room, or the disk does not take it. */
+  /** Returns false when there is no room or the disk refuses the write. */
   async function writeToFile(part: Uint8Array): Promise<boolean> {
     if (room.filesBytes + part.length > room.limits.filesBytes) return false
     room.filesBytes += part.length
@@ -152,7 +153,7 @@ function openStore(room: Room): Store {
 
   return {
     async write(part) {
-      // In order: what is in memory was there before the file.
+      // Keeps the order: memory is read before the file, so it takes nothing more while the file has unread data.
       const fits = taken === written && memoryBytes + part.length <= room.limits.memoryBytes
       if (fits) keepInMemory(part)
       else if (!(await writeToFile(part))) await waitForReader(part)
@@ -195,7 +196,7 @@ function openStore(room: Room): Store {
   }
 }
 
-/** Whatever happens to this process, nothing is left of it. */
+/** Opens a file and unlinks it at once, so that nothing remains whatever happens to this process. */
 async function openNameless(folder: string): Promise<FileHandle> {
   makeFolder(folder)
   const { bavail, bsize } = await statfs(folder)

@@ -4,14 +4,14 @@ import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { sendCommonProblem } from './problem.ts'
 
-/** Milliseconds within which whoever keeps asking on a connection has asked once more. */
+/** Milliseconds within which a client with an open connection is expected to send its next request. */
 export const stopGraceMs = 1_000
 const retryAfterSeconds = 5
 
 /**
- * Lets the server stop soon after everything under way is answered, and cuts nobody off who is about to ask: no connection is
- * taken any more, each that is there is told with its next answer that it ends, and when nobody has asked anything for
- * `graceMs` the others are closed, also those that browsers opened in advance.
+ * Stops the server soon after all running requests are answered, without cutting off a client that is about to send
+ * one. No new connections are accepted, each response says that its connection closes, and once no request has arrived
+ * for `graceMs` the remaining connections are closed, including those that browsers opened in advance.
  */
 export function stopPromptly(http: FastifyInstance, graceMs: number): { isStopping(): boolean } {
   const unused = new Set<Socket>()
@@ -27,7 +27,7 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
     unused.delete(socket)
     askedAtMs = performance.now()
   })
-  /** Comes to an end, because each connection is asked on once more at most. */
+  /** Ends, because each connection serves at most one more request. */
   const untilNobodyAsks = async (): Promise<void> => {
     const allClosed = new Promise<'closed'>((resolve) => {
       server.once('close', () => {
@@ -38,13 +38,13 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
     for (let waitMs = graceMs; waitMs > 0;) {
       const first = await Promise.race([allClosed, after(waitMs, 'time-over' as const, { ref: false })])
       if (first === 'closed') return
-      // A busy server has not read yet what has come meanwhile.
+      // A busy server may not have read yet what arrived meanwhile.
       await nextLook()
       waitMs = askedAtMs + graceMs - performance.now()
     }
   }
 
-  // A channel that opened now would hold the stop up. Who asks about health is told why.
+  // A live channel opened now would delay the stop. Health checks get the reason.
   http.addHook('onRequest', (request, reply, done) => {
     if (isStopping && !/^\/(?:healthz|readyz)$/.test(request.url)) {
       sendCommonProblem(reply, 'unavailable', { retryAfterSeconds })
@@ -59,7 +59,7 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
   http.addHook('preClose', async () => {
     isStopping = true
     if (server.listening) {
-      // Not the server's own: that one closes at once what is idle, as somebody may be writing to it.
+      // Not http's own `close`, which closes idle connections at once although a client may be sending on one.
       NetServer.prototype.close.call(server)
       await untilNobodyAsks()
     }

@@ -1,9 +1,9 @@
 import type { JsonBounds } from './json-bounds.ts'
 
 /**
- * JSON from outside (PROTOCOL 1): no object has a key twice or one called `__proto__`, so that no two readers can
- * take one text for two things. `undefined` for text that is refused, without parsing it where it is beyond `bounds`; JSON
- * itself has no such value.
+ * Parses JSON from outside (PROTOCOL 1). Objects with a duplicate key or the key `__proto__` are refused, so that no
+ * two parsers understand one text differently. Returns `undefined`, which JSON cannot contain, for refused text; text
+ * beyond `bounds` is refused without parsing it.
  */
 export function parseStrictJson(text: string, bounds: Pick<JsonBounds, 'depthMax' | 'membersMax'>): unknown {
   if (!isWithin(text, bounds)) return undefined
@@ -16,7 +16,7 @@ export function parseStrictJson(text: string, bounds: Pick<JsonBounds, 'depthMax
   }
 }
 
-/** Takes any text, and walks it only as far as it is within them. */
+/** Works on any text, and scans it only up to the first violation. */
 function isWithin(text: string, { depthMax, membersMax }: Parameters<typeof parseStrictJson>[1]): boolean {
   let depth = 0
   let members = 0
@@ -36,7 +36,7 @@ function isWithin(text: string, { depthMax, membersMax }: Parameters<typeof pars
   return true
 }
 
-/** Takes text that `JSON.parse` has accepted, and looks at the keys as they are spelled. */
+/** Needs text that `JSON.parse` accepted. Compares keys after decoding their escapes. */
 function hasPlainKeys(text: string): boolean {
   const open: (Set<string> | null)[] = []
   for (let at = 0; at < text.length; at++) {
@@ -58,7 +58,10 @@ function hasPlainKeys(text: string): boolean {
   return true
 }
 
-/** The index after the closing quote; `null`: there is none. Long strings are jumped over, not walked. */
+/**
+ * The index after the closing quote; `null` when there is none. Jumps from quote to quote, which is fast for long
+ * strings.
+ */
 function stringEnd(text: string, start: number): number | null {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let backslashes = 0

@@ -1,4 +1,4 @@
-/** What Stripe's keys look like, wherever an operator gives them: in the environment, by a command, or in the admin area. */
+/** The format of Stripe's keys, for all ways to set them: the environment, a command, or the admin area. */
 import { StripePublishableKey, StripeSecretKey, StripeWebhookSecret } from '@severy/contract'
 import * as z from 'zod/mini'
 
@@ -7,7 +7,9 @@ export { StripeSecretKey, StripeWebhookSecret } from '@severy/contract'
 export const StripeKeys = z.strictObject({ secretKey: StripeSecretKey, webhookSecret: StripeWebhookSecret })
 export type StripeKeys = z.infer<typeof StripeKeys>
 
-/** One mode of an account. Without a webhook secret nothing that Stripe tells of its own accord is believed. */
+/**
+ * The keys of one mode (live or test) of a Stripe account. Without a webhook secret, Stripe's webhooks are not trusted.
+ */
 export const StripeKeySet = z.strictObject({
   publishableKey: z.nullable(StripePublishableKey),
   secretKey: StripeSecretKey,
@@ -15,7 +17,7 @@ export const StripeKeySet = z.strictObject({
 })
 export type StripeKeySet = z.infer<typeof StripeKeySet>
 
-/** What the account does with money: takes it, or plays. */
+/** Whether a key takes real money or is for tests. */
 export function modeOfKey(key: string): 'live' | 'test' {
   return /^(sk|rk|pk)_live_/.test(key) ? 'live' : 'test'
 }

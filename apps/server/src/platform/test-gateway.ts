@@ -1,24 +1,24 @@
 /**
- * Runs the test gateway (apps/test-gateway) as a process of its own on the loopback interface, from the first time that
- * somebody needs it. It ends with us, however we end.
+ * Runs the test gateway (apps/test-gateway) as a child process on the loopback interface, started on first use. It ends
+ * with this process, however that ends.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface TestGatewaySettings {
-  /** The program: built, or its source. */
+  /** The built program, or its source. */
   script: string
   dataDir: string
   secretKey: string
   webhookSecret: string
-  /** Asked when it starts, which is after the server listens. */
+  /** Called at start, when the server is already listening. */
   webhookUrl: () => string
   publicUrl: string
 }
 
 export interface TestGateway {
-  /** Starts it when it is not running. */
+  /** Its port. Starts the gateway if it is not running; rejects if it exits before it listens. */
   port(): Promise<number>
   stop(): void
 }
@@ -39,7 +39,7 @@ export function createTestGateway(settings: TestGatewaySettings): TestGateway {
         GATEWAY_PUBLIC_URL: publicUrl,
       },
     })
-    // Nothing waits for it when the server ends.
+    // Does not keep the server alive.
     child.unref()
     child.channel?.unref()
     const port = new Promise<number>((resolve, reject) => {
@@ -52,7 +52,7 @@ export function createTestGateway(settings: TestGatewaySettings): TestGateway {
         reject(new Error(`The test gateway ended with ${String(code)}`))
       })
     })
-    // Whoever asks for the port hears of the failure; nobody may have asked yet.
+    // Callers of `port` see the failure; without one it must not count as an unhandled rejection.
     port.catch(() => undefined)
     return { child, port }
   }

@@ -1,6 +1,6 @@
 /**
- * Where the tokens of a caller are: in cookies, or in the headers of an installed client. Nothing else on the server gives
- * or reads one, so that an endpoint cannot do it in one of the two ways only.
+ * Reads and sets a caller's tokens: in cookies, or in the headers of an installed client. Nothing else on the server
+ * does, so that every endpoint supports both.
  */
 import {
   clientHeader,
@@ -17,12 +17,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface GivenToken {
   value: string
-  /** Milliseconds for which it is of use; a browser keeps it no longer. */
+  /** Milliseconds until it expires; a browser deletes it then. */
   maxAgeMs: number
 }
 
 export interface Tokens {
-  /** What an installed client calls itself; null for whoever has cookies, or nothing. */
+  /** The name of an installed client; `null` for a caller with cookies or without tokens. */
   readonly client: string | null
   /** As sent, unchecked. */
   readonly held: HeldTokens
@@ -30,18 +30,18 @@ export interface Tokens {
   takeAway(name: TokenName): void
 }
 
-/** `__Host-` binds the cookie to exactly this origin, but browsers only take it over TLS. */
+/** `__Host-` binds the cookie to this exact origin, but browsers accept it over TLS only. */
 export function cookieName(name: TokenName, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name
 }
 
-/** Decides which of the two ways it is for this request. `refuseSender` has let it in. */
+/** Chooses headers or cookies for this request, which `refuseSender` has let in. */
 export function tokensOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Tokens {
   const client = installedClientOf(request)
   return client === null ? cookieTokens(request, reply, isSecure) : headerTokens(request, reply, client)
 }
 
-/** Null for a request that does not say that it is of an installed client, or not well. */
+/** `null` when the request names no installed client, or names it in the wrong form. */
 export function installedClientOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const named = ClientName.safeParse(headers[clientHeader])
   return named.success ? named.data : null

@@ -1,11 +1,11 @@
 import { isBrowserExtension } from '@severy/contract'
 
 /**
- * What a browser says of itself in `User-Agent`, for a person who looks for a stranger among his devices. Whoever wants
- * to can say anything there: only names of this list are repeated, nothing of the text itself.
+ * Browser and system from `User-Agent`, for people who check their devices for strangers. The header can contain
+ * anything, so only names from the lists below are returned, never its text.
  */
 export interface Device {
-  /** `null` for what is not on the list. */
+  /** `null` when it is not on the list. */
   browser: string | null
   system: string | null
 }
@@ -14,7 +14,7 @@ export function describeUserAgent(userAgent: string): Device {
   return { browser: nameOf(browsers, userAgent), system: nameOf(systems, userAgent) }
 }
 
-/** "Firefox on Windows", or "Severy for Firefox on Windows" of an installed client; `null` when nothing is known. */
+/** Such as "Firefox on Windows", or "Severy for Firefox on Windows" for the extension; `null` when nothing is known. */
 export function deviceName({ browser, system }: Device, client: string | null): string | null {
   const isExtension = client !== null && isBrowserExtension(client)
   const program = isExtension && browser !== null ? `Severy for ${browser}` : (client ?? browser)
@@ -22,7 +22,7 @@ export function deviceName({ browser, system }: Device, client: string | null): 
   return program ?? system
 }
 
-/** The first that fits: most browsers also name the ones that they descend from. */
+/** The first match wins: most browsers also name those they are derived from. */
 const browsers = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

@@ -1,4 +1,4 @@
-/** Makes the list for devices (`breach-filter.ts` of the verifier) of a downloaded one. */
+/** Builds the filter that devices download (`breach-filter.ts` in the verifier) from a downloaded list. */
 import { createHash } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { type HashListProblem, readHashList } from './breach-list.ts'
 
 export interface FilterFacts {
   hashes: number
-  /** Each of them was seen so often, at least. */
+  /** Every hash in the filter was seen at least this often. */
   seenMin: number
   bytes: number
 }
@@ -26,12 +26,13 @@ export function breachFilterPath(dataDir: string): string {
   return join(dataDir, 'breach-filter.bin')
 }
 
-/** What was seen more often than this counts as seen so often. */
+/** Higher counts are treated as this one. */
 const seenMax = 1_000_000
 
 /**
- * The list is read twice and never held, in any order: once to find how often a password must have been seen so that
- * all of those fit into `bytesMax`, and once to add them. Holds the filter and 8 MB. `to` is replaced only by a whole one.
+ * Reads the list twice, in whatever order it is: first to find the lowest count at which all hashes fit into
+ * `bytesMax`, then to add those hashes. Uses memory for the filter plus 8 MB. Replaces `to` only with a complete
+ * filter.
  */
 export async function writeBreachFilter(
   from: string,
@@ -56,7 +57,7 @@ export async function writeBreachFilter(
   return ok({ hashes, seenMin, bytes: filter.length })
 }
 
-/** How many hashes were seen how often, in place of that number; those that were never seen are padding. */
+/** Number of hashes by how often they were seen. Hashes with a count of 0 are padding. */
 async function countBySeen(from: string): Promise<Result<Float64Array, HashListProblem>> {
   const counts = new Float64Array(seenMax + 1)
   for await (const step of readHashList(from)) {

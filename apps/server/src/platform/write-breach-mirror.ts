@@ -1,4 +1,4 @@
-/** Makes the file that `breach-mirror.ts` reads. */
+/** Writes the file that `breach-mirror.ts` reads. */
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { err, ok, type Result } from '@severy/result'
 import { type HashListProblem, readHashList } from './breach-list.ts'
@@ -11,12 +11,12 @@ export interface MirrorFacts {
 }
 
 const hashesMax = 2 ** 32 - 1
-/** Written together: some hundred kilobytes. */
+/** Hashes per write: about 150 kilobytes. */
 const hashesTogether = 8_192
 
 /**
- * From a downloaded list: lines of 40 hexadecimal digits, a colon and a count, in the order of the digits. The list is
- * read once and never held; `to` is replaced only by a whole one.
+ * Takes a list as `breach-list.ts` describes it, sorted by hash. Streams it without holding it in memory, and replaces
+ * `to` only with a complete file.
  */
 export async function writeBreachMirror(
   from: string,
@@ -61,14 +61,14 @@ async function writeHashes(from: string, file: FileHandle): Promise<Result<Mirro
   return ok({ count: index.count(), smallest })
 }
 
-/** How many hashes lie before each range. */
+/** Counts the hashes before each range. */
 function newIndex() {
   const bytes = Buffer.alloc(indexBytes)
   let count = 0
   let smallest = Infinity
   let ranged = 0
   let rangeBeganAt = 0
-  /** Everything before `range` is known. */
+  /** Called when all hashes before `range` are counted. */
   function goTo(range: number): void {
     for (; ranged < range; ranged += 1) {
       smallest = Math.min(smallest, count - rangeBeganAt)

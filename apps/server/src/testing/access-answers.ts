@@ -117,6 +117,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   setEmailWatch: null,
   sendInvitation: 'not-found',
   listInvitations: null,
+  listReceivedInvitations: null,
   cancelInvitation: null,
   answerInvitation: 'invitation-gone',
   // She has none of her own.
@@ -141,6 +142,8 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   // Nothing is sold where there is no payment account.
   createCheckoutSession: 'payments-off',
   createCustomerPortal: 'payments-off',
+  resumeSubscription: 'payments-off',
+  payOpenInvoice: 'nothing-due',
   getBillingSummary: null,
   startEmailChange: null,
   startPasswordChange: null,
@@ -186,6 +189,8 @@ export const ownAnswers: Record<string, string> = {
   leaveVault: 'not-found',
   createCheckoutSession: 'payments-off',
   createCustomerPortal: 'payments-off',
+  resumeSubscription: 'payments-off',
+  payOpenInvoice: 'nothing-due',
   // Her address has just changed: the statement here would follow the one before that.
   rotateAccount: 'record-refused',
 }

@@ -10,14 +10,14 @@ import { feedPath, topicPath } from './addresses.ts'
 import { ArticleCard } from './article-card.tsx'
 
 const articlesAPage = 6
-const lead = 'On passwords, passkeys, phishing, sharing and recovery: what helps, what does not, and why.'
+const lead = 'On passwords, passkeys, phishing, sharing and recovery: what helps, what doesn’t, and why.'
 
 /** Newest first, six to begin with. */
 export const blogPage: SitePage = {
   path: '/blog',
   name: 'Blog',
   title: `Blog: passwords, passkeys and recovery – ${BRAND}`,
-  description: `Articles by the team that makes ${BRAND}, on passwords, passkeys, phishing, sharing and recovery: what helps, what does not, and why.`,
+  description: `Articles by the team that makes ${BRAND}, on passwords, passkeys, phishing, sharing and recovery: what helps, what doesn’t, and why.`,
   ...(articles[0] !== undefined && { modified: articles[0].date }),
   feed: { title: `${BRAND} blog`, path: feedPath },
   scripts: ['load-more'],

@@ -88,7 +88,7 @@ describe('prices', () => {
 
   it('that nobody asks for are said to be none', () => {
     const html = Mustache.render(files['pricing.html'] ?? '', { origin, plans: { ...plans, list: [] } })
-    expect(html).toContain('No plan is on sale at present.')
+    expect(html).toContain('No plans are on sale right now.')
   })
 
   it('have no page in home mode', () => {

@@ -12,7 +12,7 @@ export const aboutPage: SitePage = {
   Body: () => (
     <ReadingPage
       heading="About Us"
-      lead={<p>A password manager should keep your passwords. It does not have to know them.</p>}
+      lead={<p>A password manager should keep your passwords. It doesn’t have to know them.</p>}
       above={
         <div className="mt-8">
           <Pictogram name="locked" size={120} />
@@ -22,41 +22,40 @@ export const aboutPage: SitePage = {
       <h2>The name</h2>
       <p>
         A severy is one compartment of a vaulted ceiling. Builders have used the word since the Middle Ages:
-        ribs carry the vault, and the severies between them close it. Everybody’s vault here is one severy of
-        the house, and its keystone, the gold one, is in your hands alone.
+        ribs carry the vault, and the severies between them close it. Your vault is one severy of the house,
+        and its golden keystone is in your hands alone.
       </p>
-      <h2>What we hold to</h2>
+      <h2>What we stand for</h2>
       <ul>
         <li>
-          <b>The server is blind.</b> Everything you store is encrypted on your device, under keys that no
-          server of ours ever has. Not the operator, not an intruder, not even a server that lies can open it.
+          <b>The server is blind.</b> Everything you store is encrypted on your device, under keys that our
+          servers never have. No operator, no intruder, not even a server that lies can open it.
         </li>
         <li>
-          <b>Nothing is lost or locked away.</b> What you store stays yours to read, to copy and to delete.
+          <b>Nothing is lost or locked away.</b> You can always read, copy and delete what you store.
         </li>
         <li>
-          <b>No claim without the thing.</b> A sentence on these pages that says what the software does is
-          true of the software as it runs here. What it does not do yet, it does not promise.
+          <b>No claim without the thing.</b> If these pages say the software does something, it does it here.
+          They don’t promise what it doesn’t do yet.
         </li>
         <li>
-          <b>Nothing leaks.</b> No page loads anything from anybody else: no fonts, no counters, no pictures
-          of the sites you use.
+          <b>Nothing leaks.</b> No page loads anything from anyone else: no fonts, no counters, no pictures of
+          the sites you use.
         </li>
       </ul>
       <h2>How it is built</h2>
       <p>
         Severy is free software under the GNU Affero General Public License. One process serves these pages,
-        the web application and its interface, with SQLite or PostgreSQL below. The part of the code that
-        holds keys cannot be imported by the server at all: a rule of the build refuses it. How the
-        cryptography works, to the byte, is written down in the protocol that comes with the code, and
-        everything it promises is tested against a server that lies.
+        the web app and its API, with SQLite or PostgreSQL underneath. The server can’t even import the part
+        of the code that holds keys: a build rule prevents it. The protocol that comes with the code describes
+        the cryptography byte by byte, and everything it promises is tested against a server that lies.
       </p>
       <p>
         You can <a href="/help/run-severy">run it yourself</a>: for one person, a family or a company.
       </p>
       <p>
-        No software protects against everything. What remains is in the{' '}
-        <a href="/security/white-paper">white paper</a>, beside what the server sees.
+        No software protects against everything. The <a href="/security/white-paper">white paper</a> covers
+        the remaining risks and what the server sees.
       </p>
       <h2>Who runs this server</h2>
       <Operator />

@@ -17,15 +17,15 @@ export const privacyPage: SitePage = {
   name: 'Privacy Policy',
   title: `Privacy Policy – ${BRAND}`,
   description:
-    'What this server keeps about you, field by field, what it cannot read, for how long, and what is yours to decide.',
+    'What this server keeps about you, field by field, for how long, what it can’t read, and what you can decide.',
   modified: '2026-11-21',
   Body: () => (
     <ReadingPage
       heading="Privacy Policy"
       lead={
         <p>
-          The short version: we cannot read what you store, we keep little besides, nothing of it goes to
-          anybody else, and deleting your account deletes it.
+          The short version: we can’t read what you store, we keep little else, none of it goes to anyone else
+          except as listed below, and deleting your account deletes it.
         </p>
       }
     >
@@ -48,58 +48,64 @@ export const privacyPage: SitePage = {
       <StoredTable rows={fromAnybody} label="Kept without an account" />
       <h2>What never reaches us</h2>
       <ul>
-        <li>Your account password, in any form from which it could be read.</li>
+        <li>Your account password, in any form that could be read.</li>
         <li>The code of your Recovery Kit, your Secret Key, and the keys that open your vault.</li>
         <li>
           What you search for, what you generate, and how strong your passwords are: all of that happens on
           your device.
         </li>
-        <li>Which websites you use: no icon or picture is fetched for any of them.</li>
+        <li>Which websites you use: no icon or image is loaded for any of them.</li>
       </ul>
       <h2>What your browser keeps</h2>
       <ul>
         <li>
-          A session cookie after you sign in, and a device cookie by which the server knows the browser again.
-          Scripts cannot read them.
+          A session cookie after you sign in, and a device cookie that lets the server recognize the browser.
+          Scripts can’t read them.
         </li>
-        <li>A cookie for seven days that remembers whether the sidebar is folded. It holds one word.</li>
+        <li>A seven-day cookie that remembers whether the sidebar is collapsed. It holds one word.</li>
         <li>
-          Your encrypted vault and the record of what was verified, and in the browser’s storage your theme
-          and how you like lists to be arranged.
+          Your encrypted vault and the record of what was verified; and, in the browser’s storage, your theme
+          and how you arrange lists.
         </li>
         <li>
-          Once you have opened your vault there, the files of the app itself, so that it opens without a
-          network. They hold nothing of yours.
+          Once you’ve opened your vault there, the app’s own files, so it opens offline. They contain nothing
+          of yours.
         </li>
         <li>
           If you use the browser extension: an encrypted copy of your vault there, too, and this server’s
-          address. If you have it offer to save logins, it reads user name and password of a form as you send
-          it off; until you answer they stay in the browser’s memory, for five minutes at most. Sites for
-          which you choose “Never” are kept on that device.
+          address. If you let it offer to save logins, it reads the username and password of a form as you
+          submit it. They stay in the browser’s memory until you answer, for five minutes at most. Sites where
+          you choose “Never” are among your encrypted settings.
+        </li>
+        <li>
+          The extension has no cookies. Instead it keeps two tokens on your device’s disk, where no page and
+          no other extension can reach them: one for its session, which ends 30 days after you sign in at the
+          latest, and one that lets this server recognize the device. Neither opens your vault. Signing out of
+          the extension ends the session and deletes its token.
         </li>
       </ul>
       <p>
-        Nothing of this follows you anywhere, so there is nothing to consent to and no banner. Public pages
-        set no cookie.
+        None of this follows you anywhere, so there’s nothing to consent to and no banner. Public pages don’t
+        set cookies.
       </p>
       <h2>Who else gets something</h2>
       <p>
-        If the operator passes mail through another company’s mail server, that company sees address and text
-        of mails about your account. Nobody else gets anything of what stands above, apart from what follows.
-        No page of this server loads anything from anywhere else, and there are no analytics. Mails hold no
-        remote pictures and no tracking.
+        If the operator sends email through another company’s mail server, that company sees the address and
+        text of emails about your account. Nobody else gets anything listed above, except as described below.
+        No page on this server loads anything from anywhere else, and there are no analytics. Emails have no
+        remote images and no tracking.
       </p>
       <p>
-        If you press “Check now” on the Security Dashboard, or switch dark web monitoring on, the keeper of
-        the list of breached passwords that the operator has chosen gets the first five hexadecimal digits of
-        a hash of each of your passwords, from this server and without a word of who asks. This server keeps
-        none of them. While dark web monitoring is on and the operator has a key for it, the keeper of a list
-        of breaches gets your email address once a day, to say which of them it is in.
+        If you press “Check now” on the Security Dashboard or turn on dark web monitoring, the keeper of the
+        list of breached passwords that the operator chose gets the first five hexadecimal digits of each
+        password’s hash. This server sends them without saying who’s asking and keeps none of them. While dark
+        web monitoring is on and the operator has a key for it, the keeper of a list of breaches gets your
+        email address once a day, to say which breaches it’s in.
       </p>
       <PlansOnly>
         <p>
           If you buy a plan, the payment company gets your email address, a number for your account, and what
-          you type on its own payment page. Card numbers for paying never reach this server.
+          you type on its own payment page. The card number you pay with never reaches this server.
         </p>
       </PlansOnly>
       <h2>What is yours to decide</h2>
@@ -113,17 +119,17 @@ export const privacyPage: SitePage = {
         </li>
         <li>
           <b>Delete it:</b> <a href="/help/delete-account">Delete Account</a> removes all of it from this
-          server at once. Backups of the operator hold it, encrypted as it was, until they are replaced.
+          server immediately. The operator’s backups hold it, encrypted as it was, until they’re replaced.
         </li>
         <li>
-          <b>Ask or complain:</b> <a href="/contact">write to us</a>. You can also turn to the data protection
-          authority where you live.
+          <b>Ask or complain:</b> <a href="/contact">write to us</a>. You can also contact your local data
+          protection authority.
         </li>
       </ul>
       <h2>Changes</h2>
       <p>
-        When the software begins to keep something else, this page says so from the same day on. The{' '}
-        <a href="/changelog">changelog</a> names it.
+        When the software starts keeping something else, this page says so from that day on. The{' '}
+        <a href="/changelog">changelog</a> mentions it.
       </p>
     </ReadingPage>
   ),

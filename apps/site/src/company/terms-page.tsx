@@ -8,83 +8,89 @@ export const termsPage: SitePage = {
   path: '/terms',
   name: 'Terms of Service',
   title: `Terms of Service – ${BRAND}`,
-  description: 'What you may expect of this service, what it expects of you, and what nobody can do for you.',
+  description:
+    'What you can expect from this service, what it expects from you, and what nobody can do for you.',
   modified: '2026-11-21',
   Body: () => (
     <ReadingPage
       heading="Terms of Service"
-      lead={<p>Short, because most of what others have to promise here, this service cannot even do.</p>}
+      lead={
+        <p>
+          These terms are short, because this service can’t even do most of what others have to promise not to
+          do.
+        </p>
+      }
     >
       <p className="text-small text-ink-3">
         In force since <time dateTime="2026-11-21">21 November 2026</time>
       </p>
       <h2>Between whom</h2>
-      <p>These terms hold between you and whoever runs this server.</p>
+      <p>These terms are between you and the operator of this server.</p>
       <Operator />
       <h2>What you get</h2>
       <p>
-        An account, and a vault in which you keep passwords, cards, bank accounts, notes, identities and
-        files. Everything in it is encrypted on your devices. The <a href="/help">Help Center</a> describes
-        what the service does today; nothing beyond that is promised.
+        An account, and a vault for your passwords, cards, bank accounts, notes, identities, documents, keys
+        and files. Your devices encrypt everything in it. The <a href="/help">Help Center</a> describes what
+        the service does today; nothing beyond that is promised.
       </p>
       <h2>What only you can do</h2>
       <ul>
         <li>
-          <b>Keep your account password and your Recovery Kit.</b> If both are gone, no device or passkey of
-          yours opens the vault, and you have chosen no trusted contact, nobody can open it: not for money,
-          not by court order, not with the best will.
+          <b>Keep your account password and your Recovery Kit.</b> If both are gone, none of your devices or
+          passkeys opens the vault, and you have no trusted contact, nobody can open it: not for money, not by
+          court order, not even to do you a favor.
         </li>
         <li>
-          <b>Choose a password that cannot be guessed</b>, and use it nowhere else.
+          <b>Choose a password that can’t be guessed</b>, and don’t use it anywhere else.
         </li>
         <li>
-          <b>Keep your devices and your mailbox safe.</b> Whoever uses an unlocked device of yours sees what
+          <b>Keep your devices and your email safe.</b> Anyone using one of your unlocked devices sees what
           you see.
         </li>
       </ul>
       <h2>What is yours</h2>
       <p>
-        Everything that you store. You give nobody any right to it; there would be nothing to do with the
-        encrypted bytes but to keep them and bring them back to you.
+        Everything you store. You don’t give anyone any rights to it; all anyone could do with the encrypted
+        data is keep it and give it back to you.
       </p>
       <h2>What is not allowed</h2>
       <ul>
-        <li>Trying to get into other people’s accounts, or to make the service unusable for others.</li>
+        <li>Trying to get into other people’s accounts or make the service unusable for others.</li>
         <li>Storing files for other people to fetch: the storage is for your own vault.</li>
         <li>Using the contact form to send advertising.</li>
       </ul>
       <p>
-        Looking for security holes with your own account is welcome. Please tell us what you find before you
-        tell others.
+        Looking for security holes with your own account is welcome. Tell us what you find before you tell
+        others.
       </p>
       <h2>Availability</h2>
       <p>
-        The server can stand still, for maintenance or by accident. The <a href="/status">status page</a>{' '}
-        shows how it has been. Devices on which you have opened your vault keep an encrypted copy of it and go
-        on working without the server. Keep a copy of what you cannot do without.
+        The server can go down, for maintenance or by accident. The <a href="/status">status page</a> shows
+        its history. Devices where you’ve opened your vault keep an encrypted copy and keep working without
+        the server. Keep a copy of anything you can’t do without.
       </p>
       <PlansOnly>
         <h2>Plans</h2>
         <p>
-          Plans and their prices stand on the public pages. Signing up asks for no means of payment, and
-          nothing is charged to anybody who has not bought a plan.
+          Plans and prices are on the public pages. You can sign up without a payment method, and you’re never
+          charged unless you buy a plan.
         </p>
       </PlansOnly>
       <h2>The end</h2>
       <p>
-        You can <a href="/help/delete-account">delete your account</a> at any time, without a reason and at
-        once. The operator can end an account that is used against these terms, and the service as a whole. In
-        the second case everybody is told by email early enough to copy what is in the vault.
+        You can <a href="/help/delete-account">delete your account</a> at any time, immediately and without
+        giving a reason. The operator can close an account that’s used against these terms, or end the whole
+        service. If the service ends, everyone is told by email early enough to copy what’s in their vault.
       </p>
       <h2>Liability</h2>
       <p>
-        The software comes under the GNU Affero General Public License, without warranty as far as the law
-        allows. Whatever the law gives you as a consumer stays yours, whatever is written here.
+        The software is licensed under the GNU Affero General Public License, without warranty as far as the
+        law allows. Nothing here takes away your rights as a consumer.
       </p>
       <h2>Changes</h2>
       <p>
-        When these terms change, the new ones stand here with their date. What you have agreed to before stays
-        as it was until you go on using the service with the new ones.
+        When these terms change, the new ones appear here with their date. What you agreed to before applies
+        until you keep using the service under the new ones.
       </p>
     </ReadingPage>
   ),

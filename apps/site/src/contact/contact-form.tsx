@@ -7,7 +7,7 @@ import { ClaimsOnly, Only, Otherwise } from '../shell/markers.tsx'
 
 /**
  * The form posts as forms do, and the server answers with the contact page, filled: the reference, or what was typed
- * with a sentence at each field that is not right. `src/browser/contact.ts` does the same without leaving the page.
+ * with a sentence at each field that needs fixing. `src/browser/contact.ts` does the same without leaving the page.
  */
 export function ContactForm() {
   return (
@@ -38,7 +38,7 @@ function Sent({ reference }: { reference: string }) {
       <ClaimsOnly>
         <p className="mt-2 text-ink-2">{replyPromise}</p>
       </ClaimsOnly>
-      <p className="mt-2 text-ink-2">The answer comes by email. Name the reference if you write again.</p>
+      <p className="mt-2 text-ink-2">We’ll answer by email. If you write again, mention the reference.</p>
     </div>
   )
 }
@@ -47,7 +47,7 @@ function Form() {
   return (
     <form method="post" action="/contact#contact-form" className="grid gap-5">
       <Only when="contact.hasErrors">
-        <FormAlert>Please check the fields that are marked. Nothing was sent yet.</FormAlert>
+        <FormAlert>Check the marked fields. Nothing was sent yet.</FormAlert>
       </Only>
       <Only when="contact.waitMinutes">
         <FormAlert>

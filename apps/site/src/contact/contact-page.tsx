@@ -11,7 +11,7 @@ export const contactPage: SitePage = {
   name: contactHeading,
   title: `${contactHeading} – ${BRAND}`,
   description:
-    'Write to the people who run this service: by form, by email, and what to do at once in an emergency.',
+    'Write to the people who run this service, by form or by email, and see what to do first in an emergency.',
   scripts: ['contact'],
   Body: () => (
     <PageShell>

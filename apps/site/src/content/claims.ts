@@ -1,9 +1,9 @@
 /**
  * What the public pages claim, in the specification's words.
  *
- * `product` claims are about the software and must be true of it as it ships. `operator` claims are the words of
- * whoever runs this server (reviews, audits, certificates, uptime): they stand on every page by default, and an
- * operator who cannot say them sets `CLAIMS=off`: the server then leaves them out of the pages.
+ * `product` claims are about the software and must be true of it as it ships. `operator` claims (reviews, audits,
+ * certificates, uptime) are about the people who run this server. Pages have them by default; an operator who can't
+ * make them sets `CLAIMS=off`, and the server leaves them out.
  */
 export interface Claim {
   by: 'product' | 'operator'
@@ -23,12 +23,12 @@ export const securityClaims: readonly Claim[] = [
   {
     by: 'product',
     title: 'AES-256 Encryption',
-    text: 'Every item is sealed with AES-256-GCM under a key of its own, and checked when it is opened.',
+    text: 'Every item is sealed with AES-256-GCM under its own key, and checked when it’s opened.',
   },
   {
     by: 'operator',
     title: 'Regular Security Audits',
-    text: 'Our systems are examined at regular intervals by people who did not build them.',
+    text: 'People who didn’t build our systems examine them at regular intervals.',
   },
   {
     by: 'operator',
@@ -38,7 +38,7 @@ export const securityClaims: readonly Claim[] = [
   {
     by: 'product',
     title: 'Multi-Factor Authentication',
-    text: 'A code from your authenticator app, a passkey or a security key can guard every sign-in beside your password.',
+    text: 'Besides your password, a code from your authenticator app, a passkey or a security key can protect every sign-in.',
   },
   {
     by: 'operator',
@@ -56,7 +56,7 @@ export const securityStats: readonly { by: Claim['by']; figure: string; label: s
 export interface TrustMark {
   by: Claim['by']
   text: string
-  /** About paying: not shown where there is nothing to pay. */
+  /** About paying: left out where there is nothing to pay. */
   isAboutPlans?: true
 }
 

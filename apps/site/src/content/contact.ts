@@ -1,10 +1,10 @@
 /**
- * How people reach whoever runs this server. Hours, telephone, offices and the promise to answer are the operator's
- * words (see claims.ts), with the specification's as defaults; the address comes from the server's settings.
+ * How people reach the operator of this server. Hours, phone, offices and the promise to answer are the operator's
+ * claims (see claims.ts), with the specification's as defaults; the address comes from the server's settings.
  */
 export const contactHeading = 'Contact Us'
 export const contactLead =
-  'Write to the people who run this service. They can help with everything around your vault. They cannot look into it.'
+  'Write to the people who run this service. They can help with everything around your vault, but they can’t see into it.'
 
 export const replyPromise = 'We reply within 24 hours.'
 
@@ -18,21 +18,21 @@ export interface Channel {
 
 export const emailChannel = {
   title: 'Email support',
-  text: 'For any question. Write from whichever address you like.',
+  text: 'For any question. Write from any address you like.',
 }
 
 export const operatorChannels: readonly Channel[] = [
   {
     name: 'chat',
     title: 'Live chat',
-    text: 'Available 24/7. Begin with a message in the form: the same people answer.',
-    action: { text: 'Begin with a message', subject: 'Live chat' },
+    text: 'Available 24/7. Start with a message in the form: the same people answer.',
+    action: { text: 'Start with a message', subject: 'Live chat' },
   },
   {
     name: 'phone',
     title: 'Phone support',
-    text: 'For Business plans only. Ask for a call, and say when it suits you.',
-    action: { text: 'Ask for a call', subject: 'Please call me' },
+    text: 'For Business plans only. Request a call, and tell us when it suits you.',
+    action: { text: 'Request a call', subject: 'Please call me' },
   },
   { name: 'office', title: 'Office', text: 'San Francisco, California, United States' },
 ]
@@ -41,7 +41,7 @@ export interface Topic {
   title: string
   text: string
   subject: string
-  /** The article that may answer it at once. */
+  /** The help article that may answer the question right away. */
   article?: { href: string; text: string }
   isAboutPlans?: true
 }
@@ -49,13 +49,13 @@ export interface Topic {
 export const topics: readonly Topic[] = [
   {
     title: 'I cannot sign in',
-    text: 'A forgotten password, a lost phone, a mail that never came.',
+    text: 'A forgotten password, a lost phone, an email that never arrived.',
     subject: 'I cannot sign in',
     article: { href: '/help/forgotten-password', text: 'When you forget your account password' },
   },
   {
     title: 'Something does not work',
-    text: 'Say what you did, what you saw, and what you expected.',
+    text: 'Tell us what you did, what you saw and what you expected.',
     subject: 'Something does not work',
     article: { href: '/help', text: 'Help Center' },
   },
@@ -67,13 +67,13 @@ export const topics: readonly Topic[] = [
   },
   {
     title: 'A security report',
-    text: 'You found a hole. Thank you: please tell us before anybody else.',
+    text: 'You found a vulnerability? Thank you: please tell us before anyone else.',
     subject: 'A security report',
-    article: { href: '/security#report', text: 'How to report a hole' },
+    article: { href: '/security#report', text: 'How to report a vulnerability' },
   },
   {
     title: 'My data',
-    text: 'What is kept about you, and how to have it deleted.',
+    text: 'What we keep about you, and how to have it deleted.',
     subject: 'My data',
     article: { href: '/privacy', text: 'Privacy Policy' },
   },
@@ -88,7 +88,7 @@ export const offices: readonly { city: string; region: string }[] = [
 
 export const emergency = {
   heading: 'Emergency support',
-  text: 'You think that somebody is in your vault? Do not wait for an answer from us: what helps now is in your own hands. End all other sessions, then replace all keys.',
+  text: 'Think someone is in your vault? Don’t wait for an answer from us: what helps now is in your own hands. Sign out all other devices, then reset all keys.',
   article: { href: '/help/someone-had-access', text: 'What to do first' },
   action: { text: 'Then write to us', subject: 'Emergency' },
 }

@@ -30,7 +30,7 @@ export const featureGroups: readonly FeatureGroup[] = [
     bays: [
       {
         title: 'One vault for everything you sign in with',
-        text: 'Logins, credit cards, bank accounts, secure notes and identities, each with its own fields and any you add.',
+        text: 'Logins, cards, bank accounts, notes, identities, documents, SSH keys, Wi-Fi and more, each with its own fields and any you add.',
         points: [
           'Folders, tags, favorites and categories; search by name, username, website, tag or kind, and in notes',
           'History for every field, and 30 days in the trash before anything is deleted',

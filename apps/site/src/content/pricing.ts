@@ -49,7 +49,7 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Changes appear on your other open devices', cells: true },
       { label: 'Share a password with another person', cells: true },
       {
-        label: 'People whom the plan covers',
+        label: 'People the plan covers',
         cells: {
           personal: '1',
           families: `up to ${String(tierLimits.families.membersMax)}`,
@@ -65,7 +65,7 @@ export const compareGroups: readonly CompareGroup[] = [
         },
       },
       {
-        label: 'Groups to share vaults with, and rules for everybody',
+        label: 'Groups to share vaults with, and rules for everyone',
         cells: {
           personal: tierLimits.personal.hasOrganization,
           families: tierLimits.families.hasOrganization,
@@ -77,12 +77,12 @@ export const compareGroups: readonly CompareGroup[] = [
   {
     title: 'Security',
     rows: [
-      { label: 'Sealed on your device with AES-256-GCM', cells: true },
+      { label: 'Encrypted on your device with AES-256-GCM', cells: true },
       { label: 'Two-factor sign-in with an authenticator app or a security key', cells: true },
       { label: 'Passkeys', cells: true },
       { label: 'Recovery Kit', cells: true },
       {
-        label: 'Dark web monitoring of passwords, and of your address where the operator has a key',
+        label: 'Dark web monitoring for passwords, and for your email address if the operator has a key',
         cells: true,
       },
       {
@@ -90,7 +90,7 @@ export const compareGroups: readonly CompareGroup[] = [
         cells: { personal: false, families: true, business: true },
       },
       {
-        label: 'Single sign-on with your own OpenID provider, proposals of your directory (SCIM)',
+        label: 'Single sign-on with your own OpenID provider, suggestions from your directory (SCIM)',
         cells: {
           personal: tierLimits.personal.hasOrganization,
           families: tierLimits.families.hasOrganization,
@@ -137,46 +137,46 @@ export const enterprise = {
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'How long is the free trial?',
-    answer: '{{plans.trialDays}} days, on every plan. No credit card is asked for.',
+    answer: '{{plans.trialDays}} days, on every plan. You don’t need a credit card.',
   },
   {
     question: 'How do I pay?',
     answer:
-      'By the month or by the year, by card, on the pages of the payment company. Nothing is charged before your trial is over, and no card number ever reaches our server. Invoices, your card and the way to cancel are under Billing in the app.',
+      'By the month or by the year, by card, on the payment company’s pages. Nothing is charged before your trial is over, and no card number ever reaches our server. You’ll find invoices, your card and the way to cancel under Billing in the app.',
   },
   {
     question: 'What happens to my vault when the trial ends?',
     answer:
-      'Nothing is deleted and nothing is locked away. What you stored stays yours to read, to copy and to delete, whether you pay or not. To add, change or share something you need a plan.',
+      'Nothing is deleted or locked away. You can still read, copy and delete everything you stored, whether you pay or not. To add, change or share something, you need a plan.',
   },
   {
     question: 'Is there a free plan?',
     answer:
-      'No. A plan that is canceled stays whole until the end of the period that was paid for. After that the vault can be read, but not added to.',
+      'No. If you cancel, your plan stays whole until the end of the period you paid for. After that, you can read your vault but not add to it.',
   },
   {
     question: 'Which plan is for me?',
     answer:
-      'Personal is for one person, Families for a household, Business for a team. Families covers up to six people, the one who pays among them, and Business as many as you like: each has a vault of their own that nobody else can open. They differ also in how much space each person has for files, and in the support. What is not built yet the plan cards say at each entry.',
+      'Personal is for one person, Families for a household, Business for a team. Families covers up to six people, including the one who pays, and Business as many as you like: each has a vault of their own that nobody else can open. The plans also differ in how much space each person has for files, and in support. The plan cards mark what isn’t built yet.',
   },
   {
     question: 'Can I change the plan later?',
     answer:
-      'At any time, under Billing. You see what the change costs before you agree to it: what you paid for and have not used counts. Files that a smaller plan has no room for stay; only new ones have to wait.',
+      'Any time, under Billing. You see what the change costs before you agree to it: what you paid for and haven’t used counts toward it. Files that a smaller plan has no room for stay; only new ones have to wait.',
   },
   {
     question: 'What happens when a payment fails?',
     answer:
-      'It is tried again. Everything stays as it is for up to 21 days meanwhile, and Billing says until when. Put in another card there.',
+      'It’s tried again. Everything stays as it is for up to 21 days, and Billing says until when. You can enter another card there.',
   },
   {
-    question: 'What does paying by the year save?',
+    question: 'How much do I save by paying yearly?',
     answer:
-      'The difference stands on each card once you choose Yearly: twelve times the monthly price, less the price of the year.',
+      'Choose Yearly, and each card shows the difference: twelve times the monthly price, minus the yearly price.',
   },
   {
     question: 'Can you read what I store if I pay for it?',
     answer:
-      'No. What you pay for changes nothing about the keys: they are made from your password, on your device, and neither is ever sent to us.',
+      'No. Paying changes nothing about the keys: they’re made from your password, on your device, and neither is ever sent to us.',
   },
 ]

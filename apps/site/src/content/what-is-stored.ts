@@ -13,16 +13,16 @@ export interface Stored {
 
 export const storedOfVaults: readonly Stored[] = [
   {
-    what: 'Items: logins, cards, bank accounts, notes, identities',
+    what: 'Items of every kind: logins, cards, notes, documents and the rest',
     seen: 'Two random ids of 16 bytes, version number, key number, the vault’s list that it came with, size class (512 bytes to 8 KiB, then multiples of 8 KiB), and SHA-256 of the sealed bytes.',
     unseen:
       'Name, kind, website, username, password, notes, one-time-code secret, tags, folder, favorite, history, dates.',
     tables: ['items'],
   },
   {
-    what: 'Items that were deleted for good',
-    seen: 'Their random ids, and when in the vault’s order they went.',
-    unseen: 'What they were. Their bytes are gone.',
+    what: 'Permanently deleted items',
+    seen: 'Their random ids, and when they went in the vault’s order of changes.',
+    unseen: 'What they were. Their data is gone.',
     tables: ['removed_items'],
   },
   {
@@ -44,26 +44,26 @@ export const storedOfVaults: readonly Stored[] = [
     tables: ['grants'],
   },
   {
-    what: 'What is offered to somebody',
-    seen: 'Who offers which shared vault, family or organization to whom and since when, when a mail last told of it, and for a week when it was accepted.',
+    what: 'Offers to share or join',
+    seen: 'Who offers which shared vault, family or organization to whom and since when, when an email last mentioned it, and, for a week, when it was accepted.',
     unseen: 'What it is, and what is in it.',
     tables: ['offers', 'offer_mails'],
   },
   {
-    what: 'The end of somebody’s place in a shared vault',
-    seen: 'Who has left or was removed, and with which signed list.',
+    what: 'People who left a shared vault',
+    seen: 'Who left or was removed, and with which signed list.',
     unseen: '',
     tables: ['ended_memberships'],
   },
   {
-    what: 'Public keys that a shared vault’s lists rest on',
-    seen: 'Copies of the signed public statements of everybody who was ever in it. They stay with the vault when an account is deleted.',
+    what: 'Public keys behind a shared vault’s lists',
+    seen: 'Copies of the signed public statements of everyone who was ever in it. They stay with the vault when an account is deleted.',
     unseen: 'The private keys, and the address that a statement belongs to.',
     tables: ['vault_statements'],
   },
   {
     what: 'Families and organizations',
-    seen: 'Whose plan pays for one, who has accepted to belong to it and when, and from when on two-factor authentication is required. Who is listed stands in its signed list, as with every vault.',
+    seen: 'Whose plan pays for one, who agreed to join and when, and from when two-factor authentication is required. Its signed list shows who is a member, as in every vault.',
     unseen: 'Its name, its groups and its other rules.',
     tables: ['organizations', 'organization_members'],
   },
@@ -71,7 +71,7 @@ export const storedOfVaults: readonly Stored[] = [
     what: 'The event log of an organization with a Business plan',
     seen: 'Who was added, joined, left, was removed, is in charge or pays, and that a member shared something or ended it, for a year. Its owners see it, and also on which day a member was active last, whether a second factor is on, how much they share, and when they signed in.',
     unseen:
-      'What was shared. With whom outside is not written down, and owners are not shown from where somebody signed in.',
+      'What was shared. Sharing with people outside isn’t recorded, and owners can’t see where someone signed in from.',
     tables: ['organization_events'],
   },
   {
@@ -81,9 +81,9 @@ export const storedOfVaults: readonly Stored[] = [
     tables: ['sign_on_providers', 'sign_on_domains', 'sign_on_proofs', 'sign_on_newcomers'],
   },
   {
-    what: 'What the directory of an organization says by SCIM',
+    what: 'What an organization’s directory sends over SCIM',
     seen: 'Names, addresses and other facts of its people and groups, as it sends them, until the connection is ended; when its token was made and last used, and a hash of it.',
-    unseen: 'Passwords that it may send: they are thrown away.',
+    unseen: 'Passwords that it may send: they’re discarded.',
     tables: ['provisioning_tokens', 'provisioned_resources'],
   },
 ]
@@ -102,13 +102,13 @@ export const storedOfAccounts: readonly Stored[] = [
     tables: ['users'],
   },
   {
-    what: 'Slots: your account key, sealed once for each way in',
+    what: 'Slots: your account key, encrypted once for each way to sign in',
     seen: 'That you have a password, a Recovery Kit, and how many passkeys; 104 sealed bytes each; a hash that the Recovery Kit is checked against.',
     unseen: 'The account key, the recovery code, what your passkey gives to your browser.',
     tables: ['slots'],
   },
   {
-    what: 'Emergency access that you have given to somebody',
+    what: 'Emergency access you’ve given someone',
     seen: 'Who trusts whom, to look or to take over, after how many days; when access was asked for, may be used and was used; one sealed half of a key, and the other, sealed to your contact. While you recover with a contact’s help, the public key of your device, and the account key sealed to it.',
     unseen:
       'The key: it takes the half here and the private key of your contact. The server and that contact, acting together, can skip the waiting time.',
@@ -116,7 +116,7 @@ export const storedOfAccounts: readonly Stored[] = [
   },
   {
     what: 'Dark web monitoring, while it is on and the operator has a key for it',
-    seen: 'The breaches that your address was found in, when it was last looked up, and when that is due again.',
+    seen: 'The breaches your address was found in, when it was last checked, and when the next check is due.',
     unseen: 'Your passwords, and whether any of them was found.',
     tables: ['email_watches'],
   },
@@ -151,8 +151,8 @@ export const storedOfAccounts: readonly Stored[] = [
     tables: ['trials', 'subscriptions', 'subscribers', 'billing_customers', 'billing_events'],
   },
   {
-    what: 'Notes of support',
-    seen: 'What the administrators of this server wrote down about your plan, when, and who did.',
+    what: 'Support notes',
+    seen: 'What the administrators of this server noted about your plan, when, and who noted it.',
     unseen: '',
     tables: ['subscriber_notes'],
   },
@@ -166,7 +166,7 @@ export const storedOfSignIns: readonly Stored[] = [
     tables: ['sessions', 'devices'],
   },
   {
-    what: 'Sessions that have ended',
+    what: 'Ended sessions',
     seen: 'What ended it and when, so that the device can say why.',
     unseen: 'The session token: its hash is stored.',
     tables: ['ended_sessions'],
@@ -185,7 +185,7 @@ export const storedOfSignIns: readonly Stored[] = [
   },
   {
     what: 'Passkeys and security keys',
-    seen: 'The name that you gave it, its public key, credential id, how it connects, how often and when it was used.',
+    seen: 'The name you gave it, its public key, credential id, how it connects, how often and when it was used.',
     unseen: 'The private key, and the secret that opens your vault: both stay in the authenticator.',
     tables: ['passkeys'],
   },
@@ -196,7 +196,7 @@ export const storedOfSignIns: readonly Stored[] = [
     tables: ['security_events'],
   },
   {
-    what: 'Security events that only your device knows',
+    what: 'Security events that only your device knows about',
     seen: 'When, IP address, browser’s description, for as long as logs are kept.',
     unseen: 'What happened: that you copied or added a password, for example.',
     tables: ['security_events'],
@@ -207,8 +207,8 @@ export const storedOfSignIns: readonly Stored[] = [
 export const storedOfPassing: readonly Stored[] = [
   {
     what: 'Sign-ups, sign-ins and changes under way',
-    seen: 'The email address that was typed, random ids, hashes of the tokens in our mails, and when each ends: minutes, or 24 hours for a sign-up.',
-    unseen: 'The password. What a sign-up uploads is sealed already.',
+    seen: 'The email address that was typed, random ids, hashes of the tokens in our emails, and when each ends: minutes, or 24 hours for a sign-up.',
+    unseen: 'The password. Whatever a sign-up uploads is already encrypted.',
     tables: [
       'registration_starts',
       'registrations',
@@ -222,32 +222,32 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'A wait before starting over',
-    seen: 'That you asked for an empty vault, when, and from when on it is made.',
+    seen: 'That you asked for an empty vault, when, and the earliest time you’ll get it.',
     unseen: '',
     tables: ['start_over_waits'],
   },
   {
-    what: 'A device that is being added',
-    seen: 'A sealed note under a random name, for five minutes.',
+    what: 'A device being added',
+    seen: 'An encrypted note under a random name, for five minutes.',
     unseen: 'Whose devices they are, and what one tells the other.',
     tables: ['device_links'],
   },
   {
-    what: 'Invitations of people who have no account yet',
-    seen: 'Who invites which address into which vault, family or organization, what the person will be able to do, whether the mail left, when it ends, and a tag of 32 bytes from whoever has joined. A month after its end it is deleted. What the inviter chose to be named in the mail is sent and not stored.',
+    what: 'Invitations to people without an account',
+    seen: 'Who invites which address into which vault, family or organization, what the person will be able to do, whether the email was sent, when it ends, and a 32-byte tag from anyone who has joined. It’s deleted a month after it ends. The name the inviter chose for the email is sent, not stored.',
     unseen:
       'The secret of the link, by which the two know each other’s keys, and which opens nothing: the tag can be neither made nor checked without it.',
     tables: ['invitations', 'invitation_answers'],
   },
   {
     what: 'One-time links',
-    seen: 'Whose link it is, when it was made, last opened and ends, how often it may still be opened, and the size class of a sealed copy. The copy is deleted with the last opening, the rest when the link ends.',
-    unseen: 'What it shows, and the key: that is in the link, in the part that browsers do not send.',
+    seen: 'Whose link it is, when it was made, last opened and ends, how often it may still be opened, and the size class of a sealed copy. The copy is deleted when the link is opened for the last time, the rest when the link ends.',
+    unseen: 'What it shows, and the key, which is in the part of the link that browsers don’t send.',
     tables: ['one_time_links'],
   },
   {
     what: 'Requests for a secret',
-    seen: 'Who asks, when it was asked and answered, when it ends, and the size class of the sealed question and answer. An answer is kept until the one who asked has saved or ended it, 90 days at most.',
+    seen: 'Who asks, when it was asked and answered, when it ends, and the size class of the sealed question and answer. An answer is kept until the person who asked saves or ends it, for 90 days at most.',
     unseen: 'What is asked for, and the answer: it is sealed to a key that is in the link alone.',
     tables: ['secret_requests'],
   },
@@ -258,44 +258,50 @@ export const storedOfPassing: readonly Stored[] = [
     tables: ['rate_limits'],
   },
   {
-    what: 'Messages of the contact form',
-    seen: 'Name, email address, subject and message as you wrote them, the time, a reference, which plan an account with that address had then, whether it was read, and the answers, for a year; spam for a month. They are no part of an account.',
+    what: 'Contact form messages',
+    seen: 'Name, email address, subject and message as you wrote them, the time, a reference, which plan an account with that address had then, whether it was read, and the answers, for a year; spam for a month. They aren’t part of an account.',
     unseen: '',
     tables: ['contact_messages', 'contact_answers'],
   },
   {
     what: 'What administrators of this server did',
-    seen: 'Who did what to whom and when, from which network address, and what was there before and after; and who saved the settings last. An entry keeps the email address of both, until its time is over, also when an account is deleted meanwhile.',
+    seen: 'Who did what to whom and when, from which network address, and what was there before and after; and who saved the settings last. An entry keeps both email addresses until its time is up, even if an account is deleted before then.',
     unseen: '',
     tables: ['audit_entries', 'audit_heads', 'setting_groups'],
   },
   {
-    what: 'The list in which administrators look accounts up',
-    seen: 'Your email address, display name and role, when the account was made and last signed in to, your plan, whether you have a second factor, and the words of name and address by which it is found. A sign-up stands in it until it is confirmed or ends.',
+    what: 'The list that administrators use to find accounts',
+    seen: 'Your email address, display name and role, when the account was made and last signed in to, your plan, whether you have a second factor, and the words of name and address by which it is found. A sign-up is listed until it’s confirmed or ends.',
     unseen: '',
     tables: ['directory_entries', 'directory_words'],
   },
   {
-    what: 'That an administrator keeps you from signing in',
-    seen: 'Since when, and the reason that you were told.',
+    what: 'A block by an administrator that keeps you from signing in',
+    seen: 'Since when, and the reason you were given.',
     unseen: '',
     tables: ['suspensions'],
   },
   {
-    what: 'Mail that waits to be sent',
-    seen: 'The address, and the text that you will receive.',
+    what: 'Emails waiting to be sent',
+    seen: 'The address, and the text you’ll receive.',
     unseen: '',
     tables: ['jobs'],
   },
   {
-    what: 'Mails that were sent, or were to be',
-    seen: 'When, what kind of mail, to which address, and what the mail server answered, for as long as the operator keeps logs (90 days unless changed). Not what was in it. The address goes when you delete the account.',
+    what: 'Signals between server processes, where a connection pooler is used',
+    seen: 'Which account’s open devices to tell, and that something changed. For a minute.',
+    unseen: '',
+    tables: ['live_signals'],
+  },
+  {
+    what: 'A record of emails sent or attempted',
+    seen: 'When, what kind of email, to which address, and what the mail server answered, for as long as the operator keeps logs (90 days unless changed). Not what was in it. The address goes when you delete the account.',
     unseen: '',
     tables: ['mail_deliveries'],
   },
 ]
 
-/** Tables that say nothing about anybody. */
+/** Tables that say nothing about any person. */
 export const storedAboutNobody: readonly string[] = [
   'daily_figures',
   'installations',

@@ -1,59 +1,58 @@
-/** What the design does not protect from, in the order of how much it should worry somebody. SECURITY.md says the same. */
+/** What the design doesn't protect against, most serious first. SECURITY.md says the same. */
 export const remains: readonly { title: string; text: string; advice: string }[] = [
   {
     title: 'The page itself comes from us',
-    text: 'The vault runs as JavaScript that this server delivers. A server that delivers other JavaScript to you can take what you type into it. A strict content security policy without inline scripts and code from one origin alone narrow this; they do not remove it.',
+    text: 'The vault runs as JavaScript that this server delivers. A server that sends you different JavaScript can take what you type. A strict content security policy without inline scripts, with code from one origin only, reduces this risk but doesn’t remove it.',
     advice: 'Use a server whose operator you trust with this, or run your own.',
   },
   {
-    title: 'A device that is not yours alone',
-    text: 'Malware, and browser extensions that may read all pages, see what the page shows while it is unlocked. Whoever copies the storage of a device can guess your password at one Argon2id run (64 MiB, three passes) for each guess.',
+    title: 'A device that isn’t yours alone',
+    text: 'Malware, and browser extensions that can read all pages, see what the page shows while it’s unlocked. Anyone who copies a device’s storage can guess your password, at one Argon2id run (64 MiB, three passes) per guess.',
     advice: 'Lock the vault, keep few extensions, and choose a long password.',
   },
   {
     title: 'The operator and a weak password',
-    text: 'Whoever holds the server’s own secret and the database together can try passwords at one Argon2id run each. A stolen database alone allows no guess.',
+    text: 'Anyone with both the server’s own secret and the database can try passwords, at one Argon2id run each. A stolen database alone doesn’t allow a single guess.',
     advice:
-      'The rule for account passwords is the defense. A Secret Key, in Settings, ends this risk for what is written after it.',
+      'The rule for account passwords is the defense. Turning on a Secret Key in Settings ends this risk for everything written after that.',
   },
   {
-    title: 'Somebody who reads your mail',
-    text: 'They can open nothing: recovery needs the code on your Recovery Kit too. But they can ask to start over in your name, which after a wait (seven days, unless the operator set another) ends in an empty vault in the place of yours.',
+    title: 'Someone who reads your email',
+    text: 'They can’t open anything: recovery also needs the code on your Recovery Kit. But they can ask to start over in your name, which after a wait (seven days, unless the operator set a different time) replaces your vault with an empty one.',
     advice:
-      'Protect the mailbox as you protect the vault. Each of your devices shows that wait, with a button that cancels it.',
+      'Protect your email like your vault. Each of your devices shows the wait, with a button to cancel it.',
   },
   {
     title: 'A trusted contact and the server together',
-    text: 'If you choose a trusted contact, that person holds one half of a key and the server the other. The server keeps the waiting time. Both together can skip it, and nobody else gains anything.',
-    advice:
-      'Choose somebody whom you would hand the vault itself. Without a trusted contact this does not exist.',
+    text: 'If you choose a trusted contact, that person holds one half of a key and the server the other. The server enforces the wait. Together, the two can skip it; nobody else gains anything.',
+    advice: 'Choose someone you’d hand the vault itself. Without a trusted contact, there’s no such risk.',
   },
   {
-    title: 'What can be told from outside',
-    text: 'How many items you have, their size class, when each changes, when and from where you connect: the server sees these, and so does whoever takes it over. On the network, sizes and times of the encrypted traffic can be seen.',
+    title: 'What can be seen from outside',
+    text: 'How many items you have, their size class, when each changes, when and from where you connect: the server sees these, and so does anyone who takes it over. On the network, the size and timing of encrypted traffic are visible.',
     advice:
-      'Names, websites and kinds of items cannot be told from them alone, but a change can be linked to a moment. Looking your passwords up in a list of breaches tells the server 20 bits of a hash of each: it happens when you press the button, and by itself while dark web monitoring is on, which it is not unless you switch it on.',
+      'This alone doesn’t reveal names, websites or kinds of items, but a change can be linked to a moment. Checking your passwords against known breaches tells the server 20 bits of a hash of each. That happens when you press the button, and automatically while dark web monitoring is on, which it isn’t unless you turn it on.',
   },
   {
-    title: 'A device that has no memory',
-    text: 'A device that has seen your vault notices when an older state is served. A new one cannot: it could be shown an old state that is complete and consistent. It therefore shows the signed date of the last change.',
+    title: 'A new device has no memory',
+    text: 'A device that has seen your vault notices if the server sends an older state. A new one can’t: it could be shown an old state that is complete and consistent. That’s why it shows the signed date of the last change.',
     advice:
-      'Read that date after a first sign-in, or add the device from another one, which hands it its memory.',
+      'Check that date after a first sign-in, or add the device from another one, which passes on its memory.',
   },
   {
-    title: 'A server that is silent',
-    text: 'A server can refuse to answer, and keep a device at the last state that it has seen. That looks like a bad connection.',
+    title: 'A server that stays silent',
+    text: 'A server can refuse to answer and leave a device with the last state it saw. That looks like a bad connection.',
     advice: 'Each device keeps a copy that opens offline.',
   },
   {
     title: 'The second step',
-    text: 'Codes, passkeys and security keys as a second step are asked for by the server. They stop a thief of your password. They do not stop the server, from which the encryption protects you.',
-    advice: 'Turn it on, and keep the backup codes apart from your devices.',
+    text: 'Codes, passkeys and security keys as a second step are required by the server. They stop someone who stole your password. They don’t stop the server; the encryption protects you from that.',
+    advice: 'Turn it on, and keep your backup codes away from your devices.',
   },
   {
-    title: 'Rules of an organization',
-    text: 'Single sign-on and the rule that asks for a second step are kept by the server. They open nothing: whoever runs the identity provider reads no vault. Rules about export and sharing are signed by an owner and kept by every honest app; somebody who may read a password can always copy it.',
+    title: 'Organization rules',
+    text: 'The server enforces single sign-on and the rule that requires a second step. They don’t open anything: the identity provider can’t read a vault. Rules about exporting and sharing are signed by an owner and followed by every honest app, but anyone who may read a password can always copy it.',
     advice:
-      'Share what somebody needs, and change it when they leave: the list in the offboarding says what.',
+      'Share only what someone needs, and change it when they leave: the list you get when removing them says what.',
   },
 ]

@@ -14,7 +14,7 @@ export function ClosingBand() {
           Put your first login under the arch
         </h2>
         <p className="mt-4 max-w-xl text-body-l text-ink-2">
-          An account takes an email address and a password that only you know.{' '}
+          All you need is an email address and a password that only you know.{' '}
           <PlansOnly>
             <span className="inline-block">No credit card required.</span>
           </PlansOnly>

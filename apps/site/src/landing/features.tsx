@@ -28,7 +28,7 @@ export function Features() {
         </ul>
         <p className="mt-10 text-[1rem]">
           <a href="/features" className="text-link-underlined font-medium">
-            Everything that Severy does, and where it ends
+            Everything Severy does, and its limits
           </a>
         </p>
       </div>

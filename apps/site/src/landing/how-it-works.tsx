@@ -17,12 +17,12 @@ export function HowItWorks() {
           How it works
         </h2>
         <p className="mt-4 max-w-2xl text-body-l text-ink-2">
-          The same login, seen from three places. Only the first of them can read it.
+          The same login, seen from three places. Only the first can read it.
         </p>
         <ol className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-3">
           <Bay
             title="On your device"
-            text="Your password makes the key, here. Neither is ever sent to us."
+            text="Your password makes the key right here. Neither is ever sent to us."
             opening="key"
           >
             <div className="w-full text-start">
@@ -60,14 +60,14 @@ export function HowItWorks() {
           </Bay>
           <Bay
             title="Sealed"
-            text="AES-256-GCM, before anything leaves the browser. A changed byte no longer opens."
+            text="AES-256-GCM, before anything leaves the browser. If a byte changes, it no longer opens."
           >
             <Pictogram name="locked" size={150} />
             <p className="mt-6 font-mono text-body font-semibold">AES-256-GCM</p>
           </Bay>
           <Bay
             title="On our servers: only ciphertext"
-            text="These are real bytes of the same login. No name, no site, no username: not even its kind."
+            text="These are real bytes of the same login. No name, no site, no username, not even what kind of item it is."
             opening="night"
           >
             <p

@@ -16,7 +16,7 @@ export const landingPage: SitePage = {
   name: 'Home',
   title: `${BRAND}: every login, under one vault`,
   description:
-    'A password manager that cannot read your passwords: every item is encrypted in your browser, before anything reaches us.',
+    'A password manager that can’t read your passwords: every item is encrypted in your browser before anything reaches us.',
   structuredData: [organization, website, product],
   scripts: ['landing', 'contact'],
   Body: () => (

@@ -9,8 +9,8 @@ const types = [
 ]
 
 /**
- * The generator of the vault, for everybody: `browser/demonstrations/generator.ts` brings it to life with the same rules. Without
- * JavaScript its picture stands here.
+ * The vault's generator, for everyone: `browser/demonstrations/generator.ts` runs it with the same rules. Without
+ * JavaScript, a picture of it is shown instead.
  */
 export function LiveGenerator() {
   return (

@@ -10,7 +10,7 @@ const columns: readonly { name: string; part?: string; value: string; meaning: s
     meaning: 'the vault’s signed list that it came with',
   },
   { name: 'rev', value: String(sampleStored.rev), meaning: 'its version' },
-  { name: 'epoch', value: String(sampleStored.epoch), meaning: 'which key of the vault' },
+  { name: 'epoch', value: String(sampleStored.epoch), meaning: 'which of the vault’s keys' },
   { name: 'ct_hash', part: 'ct-hash', value: sampleStored.ctHash, meaning: 'SHA-256 of the sealed bytes' },
 ]
 
@@ -22,12 +22,12 @@ export function StoredRow() {
         <h3 className="type-title-2">What our server stores</h3>
         <p className="mt-3 text-[1rem] leading-6.5 text-ink-2">
           One row, and a place in the vault’s signed list. A login takes {sampleStored.ctBytes} bytes whatever
-          it says, until it is longer than most, so that not even the length of your password shows.
+          it says, unless it’s longer than most, so not even the length of your password shows.
         </p>
         <p className="with-script mt-3 text-[1rem] leading-6.5 text-ink-2">
-          Type into the first arch. Your browser seals the login with the same code that seals your vault, and
+          Type in the first arch. Your browser seals the login with the same code that seals your vault, and
           shows what would be stored. It makes no request. The key is thrown away at once, so nobody can open
-          these bytes again, you included: after each letter all of them are new.
+          these bytes again, including you. Each letter you type makes all of them new.
         </p>
         <p className="without-script mt-3 text-[1rem] leading-6.5 text-ink-2">
           The bytes are real. They were sealed once with the same code that seals your vault, under a key that

@@ -25,7 +25,7 @@ export function VaultMock() {
   return (
     <div
       role="img"
-      aria-label="The vault: six logins as cards. One password is shown, letters, digits and symbols in different colors; the others stay hidden."
+      aria-label="The vault: six logins as cards. One password is shown, with letters, digits and symbols in different colors; the others stay hidden."
       className="site-width vault-mock"
     >
       <div

@@ -33,7 +33,7 @@ export function PlanCards({ level, action }: { level: 2 | 3; action: string }) {
         </Only>
       </ul>
       <Otherwise than="plans.list">
-        <p className="text-center text-body-l text-ink-2">No plan is on sale at present.</p>
+        <p className="text-center text-body-l text-ink-2">No plans are on sale right now.</p>
       </Otherwise>
     </div>
   )

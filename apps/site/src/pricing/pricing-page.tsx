@@ -12,7 +12,7 @@ export const pricingPage: SitePage = {
   name: 'Pricing',
   title: `Pricing: Personal, Families and Business – ${BRAND}`,
   description:
-    'What a vault costs by the month and by the year, for one person, a household or a team. Every plan begins with a free trial, without a credit card.',
+    'What a vault costs by the month and by the year, for one person, a household or a team. Every plan starts with a free trial, no credit card required.',
   isAboutPlans: true,
   structuredData: [product, questionData()],
   Body: () => (
@@ -43,7 +43,7 @@ function Section({
 }: {
   id: string
   title: string
-  /** On wide pages the heading stands beside what it heads. */
+  /** On wide pages, the heading is beside the content instead of above it. */
   isBeside?: boolean
   children: ReactNode
 }) {

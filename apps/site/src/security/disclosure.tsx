@@ -1,6 +1,6 @@
 import { Pictogram } from '@severy/ui'
 
-/** Where to report a hole. The contact is the operator's (`SECURITY_CONTACT`), and stands in security.txt too. */
+/** Where to report a vulnerability. The contact is the operator's (`SECURITY_CONTACT`), the same as in security.txt. */
 export function Disclosure() {
   return (
     <section id="report" aria-labelledby="report-heading" className="site-section bg-surface">
@@ -15,17 +15,17 @@ export function Disclosure() {
             <a href="{{securityContact}}" className="text-link-underlined wrap-anywhere">
               {'{{securityContactName}}'}
             </a>
-            . Say what you did, what you saw, and what you expected. A failing test is the best report there
-            is.
+            . Tell us what you did, what you saw and what you expected. A failing test is the best report
+            there is.
           </p>
           <ul className="mt-6 space-y-3 text-[1rem] leading-6.5">
             <li className="tile-item">Please give us 90 days before you publish.</li>
             <li className="tile-item">
-              Try it on an installation of your own: Severy starts with one command. There we take no legal
-              action against research in good faith.
+              Test on an installation of your own: Severy starts with one command. We take no legal action
+              against good-faith research there.
             </li>
             <li className="tile-item">
-              For machines, the same is in{' '}
+              Machines can read the same in{' '}
               <a href="/.well-known/security.txt" className="text-link-underlined">
                 security.txt
               </a>

@@ -5,7 +5,7 @@ const height = 380
 const box = { width: 164, height: 92 }
 const ink = { title: 'fill-stone-0', size: 'fill-night-300' }
 
-/** Where each step's box begins. Ways in stand under each other, the rest is one line. */
+/** Top left corner of each step's box: the ways in are stacked, the rest form one line. */
 const places: readonly (readonly [x: number, y: number])[] = [
   [0, 0],
   [0, 144],

@@ -12,7 +12,7 @@ export const securityPage: SitePage = {
   name: 'Security',
   title: `Security: what we store, what we cannot read – ${BRAND}`,
   description:
-    'How Severy keeps a vault that its own server cannot open: the keys, every stored field, what remains, and how to report a hole.',
+    'How Severy keeps a vault that its own server can’t open: the keys, every stored field, what remains, and how to report a vulnerability.',
   Body: () => (
     <PageShell floating>
       <SecurityHero />

@@ -1,6 +1,6 @@
 import type { Stored } from '../content/what-is-stored.ts'
 
-/** What we store, and what of it we cannot read, a row each. On narrow screens the two columns stand under each other. */
+/** A row for each thing we store: what it is, and what of it we can't read. Narrow screens stack the two columns. */
 export function StoredTable({ caption, rows }: { caption: string; rows: readonly Stored[] }) {
   return (
     <table className="stored-table">
@@ -20,7 +20,7 @@ export function StoredTable({ caption, rows }: { caption: string; rows: readonly
             </td>
             <td data-label="What we cannot read">
               {row.unseen === '' ? (
-                <p className="text-ink-3">Nothing: all of this is plain to us.</p>
+                <p className="text-ink-3">Nothing: we can read all of this.</p>
               ) : (
                 <p>{row.unseen}</p>
               )}

@@ -14,17 +14,17 @@ export function WhatWeStore() {
           What we store, and what of it we cannot read
         </h2>
         <p className="mt-5 max-w-2xl text-body-l text-ink-2">
-          Every table of the database is in this list. What stands on the left is what we, or whoever breaks
-          into our server, can see.
+          Every table in the database is listed here. The left column is what we can see, as can anyone who
+          breaks into our server.
         </p>
         <div className="mt-12 space-y-14">
           <StoredTable caption="Your vault" rows={storedOfVaults} />
           <StoredTable caption="Your account and its keys" rows={storedOfAccounts} />
           <StoredTable caption="How you sign in" rows={storedOfSignIns} />
-          <StoredTable caption="What passes" rows={storedOfPassing} />
+          <StoredTable caption="Temporary and other data" rows={storedOfPassing} />
         </div>
         <p className="mt-10 max-w-2xl text-ink-2">
-          While you are connected the server also sees what every server sees: your IP address, and when your
+          While you’re connected, the server also sees what every server sees: your IP address, and when your
           devices ask for something. Its logs hold no request bodies, no query strings and no email addresses.
         </p>
       </div>

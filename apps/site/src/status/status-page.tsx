@@ -12,7 +12,7 @@ export const statusPage: SitePage = {
   name: 'Status Page',
   title: `${heading} – ${BRAND}`,
   description:
-    'How this server has been: measured by itself each minute, kept for 90 days, and shown with its gaps.',
+    'How this server has been running: measured by itself every minute, kept for 90 days, and shown with its gaps.',
   Body: () => (
     <PageShell className="site-width py-14 md:py-20">
       <h1 className="type-display-2">{heading}</h1>
@@ -23,8 +23,8 @@ export const statusPage: SitePage = {
           <p className="mt-1 text-ink-2">
             <Otherwise than="status.isUnreadable">{'Last measured: {{status.measuredAt}}'}</Otherwise>
             <Only when="status.isUnreadable">
-              The server is there, since you read this page. Its measurements cannot be read, and signing in
-              does not work until the database is back. Pages that are open keep their copy of a vault.
+              The server is up, since you’re reading this page. Its measurements can’t be read, and signing in
+              doesn’t work until the database is back. Pages that are open keep their copy of a vault.
             </Only>
           </p>
         </div>
@@ -154,27 +154,27 @@ function HowMeasured() {
     <section aria-labelledby="how-heading" className="reading mt-16 max-w-[68ch] text-body-l">
       <h2 id="how-heading">What is measured, and by whom</h2>
       <p>
-        This server measures itself, once a minute. Nobody else looks from outside, so these figures say
-        nothing about the network between you and it.
+        This server measures itself once a minute. Nobody checks it from outside, so these figures say nothing
+        about the network between you and the server.
       </p>
       <ul>
         <li>
-          <b>Server:</b> whether there is a measurement at all. A minute without one was not measured,
-          whatever the reason, and is never counted as well.
+          <b>Server:</b> whether there is a measurement at all. A minute without one shows as not measured,
+          whatever the reason, and never counts as good.
         </li>
         <li>
-          <b>Database:</b> whether it answers, and within one second.
+          <b>Database:</b> whether it answers, and does so within one second.
         </li>
         <li>
-          <b>Mail:</b> whether a mail has waited longer than five minutes to be handed over.
+          <b>Mail:</b> whether an email has waited longer than five minutes to be handed over.
         </li>
         <li>
-          <b>Background work:</b> whether work that is due has waited longer than two minutes.
+          <b>Background work:</b> whether work that’s due has waited longer than two minutes.
         </li>
       </ul>
       <p>
-        The figures are also there <a href="/v1/status">as JSON</a>. They are kept for 90 days and hold
-        nothing about anybody’s account.
+        The figures are also available <a href="/v1/status">as JSON</a>. They’re kept for 90 days and contain
+        nothing about anyone’s account.
       </p>
     </section>
   )

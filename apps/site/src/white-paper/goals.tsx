@@ -2,25 +2,25 @@ import { Heading } from './section.tsx'
 
 const adversaries = [
   [
-    'A server that is broken into, or malicious',
-    'reads and changes all that is stored, answers each device differently, replays, drops, reorders, invents people',
+    'A hacked or malicious server',
+    'reads and changes everything stored, answers each device differently, replays, drops, reorders, invents people',
     'reads no item, no name, no website, no kind, no note; makes no device accept a forged, swapped, dropped, doubled or rolled-back item unnoticed',
   ],
   [
     'A thief of the database or of a backup',
-    'guesses passwords offline for as long as he likes',
+    'guesses passwords offline for as long as they like',
     'has nothing to test a guess against: the server’s own secret is kept outside the database',
   ],
-  ['Somebody on the network', 'sees and alters the traffic', 'learns no more than the server'],
+  ['Someone on the network', 'sees and alters the traffic', 'learns no more than the server'],
   [
-    'Somebody with your email account',
+    'Someone with your email account',
     'presses every “forgot password” link',
-    'opens nothing: the mail proves the address, the recovery key opens the vault',
+    'opens nothing: the email proves the address, the recovery key opens the vault',
   ],
   [
-    'Somebody with your password',
+    'Someone with your password',
     'tries it from anywhere',
-    'is stopped by the second step while that is on, and cannot keep you out of your own devices',
+    'is stopped by the second step if it’s on, and can’t keep you out of your own devices',
   ],
   [
     'A hostile website or file',
@@ -36,27 +36,27 @@ export function Goals() {
         What is promised, and against whom
       </Heading>
       <p>
-        Most services ask you to trust that their server is honest and that it stays so. This protocol is
-        written for the opposite case: the server, its operator, its network and its backups are the
-        adversary. Trusted are your own devices while they run the unchanged code, and the people whom you
-        share with, within the role that you gave them.
+        Most services ask you to trust that their server is honest and stays honest. This protocol assumes the
+        opposite: the server, its operator, its network and its backups are the adversary. It trusts your own
+        devices while they run the unchanged code, and the people you share with, within the role you gave
+        them.
       </p>
       <ul>
         <li>
-          <strong>Secrecy.</strong> Only you, and those you chose, read your items: contents, names, websites,
-          kinds, notes, attachments.
+          <strong>Secrecy.</strong> Only you, and the people you choose, can read your items: contents, names,
+          websites, kinds, notes, attachments.
         </li>
         <li>
-          <strong>Integrity.</strong> Items cannot be changed, swapped, added, dropped, doubled or rolled back
-          without your devices noticing. A device that has never seen the vault is the exception; section 8
-          says how far.
+          <strong>Integrity.</strong> Nobody can change, swap, add, drop, duplicate or roll back items without
+          your devices noticing. The exception is a device that has never seen the vault; section 8 says to
+          what extent.
         </li>
         <li>
-          <strong>Keys go where they belong.</strong> The server can add no member, no device and no way of
-          recovery.
+          <strong>Keys go where they belong.</strong> The server can’t add a member, a device or a way to
+          recover.
         </li>
         <li>
-          <strong>A stolen database is worth nothing.</strong> It allows no password to be guessed offline.
+          <strong>A stolen database is worth nothing.</strong> It doesn’t let anyone guess passwords offline.
         </li>
       </ul>
       <p>

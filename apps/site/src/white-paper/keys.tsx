@@ -5,12 +5,7 @@ const slots = [
   ['2', 'Recovery Kit', 'the recovery key R', 'server'],
   ['3', 'passkey', 'the authenticator’s PRF output', 'server; a copy on your devices'],
   ['4', 'this device', 'Argon2id over the password, with 16 random bytes', 'this device only'],
-  [
-    '5',
-    'trusted contact',
-    'a random key, sealed to the contact',
-    'server, which gives it out after the wait',
-  ],
+  ['5', 'trusted contact', 'a random key, sealed to the contact', 'server, which releases it after the wait'],
 ]
 
 export function Keys() {
@@ -32,24 +27,24 @@ trusted contact’s half, if there is one ──────────── s
                                 └─ a key for each version of each item`}</code>
       </pre>
       <p>
-        <strong>Your password</strong> never enters a key by itself. It is normalized (NFKC), put through
-        HMAC-SHA-256 under the Secret Key, and the result, <code>pwIn</code>, is what OPAQUE and Argon2id are
-        given.
+        <strong>Your password</strong> never becomes a key by itself. It is normalized (NFKC) and run through
+        HMAC-SHA-256 under the Secret Key; the result, <code>pwIn</code>, is what goes into OPAQUE and
+        Argon2id.
       </p>
       <p>
-        <strong>The Secret Key</strong> is 16 zero bytes until you turn it on in Settings. Then your device
-        draws 128 random bits, which are kept on your devices and printed on your Recovery Kit, and never
-        sent. With it, not even the operator can guess a weak password of yours.
+        <strong>The Secret Key</strong> is 16 zero bytes until you turn it on in Settings. Your device then
+        draws 128 random bits, which stay on your devices and are printed on your Recovery Kit, and are never
+        sent. With it, not even the operator can guess a weak password.
       </p>
       <MarginNote>
-        The server does not know whether an account has a Secret Key: no request asks, and no answer says.
+        The server doesn’t know whether an account has a Secret Key: no request asks, and no response says.
       </MarginNote>
       <p>
-        <strong>The account key</strong> is 32 random bytes, drawn by your device at sign-up. Each way in
-        opens a <em className="font-semibold">slot</em>: the account key sealed under a key of its own, 104
-        bytes. A trusted contact’s is one byte longer: it says whether the key in it is the account key, or
-        the one that opens the vaults box alone. The slot’s context holds the account, the kind, the slot’s id
-        and the key’s version.
+        <strong>The account key</strong> is 32 random bytes that your device draws at sign-up. Each way in
+        opens a <em className="font-semibold">slot</em>: the account key, sealed under that way’s own key (104
+        bytes). A trusted contact’s slot is one byte longer: the byte says whether the key inside is the
+        account key or the one that opens only the vaults box. A slot’s context contains the account, the
+        kind, the slot’s id and the key’s version.
       </p>
       <div className="wide-table" role="region" aria-label="Slots" tabIndex={0}>
         <table>
@@ -77,21 +72,21 @@ trusted contact’s half, if there is one ──────────── s
         <strong>The keyring</strong> is two boxes, written together under a sequence number. The{' '}
         <em className="font-semibold">vaults box</em> holds the newest key of each vault. The{' '}
         <em className="font-semibold">core box</em> holds your private identity keys, the people whose keys
-        you have pinned, the newest state of each vault that you have seen, your settings, and the hash of the
-        vaults box. Every core box names the hash of the one before: a chain that your devices recompute. All
-        else is trusted because something in the core box says so.
+        you have pinned, the newest state you’ve seen of each vault, your settings, and the hash of the vaults
+        box. Each core box contains the hash of the one before, a chain that your devices recompute.
+        Everything else is trusted because something in the core box vouches for it.
       </p>
       <p>
-        <strong>Identity.</strong> Each account has an Ed25519 and an X25519 key pair. A statement of 141
-        bytes publishes them, signed by themselves, and, after a change, also by the keys before. At each
-        sign-in and sync your device compares what the server publishes in your name with its own; a
-        difference is an alarm.
+        <strong>Identity.</strong> Each account has an Ed25519 and an X25519 key pair. A 141-byte statement
+        publishes them, signed with these keys and, after a change, with the previous ones too. At each
+        sign-in and sync, your device compares what the server publishes in your name with its own copy; any
+        difference raises an alarm.
       </p>
       <p>
-        <strong>Where keys live.</strong> In one worker of the browser, apart from the page. Keys for deriving
-        and signing are imported so that they cannot be exported, and the bytes they came from are
-        overwritten. OPAQUE and Argon2id run in a second worker, which is ended after use. Locking ends the
-        first one and reloads the page.
+        <strong>Where keys live.</strong> In one browser worker, apart from the page. Keys for deriving and
+        signing are imported as non-extractable, and the bytes they came from are overwritten. OPAQUE and
+        Argon2id run in a second worker, which is terminated after use. Locking terminates the first one and
+        reloads the page.
       </p>
     </>
   )

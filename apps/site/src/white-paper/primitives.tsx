@@ -19,7 +19,7 @@ const algorithms = [
   ['Keys from keys', 'HKDF-Expand (RFC 5869) with HMAC-SHA-512', 'WebCrypto'],
   ['Signing', 'Ed25519, over a label and the exact bytes', 'WebCrypto'],
   ['Sealing to a person', 'HPKE (RFC 9180) base mode: X25519, HKDF-SHA256, AES-256-GCM', '@hpke/core'],
-  ['Hashing', 'SHA-256', 'WebCrypto; hash-wasm over a file, piece by piece'],
+  ['Hashing', 'SHA-256', 'WebCrypto; hash-wasm for files, piece by piece'],
   ['One-time codes', 'TOTP (RFC 6238)', 'Severy'],
 ]
 
@@ -30,17 +30,17 @@ export function Primitives() {
         Algorithms
       </Heading>
       <p>
-        There is one suite. Its algorithms and numbers are constants in the code of the client: no message
-        from the server carries a parameter, an algorithm or a version that changes how a key is derived or
-        data is sealed. So there is nothing to downgrade.
+        There is one suite. Its algorithms and parameters are constants in the client’s code: no message from
+        the server carries a parameter, an algorithm or a version that changes how a key is derived or data is
+        sealed. So there is nothing to downgrade.
       </p>
       <div className="wide-table" role="region" aria-label="Algorithms" tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <th scope="col">For</th>
+              <th scope="col">Used for</th>
               <th scope="col">Algorithm</th>
-              <th scope="col">By</th>
+              <th scope="col">Implemented by</th>
             </tr>
           </thead>
           <tbody>
@@ -57,9 +57,9 @@ export function Primitives() {
 
       <h3>A seal, to the byte</h3>
       <p>
-        Everything that is kept secret goes through one function, with a key of 32 bytes and a context. The
-        context says what the record is and where it stands, for example the vault, the item, its version and
-        the number of the vault’s key.
+        Everything secret goes through one function, which takes a 32-byte key and a context. The context says
+        what the record is and where it belongs: for example, the vault, the item, its version and the number
+        of the vault’s key.
       </p>
       <pre tabIndex={0} className="paper-figure">
         <code>{`salt (24 random bytes)
@@ -69,29 +69,29 @@ chunk i  = AES-256-GCM(AES key, first nonce XOR i, up to 16,384 bytes)
 sealed   = salt (24) ‖ commitment (32) ‖ chunks, each with a tag of 16 bytes`}</code>
       </pre>
       <p>
-        The last chunk is always shorter than 16,384 bytes, if need be empty, so that a record cannot be cut
-        between chunks. Below one chunk a seal adds 72 bytes. Opening compares the commitment first, in
-        constant time, and gives out nothing before all of it is authentic. A record opens under one key only,
-        and in its own place only: the same bytes presented as another item, or as an older version, do not
-        open.
+        The last chunk is always shorter than 16,384 bytes, and empty if need be, so that a record can’t be
+        cut off between chunks. Below one chunk, a seal adds 72 bytes. Opening compares the commitment first,
+        in constant time, and returns nothing until all of it is authenticated. A record opens under one key
+        only, and in its own place only: the same bytes presented as another item, or as an older version,
+        don’t open.
       </p>
       <MarginNote>
-        The salt of 192 random bits makes a key for each record. No nonce is ever chosen at random, and none
+        A salt of 192 random bits gives each record its own key. Nonces are never chosen at random, and none
         can repeat under one key.
       </MarginNote>
 
       <h3>Padding</h3>
       <p>
-        Before sealing, a record is written as its length (4 bytes), itself, and zeros, up to 512, 1,024,
-        2,048, 4,096 or 8,192 bytes, and then multiples of 8,192. A login usually takes 512 + 72 = 584 bytes,
-        however long its password is. Attachments are filled to multiples of 65,536. Nothing is ever
-        compressed, because the size of compressed data tells about its content.
+        Before sealing, a record is written as its length (4 bytes), its bytes, and zeros that pad it to 512,
+        1,024, 2,048, 4,096 or 8,192 bytes, and beyond that to a multiple of 8,192. A login usually takes 512
+        + 72 = 584 bytes, however long its password is. Attachments are padded to multiples of 65,536. Nothing
+        is ever compressed, because the size of compressed data says something about its contents.
       </p>
 
       <h3>Labels</h3>
       <p>
-        Each hash, signature, derivation and context begins with <code>severy/1/</code>, a name, and a zero
-        byte. No two uses share a name, so nothing that was made for one purpose can be presented for another.
+        Every hash, signature, derivation and context begins with <code>severy/1/</code>, a name, and a zero
+        byte. No two uses share a name, so nothing made for one purpose can be passed off as something else.
       </p>
     </>
   )

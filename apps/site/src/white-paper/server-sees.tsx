@@ -12,7 +12,7 @@ const groups: readonly { name: string; rows: readonly Stored[] }[] = [
   { name: 'Your vault', rows: storedOfVaults },
   { name: 'Your account and its keys', rows: storedOfAccounts },
   { name: 'How you sign in', rows: storedOfSignIns },
-  { name: 'What passes', rows: storedOfPassing },
+  { name: 'Temporary and other data', rows: storedOfPassing },
 ]
 
 export function ServerSees() {
@@ -22,9 +22,9 @@ export function ServerSees() {
         What the server sees
       </Heading>
       <p>
-        Every table of the database is spoken of here; a test of the code compares this list with the
-        database. Beside it the server sees IP addresses and times of requests while it answers them. Its logs
-        hold no bodies, no query strings and no email addresses.
+        This covers every table in the database; a test compares this list with the database. The server also
+        sees IP addresses and times of requests while it answers them. Its logs contain no bodies, no query
+        strings and no email addresses.
       </p>
       {groups.map(({ name, rows }) => (
         <section key={name}>
@@ -51,7 +51,7 @@ export function ServerSees() {
       <Heading number={8} id="remains">
         What we can’t protect you from
       </Heading>
-      <p>No design removes every risk. These are the ones that this one leaves.</p>
+      <p>No design removes every risk. These are the ones this one leaves.</p>
       <dl>
         {remains.map((risk) => (
           <div key={risk.title}>

@@ -29,7 +29,7 @@ export const whitePaperPage: SitePage = {
   name: 'White paper',
   title: `Security white paper – ${BRAND}`,
   description:
-    'The vault protocol severy/1 for readers: keys, algorithms, sizes, what the server sees field by field, what remains, and how to verify it.',
+    'The severy/1 vault protocol explained: keys, algorithms, sizes, what the server sees field by field, what remains, and how to verify it.',
   modified: '2026-11-22',
   Body: () => (
     <ReadingPage
@@ -37,8 +37,8 @@ export const whitePaperPage: SitePage = {
       lead={
         <>
           <p>
-            How Severy keeps a vault that its own server can neither read nor change unnoticed. For readers
-            who want to know why, and for those who want to check.
+            How Severy keeps a vault that its own server can neither read nor change unnoticed. For anyone who
+            wants to know why, or wants to check.
           </p>
           <p className="mt-4 text-small font-semibold text-ink-3">
             Version 1.1 · protocol severy/1, suite 1 · November 22, 2026

@@ -56,6 +56,8 @@ function createRefund(context: Context, parameters: Parameters): Stripe.Refund {
   const intent = parameters.text('payment_intent')
   const charge =
     intent === undefined ? getCharge(context, parameters.required('charge')) : getChargeOf(context, intent)
+  if (charge.status !== 'succeeded')
+    throw refusal('charge_not_refundable', `Charge ${charge.id} took no money; there is nothing to refund.`)
   const left = charge.amount - charge.amount_refunded
   if (charge.disputed)
     throw refusal('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`)

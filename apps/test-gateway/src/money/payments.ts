@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { type Context, emit } from '../context.ts'
 import { declineOf, isDisputed } from '../objects/card.ts'
-import { newCharge, newInvoicePayment, saveCharge } from '../objects/charge.ts'
+import { failedCharge, newCharge, newInvoicePayment, saveCharge } from '../objects/charge.ts'
 import { getCustomer } from '../objects/customer.ts'
 import { newDispute } from '../objects/dispute.ts'
 import { subscriptionOf } from '../objects/invoice.ts'
-import { customerOf, getSubscription } from '../objects/subscription.ts'
+import { customerOf, getSubscription, liveSubscription } from '../objects/subscription.ts'
 
 /** Days until the next try, after the first, second and third failure. After the fourth the subscription ends. */
 const retryDays = [3, 5, 7] as const
@@ -36,7 +36,10 @@ export function collect(context: Context, invoice: Stripe.Invoice): Stripe.Invoi
   invoice.attempted = true
   if (invoice.amount_due > 0) invoice.attempt_count += 1
   invoice.next_payment_attempt = null
-  if (decline !== null) return fail(context, invoice)
+  if (decline !== null) {
+    noteDecline(context, invoice, decline)
+    return fail(context, invoice)
+  }
 
   invoice.status = 'paid'
   invoice.amount_paid = invoice.amount_due
@@ -68,6 +71,12 @@ function charge(context: Context, invoice: Stripe.Invoice): void {
     emit(context, 'charge.dispute.created', dispute)
   }
   saveCharge(context, taken)
+}
+
+/** A refusal is a charge as well, one that came to nothing: it says which card was tried. */
+function noteDecline(context: Context, invoice: Stripe.Invoice, decline: Decline): void {
+  const card = cardOf(context, getSubscription(context, subscriptionOf(invoice)))
+  if (card !== null) saveCharge(context, failedCharge(context, invoice, card, decline))
 }
 
 function fail(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {
@@ -106,6 +115,21 @@ export function cardOf(context: Context, subscription: Stripe.Subscription): Str
   return typeof method === 'string'
     ? context.store.find<Stripe.PaymentMethod>('payment_method', method)
     : method
+}
+
+/** From now on the customer, and what he is subscribed to, pays with this card. */
+export function keepCard(context: Context, card: Stripe.PaymentMethod, customerId: string): void {
+  const { store } = context
+  store.put(card, customerId)
+  const customer = getCustomer(context, customerId)
+  customer.invoice_settings.default_payment_method = card.id
+  store.put(customer)
+  emit(context, 'customer.updated', customer)
+  const subscription = liveSubscription(context, customerId)
+  if (subscription === null) return
+  subscription.default_payment_method = card.id
+  saveSubscription(context, subscription)
+  emit(context, 'customer.subscription.updated', subscription)
 }
 
 /** Now and for good. Unpaid invoices are not tried any more. */

@@ -56,6 +56,24 @@ export function newCharge(
   }
 }
 
+/** What a card was asked for and refused. */
+export function failedCharge(
+  context: Context,
+  invoice: Stripe.Invoice,
+  card: Stripe.PaymentMethod,
+  { code, message }: { code: string; message: string },
+): Stripe.Charge {
+  return {
+    ...newCharge(context, invoice, card),
+    amount_captured: 0,
+    captured: false,
+    failure_code: code,
+    failure_message: message,
+    paid: false,
+    status: 'failed',
+  }
+}
+
 /** What ties an invoice to the charge that paid it. */
 export function newInvoicePayment(
   { now }: Context,

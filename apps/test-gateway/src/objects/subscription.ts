@@ -130,3 +130,7 @@ export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionI
 export function isLive({ status }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due'
 }
+
+export function liveSubscription({ store }: Context, customer: string): Stripe.Subscription | null {
+  return store.list<Stripe.Subscription>('subscription', customer).find(isLive) ?? null
+}

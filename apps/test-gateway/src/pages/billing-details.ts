@@ -12,35 +12,41 @@ const countries =
     ' ',
   )
 
-/** What a checkout asks besides the card: nothing, an address, a tax number. */
-export function billingFields(context: Context, session: Stripe.Checkout.Session): Html {
+/** What a checkout asks besides the card: nothing, an address, a tax number; with what was `typed` already. */
+export function billingFields(context: Context, session: Stripe.Checkout.Session, typed?: Parameters): Html {
+  const given = (name: string, kept: string | null | undefined): string => typed?.text(name) ?? kept ?? ''
   const known = session.customer_details?.address ?? null
   const address = asksAddress(session, getOrder(context, session.id))
     ? html`<label>
           Country
           <select name="country" autocomplete="off" required>
             <option value="">Choose one</option>
-            ${countryOptions(known?.country ?? null)}
+            ${countryOptions(given('country', known?.country))}
           </select>
         </label>
         <label
-          >Address <input name="line1" autocomplete="off" value="${known?.line1 ?? ''}" required
+          >Address <input name="line1" autocomplete="off" value="${given('line1', known?.line1)}" required
         /></label>
         <div class="row">
           <label
-            >Postal code <input name="postal_code" autocomplete="off" value="${known?.postal_code ?? ''}"
+            >Postal code
+            <input name="postal_code" autocomplete="off" value="${given('postal_code', known?.postal_code)}"
           /></label>
-          <label>City <input name="city" autocomplete="off" value="${known?.city ?? ''}" required /></label>
+          <label
+            >City <input name="city" autocomplete="off" value="${given('city', known?.city)}" required
+          /></label>
         </div>`
     : null
   const taxId =
     session.tax_id_collection?.enabled === true
-      ? html`<label>Tax number (optional) <input name="tax_id" autocomplete="off" /></label>`
+      ? html`<label
+          >Tax number (optional) <input name="tax_id" autocomplete="off" value="${given('tax_id', null)}"
+        /></label>`
       : null
   return html`${address}${taxId}`
 }
 
-function countryOptions(chosen: string | null): Html[] {
+function countryOptions(chosen: string): Html[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return countries
     .map((code) => ({ code, name: names.of(code) ?? code }))

@@ -8,22 +8,53 @@ interface CardForm {
   action: string
   button: string
   problem: string | null
+  /** What stands in the fields already, after a refusal: nobody types a card twice. */
+  typed: TypedCard
   /** Fields besides the card's. */
   more?: Html
 }
 
+export interface TypedCard {
+  number: string
+  expiry: string
+  cvc: string
+  name: string
+}
+
+export const nothingTyped: TypedCard = { number: '', expiry: '', cvc: '', name: '' }
+
+/** What was typed, without a number that is none of the test cards': a real card's is never sent back. */
+export function typedCard(parameters: Parameters): TypedCard {
+  const number = parameters.text('number') ?? ''
+  const isTestCard = findTestCard(number) !== null
+  return {
+    number: isTestCard ? number : '',
+    expiry: parameters.text('expiry') ?? '',
+    cvc: isTestCard ? (parameters.text('cvc') ?? '') : '',
+    name: parameters.text('name') ?? '',
+  }
+}
+
 /** The fields of a card, and which numbers work here. */
-export function cardForm({ action, button, problem, more }: CardForm): Html {
+export function cardForm({ action, button, problem, typed, more }: CardForm): Html {
   return html`<section>
     <h2>Pay with card</h2>
     ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
     <form method="post" action="${action}">
-      <label>Card number <input name="number" inputmode="numeric" autocomplete="off" required /></label>
+      <label
+        >Card number
+        <input name="number" inputmode="numeric" autocomplete="off" value="${typed.number}" required
+      /></label>
       <div class="row">
-        <label>Expiry (MM/YY) <input name="expiry" inputmode="numeric" autocomplete="off" required /></label>
-        <label>CVC <input name="cvc" inputmode="numeric" autocomplete="off" required /></label>
+        <label
+          >Expiry (MM/YY)
+          <input name="expiry" inputmode="numeric" autocomplete="off" value="${typed.expiry}" required
+        /></label>
+        <label
+          >CVC <input name="cvc" inputmode="numeric" autocomplete="off" value="${typed.cvc}" required
+        /></label>
       </div>
-      <label>Name on card <input name="name" autocomplete="off" required /></label>
+      <label>Name on card <input name="name" autocomplete="off" value="${typed.name}" required /></label>
       ${more ?? null}
       <button class="wide">${button}</button>
     </form>
@@ -54,7 +85,7 @@ export function cardForm({ action, button, problem, more }: CardForm): Html {
 }
 
 /** For who starts with nothing to pay, where no card is asked for. */
-export function cardlessForm({ action, button, problem, more }: CardForm): Html {
+export function cardlessForm({ action, button, problem, more }: Omit<CardForm, 'typed'>): Html {
   return html`<section>
     <h2>No card needed</h2>
     ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
@@ -63,6 +94,11 @@ export function cardlessForm({ action, button, problem, more }: CardForm): Html 
       <button class="wide">${button}</button>
     </form>
   </section>`
+}
+
+/** Of whoever gives a card alone. */
+export function nameOnly(parameters: Parameters): Stripe.PaymentMethod.BillingDetails {
+  return { address: null, email: null, name: parameters.text('name') || null, phone: null, tax_id: null }
 }
 
 export type ReadCard =

@@ -9,7 +9,7 @@ import { getProduct } from '../objects/product.ts'
 import { customerOf } from '../objects/subscription.ts'
 import { missing } from '../refusal.ts'
 import { billingFields, readBillingDetails } from './billing-details.ts'
-import { cardForm, cardlessForm, readCard } from './card-form.ts'
+import { cardForm, cardlessForm, nothingTyped, readCard, typedCard } from './card-form.ts'
 import { type Html, html, money, page } from './html.ts'
 import type { PageAnswer, PageRoute } from './route.ts'
 
@@ -20,20 +20,24 @@ export const checkoutPages: readonly PageRoute[] = [
 ]
 
 function showCheckout(context: Context, _parameters: Parameters, id: string): PageAnswer {
-  return checkoutPage(context, getCheckoutSession(context, id), null)
+  return checkoutPage(context, getCheckoutSession(context, id))
 }
 
+/** `refused`: with everything that was typed, beside what is wrong with it. */
 function checkoutPage(
   context: Context,
   session: Stripe.Checkout.Session,
-  problem: string | null,
+  refused?: { problem: string; parameters?: Parameters },
 ): PageAnswer {
   if (session.status !== 'open') return closedPage(session)
   const action = `/test-gateway/checkout/${session.id}`
-  const more = billingFields(context, session)
+  const problem = refused?.problem ?? null
+  const parameters = refused?.parameters
+  const more = billingFields(context, session, parameters)
+  const typed = parameters === undefined ? nothingTyped : typedCard(parameters)
   const button = isDueNow(context, session) ? 'Subscribe' : 'Start'
   const form = asksCard(context, session)
-    ? cardForm({ action, button, problem, more })
+    ? cardForm({ action, button, problem, typed, more })
     : cardlessForm({ action, button, problem, more })
   const body = html`${orderSummary(context, session)}${form}`
   return { type: 'page', html: page('Checkout', body), ...(problem === null ? {} : { status: 402 }) }
@@ -78,12 +82,12 @@ function pay(context: Context, parameters: Parameters, id: string): PageAnswer {
   const session = getCheckoutSession(context, id)
   if (session.status !== 'open') return closedPage(session)
   const details = readBillingDetails(context, session, parameters)
-  if ('problem' in details) return checkoutPage(context, session, details.problem)
-  if (!asksCard(context, session)) return complete(context, session, { card: null, details })
+  if ('problem' in details) return checkoutPage(context, session, { problem: details.problem, parameters })
+  if (!asksCard(context, session)) return complete(context, session, { card: null, details }, parameters)
   const read = readCard(context, parameters, { customer: customerOf(session), details })
-  if ('problem' in read) return checkoutPage(context, session, read.problem)
-  if (read.refused !== null) return checkoutPage(context, session, read.refused)
-  if (!read.needsChallenge) return complete(context, session, { card: read.card, details })
+  if ('problem' in read) return checkoutPage(context, session, { problem: read.problem, parameters })
+  if (read.refused !== null) return checkoutPage(context, session, { problem: read.refused, parameters })
+  if (!read.needsChallenge) return complete(context, session, { card: read.card, details }, parameters)
   context.store.put(read.card, customerOf(session))
   return challengePage(session, read.card)
 }
@@ -113,18 +117,25 @@ function answerChallenge(context: Context, parameters: Parameters, id: string): 
     return complete(context, session, { card, details: card.billing_details })
   }
   context.store.remove(card.id)
-  return checkoutPage(
-    context,
-    session,
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  )
+  return checkoutPage(context, session, {
+    problem:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  })
 }
 
-function complete(context: Context, session: Stripe.Checkout.Session, payment: Payment): PageAnswer {
+function complete(
+  context: Context,
+  session: Stripe.Checkout.Session,
+  payment: Payment,
+  parameters?: Parameters,
+): PageAnswer {
   const decline = completeCheckout(context, session, payment)
   return decline === null
     ? { type: 'redirect', to: successUrl(session) }
-    : checkoutPage(context, session, decline.message)
+    : checkoutPage(context, session, {
+        problem: decline.message,
+        ...(parameters === undefined ? {} : { parameters }),
+      })
 }
 
 function closedPage(session: Stripe.Checkout.Session): PageAnswer {

@@ -3,7 +3,16 @@ import { buyerLines, date, money, statusText } from './html.ts'
 
 /** One page of A4 with the text of an invoice, in one of the fonts that every reader has. */
 export function invoicePdf(invoice: Stripe.Invoice): Uint8Array<ArrayBuffer> {
-  const { number, id, created, customer_email: email, currency, lines, amount_due, amount_paid } = invoice
+  const {
+    number,
+    id,
+    created,
+    customer_email: email,
+    currency,
+    lines,
+    amount_remaining,
+    amount_paid,
+  } = invoice
   const rows = [
     { text: 'TEST INVOICE: no money was moved', size: 10 },
     { text: `Invoice ${number ?? id}`, size: 22 },
@@ -15,7 +24,7 @@ export function invoicePdf(invoice: Stripe.Invoice): Uint8Array<ArrayBuffer> {
       text: `${line.description ?? ''} (${date(line.period.start)} to ${date(line.period.end)}): ${money(line.amount, currency)}`,
       size: 11,
     })),
-    { text: `Amount due: ${money(amount_due, currency)}`, size: 13 },
+    { text: `Amount due: ${money(amount_remaining, currency)}`, size: 13 },
     { text: `Amount paid: ${money(amount_paid, currency)}`, size: 13 },
   ]
   let y = 790

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import type { Parameters } from '../form.ts'
-import { collect } from '../money/payments.ts'
+import { collect, keepCard } from '../money/payments.ts'
 import { getInvoice, subscriptionOf } from '../objects/invoice.ts'
-import { getSubscription, isLive } from '../objects/subscription.ts'
+import { customerOf, getSubscription, isLive } from '../objects/subscription.ts'
+import { cardForm, nameOnly, nothingTyped, readCard, typedCard } from './card-form.ts'
 import { buyerLines, date, type Html, html, money, page, statusText } from './html.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import type { PageAnswer, PageRoute } from './route.ts'
@@ -12,6 +13,12 @@ export const invoicePages: readonly PageRoute[] = [
   { method: 'GET', path: '/test-gateway/invoices/:id', answer: showInvoice },
   { method: 'GET', path: '/test-gateway/invoices/:id/pdf', answer: downloadInvoice },
   { method: 'POST', path: '/test-gateway/invoices/:id/pay', answer: payInvoice },
+  {
+    method: 'GET',
+    path: '/test-gateway/invoices/:id/card',
+    answer: (context, _parameters, id) => cardPage(context, id),
+  },
+  { method: 'POST', path: '/test-gateway/invoices/:id/card', answer: payWithOther },
 ]
 
 export function invoiceTable(invoices: readonly Stripe.Invoice[]): Html {
@@ -47,7 +54,8 @@ function showInvoice(context: Context, _parameters: Parameters, id: string): Pag
 
 function invoicePage(context: Context, invoice: Stripe.Invoice, problem: string | null): PageAnswer {
   const { id, number, created, customer_email: email, currency, lines, amount_due: due, status } = invoice
-  const canPay = status === 'open' && isLive(getSubscription(context, subscriptionOf(invoice)))
+  const { amount_paid: paid, amount_remaining: left } = invoice
+  const canPay = isPayable(context, invoice)
   const body = html`<section>
     ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
     <h1>Invoice ${number ?? id}</h1>
@@ -65,13 +73,20 @@ function invoicePage(context: Context, invoice: Stripe.Invoice, problem: string 
           : html`<dt>Balance</dt>
               <dd>${money(due - invoice.total, currency)}</dd>`
       }
+      ${
+        paid === 0
+          ? null
+          : html`<dt>Amount paid</dt>
+              <dd>${money(paid, currency)}</dd>`
+      }
       <dt>Amount due</dt>
-      <dd>${money(due, currency)}</dd>
+      <dd>${money(left, currency)}</dd>
     </dl>
     <p><a class="button" href="/test-gateway/invoices/${id}/pdf">Download PDF</a></p>
     ${
       canPay
-        ? html`<form method="post" action="/test-gateway/invoices/${id}/pay"><button>Pay now</button></form>`
+        ? html`<form method="post" action="/test-gateway/invoices/${id}/pay"><button>Pay now</button></form>
+            <p><a href="/test-gateway/invoices/${id}/card">Pay with another card</a></p>`
         : null
     }
     <p><a href="${context.publicUrl}/billing">Back to Severy</a></p>
@@ -87,9 +102,43 @@ function downloadInvoice(context: Context, _parameters: Parameters, id: string):
 
 function payInvoice(context: Context, _parameters: Parameters, id: string): PageAnswer {
   const invoice = getInvoice(context, id)
-  const canPay = invoice.status === 'open' && isLive(getSubscription(context, subscriptionOf(invoice)))
-  if (!canPay) return invoicePage(context, invoice, null)
+  if (!isPayable(context, invoice)) return invoicePage(context, invoice, null)
   const { status } = collect(context, invoice)
   if (status === 'paid') return { type: 'redirect', to: `/test-gateway/invoices/${id}` }
   return invoicePage(context, invoice, 'Your card was declined. Change the card, then pay again.')
+}
+
+function isPayable(context: Context, invoice: Stripe.Invoice): boolean {
+  return invoice.status === 'open' && isLive(getSubscription(context, subscriptionOf(invoice)))
+}
+
+function cardPage(
+  context: Context,
+  id: string,
+  refused?: { problem: string; parameters: Parameters },
+): PageAnswer {
+  const invoice = getInvoice(context, id)
+  if (!isPayable(context, invoice)) return invoicePage(context, invoice, null)
+  const path = `/test-gateway/invoices/${id}`
+  const problem = refused?.problem ?? null
+  const typed = refused === undefined ? nothingTyped : typedCard(refused.parameters)
+  const body = html`<h1>Pay ${money(invoice.amount_remaining, invoice.currency)}</h1>
+    ${cardForm({ action: `${path}/card`, button: 'Pay', problem, typed })}
+    <p><a href="${path}">Back</a></p>`
+  return { type: 'page', html: page('Pay', body), ...(problem === null ? {} : { status: 402 }) }
+}
+
+/** The card stays for what comes next, as it does at a checkout. */
+function payWithOther(context: Context, parameters: Parameters, id: string): PageAnswer {
+  const invoice = getInvoice(context, id)
+  if (!isPayable(context, invoice)) return invoicePage(context, invoice, null)
+  const customer = customerOf(invoice)
+  const read = readCard(context, parameters, { customer, details: nameOnly(parameters) })
+  const problem = 'problem' in read ? read.problem : read.refused
+  if (problem !== null) return cardPage(context, id, { problem, parameters })
+  if ('card' in read) keepCard(context, read.card, customer)
+  if (collect(context, invoice).status === 'paid') {
+    return { type: 'redirect', to: `/test-gateway/invoices/${id}` }
+  }
+  return cardPage(context, id, { problem: 'Your card was declined.', parameters })
 }

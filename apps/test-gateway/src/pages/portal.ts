@@ -3,14 +3,14 @@ import { setCanceling } from '../api/subscriptions.ts'
 import type { Context } from '../context.ts'
 import type { Parameters } from '../form.ts'
 import { changePrice, prorationLines } from '../money/change-price.ts'
-import { cardOf, saveSubscription } from '../money/payments.ts'
+import { cardOf, keepCard } from '../money/payments.ts'
 import { getCustomer } from '../objects/customer.ts'
 import { idOf } from '../objects/id-of.ts'
 import { getConfiguration, getPortalSession } from '../objects/portal.ts'
 import { amountOf, getPrice, intervalOf } from '../objects/price.ts'
-import { getSubscription, isLive, itemOf } from '../objects/subscription.ts'
+import { getSubscription, itemOf, liveSubscription } from '../objects/subscription.ts'
 import { invalid } from '../refusal.ts'
-import { cardForm, readCard } from './card-form.ts'
+import { cardForm, nameOnly, nothingTyped, readCard, typedCard } from './card-form.ts'
 import { date, type Html, html, money, page } from './html.ts'
 import { invoiceTable } from './invoices.ts'
 import type { PageAnswer, PageRoute } from './route.ts'
@@ -26,9 +26,14 @@ export const portalPages: readonly PageRoute[] = [
   {
     method: 'GET',
     path: '/test-gateway/portal/:id/card',
-    answer: (context, _, id) => cardPage(context, id, null),
+    answer: (context, _, id) => cardPage(context, id),
   },
   { method: 'GET', path: '/test-gateway/portal/:id/change', answer: askChange },
+  {
+    method: 'GET',
+    path: '/test-gateway/portal/:id/cancel',
+    answer: (context, _parameters, id) => askCancel(context, id),
+  },
   { method: 'POST', path: '/test-gateway/portal/:id/card', answer: replaceCard },
   { method: 'POST', path: '/test-gateway/portal/:id/change', answer: change },
   { method: 'POST', path: '/test-gateway/portal/:id/cancel', answer: (...call) => cancel(true, ...call) },
@@ -49,10 +54,6 @@ function endedPage(): PageAnswer {
     <p>Open it again from Billing in Severy. Nothing was changed.</p>
   </section>`
   return { type: 'page', html: page('Billing', body), status: 410 }
-}
-
-function liveSubscription({ store }: Context, customer: string): Stripe.Subscription | null {
-  return store.list<Stripe.Subscription>('subscription', customer).find(isLive) ?? null
 }
 
 function showPortal(context: Context, id: string): PageAnswer {
@@ -107,9 +108,7 @@ function subscriptionSection(context: Context, session: Session, subscription: S
     ${
       isEnding
         ? html`<form method="post" action="${path}/renew"><button>Don’t cancel</button></form>`
-        : html`<form method="post" action="${path}/cancel">
-            <button class="quiet-button">Cancel at the end of the period</button>
-          </form>`
+        : html`<p><a href="${path}/cancel">Cancel subscription</a></p>`
     }
     ${otherPrices(context, session, price).map(
       (other) =>
@@ -199,6 +198,25 @@ function change(context: Context, parameters: Parameters, id: string): PageAnswe
   return { type: 'redirect', to: doneUrl ?? '/' }
 }
 
+/** Nothing ends by one click: this says what ends, and when. */
+function askCancel(context: Context, id: string): PageAnswer {
+  const session = openSession(context, id)
+  const subscription = session === null ? null : liveSubscription(context, session.customer)
+  if (session === null || subscription === null) return endedPage()
+  const path = `/test-gateway/portal/${session.id}`
+  if (subscription.cancel_at_period_end) return { type: 'redirect', to: path }
+  const { price, current_period_end: end } = itemOf(subscription)
+  const body = html`<section>
+    <h1>Cancel ${price.nickname ?? 'the plan'}?</h1>
+    <p>${`You keep it until ${date(end)}. It does not renew after that.`}</p>
+    <form method="post" action="${path}/cancel">
+      <p><button>Cancel at the end of the period</button></p>
+    </form>
+    <p><a href="${path}">Keep the plan</a></p>
+  </section>`
+  return { type: 'page', html: page('Cancel', body) }
+}
+
 function cancel(cancels: boolean, context: Context, _parameters: Parameters, id: string): PageAnswer {
   const session = openSession(context, id)
   if (session === null) return endedPage()
@@ -209,10 +227,16 @@ function cancel(cancels: boolean, context: Context, _parameters: Parameters, id:
   return { type: 'redirect', to: `/test-gateway/portal/${id}` }
 }
 
-function cardPage(context: Context, id: string, problem: string | null): PageAnswer {
+function cardPage(
+  context: Context,
+  id: string,
+  refused?: { problem: string; typed: Parameters },
+): PageAnswer {
   const session = openSession(context, id)
   if (session === null) return endedPage()
-  const form = cardForm({ action: `/test-gateway/portal/${id}/card`, button: 'Save card', problem })
+  const problem = refused?.problem ?? null
+  const typed = refused === undefined ? nothingTyped : typedCard(refused.typed)
+  const form = cardForm({ action: `/test-gateway/portal/${id}/card`, button: 'Save card', problem, typed })
   const back = html`<p><a href="/test-gateway/portal/${id}">Back</a></p>`
   const body = html`<h1>Change card</h1>
     ${form}${back}`
@@ -222,25 +246,9 @@ function cardPage(context: Context, id: string, problem: string | null): PageAns
 function replaceCard(context: Context, parameters: Parameters, id: string): PageAnswer {
   const session = openSession(context, id)
   if (session === null) return endedPage()
-  const details = {
-    address: null,
-    email: null,
-    name: parameters.text('name') || null,
-    phone: null,
-    tax_id: null,
-  }
-  const read = readCard(context, parameters, { customer: session.customer, details })
-  if ('problem' in read) return cardPage(context, id, read.problem)
-  if (read.refused !== null) return cardPage(context, id, read.refused)
-  const { store } = context
-  store.put(read.card, session.customer)
-  const customer = getCustomer(context, session.customer)
-  customer.invoice_settings.default_payment_method = read.card.id
-  store.put(customer)
-  const subscription = liveSubscription(context, session.customer)
-  if (subscription !== null) {
-    subscription.default_payment_method = read.card.id
-    saveSubscription(context, subscription)
-  }
+  const read = readCard(context, parameters, { customer: session.customer, details: nameOnly(parameters) })
+  if ('problem' in read) return cardPage(context, id, { problem: read.problem, typed: parameters })
+  if (read.refused !== null) return cardPage(context, id, { problem: read.refused, typed: parameters })
+  keepCard(context, read.card, session.customer)
   return { type: 'redirect', to: `/test-gateway/portal/${id}` }
 }

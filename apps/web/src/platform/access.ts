@@ -1,4 +1,4 @@
-/** Whether things may be added and changed here. What is stored can always be read, copied and deleted. */
+/** Whether items may be added and changed right now. What is stored can always be read, copied and deleted. */
 import type { SubscriptionState } from '@severy/client'
 import { create } from 'zustand'
 
@@ -8,8 +8,8 @@ export type Access = 'loading' | 'open' | 'closed'
 export const useAccess = create<{ access: Access }>(() => ({ access: 'loading' }))
 
 /**
- * `state` is the newest that is known. With none, and nobody to ask, access is open: what is done then waits for the
- * server, which decides.
+ * `state` is the newest known. With none, and no server to ask, access is open: the server decides when the change
+ * reaches it.
  */
 export function accessOf(state: SubscriptionState | null, wasAsked: boolean): Access {
   if (state === null) return wasAsked ? 'open' : 'loading'

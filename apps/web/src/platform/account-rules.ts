@@ -1,6 +1,6 @@
 /**
- * What the operator asks of this person's account: a second step at sign-in, a newer account password. By the server's
- * word, which alone knows, and which keeps to it; the pages say so in time.
+ * What the operator requires of this account: a second step at sign-in, a newer account password. Only the server knows
+ * these rules, and it enforces them; the pages just announce them in time.
  */
 import type { AccountRules } from '@severy/client'
 import { create } from 'zustand'
@@ -10,9 +10,9 @@ import { onEngineEvent, useSession } from './session.ts'
 import { useNow } from './use-now.ts'
 
 interface State {
-  /** Null while they are not known. */
+  /** Null until known. */
   rules: AccountRules | null
-  /** The person looks at the vault first, and changes the password later. */
+  /** The user chose to see the vault first and change the password later. */
   isPasswordLater: boolean
 }
 
@@ -20,7 +20,7 @@ const unknown: State = { rules: null, isPasswordLater: false }
 
 const useRules = create<State>(() => unknown)
 
-/** Call while a vault is open; the returned function ends it. */
+/** Call while a vault is open; the returned function stops watching. */
 export function watchAccountRules(): () => void {
   useRules.setState(unknown)
   void refreshAccountRules()
@@ -37,10 +37,10 @@ export function watchAccountRules(): () => void {
   }
 }
 
-/** The server has just refused something for one of the rules. */
+/** Refusals with which the server enforces one of the rules. */
 const telling: ReadonlySet<string> = new Set(['two-factor-required', 'password-expired'])
 
-/** Also after the person has done what they ask. What was known stays when the server does not answer. */
+/** Call also after the user has met a rule. If the server does not answer, the known rules stay. */
 export async function refreshAccountRules(): Promise<void> {
   const answer = await orUnexpected(engine().getAccountRules())
   if (!answer.ok) return
@@ -51,7 +51,7 @@ export function useAccountRules(): AccountRules | null {
   return useRules(({ rules }) => rules)
 }
 
-/** When the account password is to be changed, and whether that time is over; null while nobody asks for it. */
+/** When the account password must be changed, and whether that time has passed; null if no change is required. */
 export function usePasswordDue(): { dueAt: number; isOver: boolean } | null {
   const dueAt = useRules(({ rules }) => rules?.passwordDueAt ?? null)
   const now = useNow(60_000)
@@ -62,7 +62,7 @@ export function useIsPasswordLater(): boolean {
   return useRules(({ isPasswordLater }) => isPasswordLater)
 }
 
-/** Until the vault is opened the next time. */
+/** Until the vault is next opened. */
 export function changePasswordLater(): void {
   useRules.setState({ isPasswordLater: true })
 }

@@ -1,12 +1,12 @@
-/** Tells the engine that somebody is there, so that the session does not end under a person who only reads. */
+/** Tells the engine that the user is active, so that the session does not end while they only read. */
 import { engine } from './engine/engine-host.ts'
 import { onOtherTab } from './tabs.ts'
 
-/** Signs of life are passed on at most this often. */
+/** Activity is reported at most this often. */
 const everyMs = 30_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Call while a vault is open; the returned function ends it. */
+/** Call while a vault is open; the returned function stops watching. */
 export function watchActivity(): () => void {
   let toldAt = 0
   const tell = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Who is still let into the admin area, as the answers of the server tell: a session that ended while a page is open
- * is proved anew over it, so that what was typed stays; a role that was taken away closes the page.
+ * Who may still use the admin area, judged by the server's answers: if the session ends, the page stays and asks for
+ * the password over what was typed; if the role is taken away, the page closes.
  */
 import { create } from 'zustand'
 
@@ -8,11 +8,11 @@ const refusals = ['forbidden', 'two-factor-required', 'address-not-allowed'] as 
 type Refusal = (typeof refusals)[number]
 
 interface AdminDoor {
-  /** Somebody works in the admin area. */
+  /** The admin area is on screen. */
   isInside: boolean
   /** The session has ended, and the dialog asks for the password. */
   isAsking: boolean
-  /** Why the server has refused the role. */
+  /** Why the server refused access. */
   refusal: Refusal | null
 }
 
@@ -22,7 +22,7 @@ export const useAdminDoor = create<AdminDoor>(() => initialDoor)
 
 let waiting: ((isProved: boolean) => void)[] = []
 
-/** While the area is on the screen; the returned function ends it. */
+/** Call while the area is on screen; the returned function leaves it. */
 export function enterAdminArea(): () => void {
   useAdminDoor.setState({ ...initialDoor, isInside: true })
   return () => {
@@ -31,7 +31,7 @@ export function enterAdminArea(): () => void {
   }
 }
 
-/** Resolves to whether the request makes sense once more. */
+/** Resolves to true if the request is worth repeating. */
 export async function meetRefusal(problem: string): Promise<boolean> {
   if (isRefusal(problem)) useAdminDoor.setState({ refusal: problem })
   return problem === 'not-signed-in' ? await askForSession() : false
@@ -41,7 +41,10 @@ function isRefusal(problem: string): problem is Refusal {
   return (refusals as readonly string[]).includes(problem)
 }
 
-/** Asks for the password; true once the session is there again. False where nobody is asked. */
+/**
+ * Asks for the password. Resolves to true once the session is back, and to false if nothing was asked or the user
+ * declined.
+ */
 export function askForSession(): Promise<boolean> {
   if (!useAdminDoor.getState().isInside) return Promise.resolve(false)
   useAdminDoor.setState({ isAsking: true })
@@ -50,7 +53,7 @@ export function askForSession(): Promise<boolean> {
   })
 }
 
-/** What the person answered; requests that wait go on. */
+/** Takes the user's answer and lets the waiting requests continue. */
 export function settle(isProved: boolean): void {
   useAdminDoor.setState({ isAsking: false })
   const answered = waiting

@@ -1,4 +1,4 @@
-/** Runs `work` when the next frame has been drawn. Not while the page is hidden: it draws none. */
+/** Runs `work` after the next frame is drawn. A hidden page draws none, so `work` waits there. */
 export function afterFrame(work: () => void): void {
   requestAnimationFrame(() => {
     setTimeout(work)

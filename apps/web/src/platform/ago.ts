@@ -11,5 +11,5 @@ export function ago(t: TFunction<'app'>, then: number, now: number): string {
   return days < 1 ? relative.format(-hours, 'hour') : relative.format(-days, 'day')
 }
 
-/** Made when it is first needed: the browser's tables of languages take their time. */
+/** Made on first use: loading the browser's language tables takes time. */
 let relative: Intl.RelativeTimeFormat | null = null

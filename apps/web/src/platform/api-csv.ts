@@ -3,18 +3,18 @@ import { err, ok, type Result } from '@severy/result'
 import { meetRefusal } from './admin-door.ts'
 
 export interface CsvRefusal {
-  /** What the server refused with, `offline`, `unreachable`, or `cut-off`: the file began, and did not end. */
+  /** What the server refused with, or `offline`, `unreachable`, or `cut-off`: the file started and did not finish. */
   reason: string
   retryAfterSeconds?: number
 }
 
 export interface CsvFile {
   name: string
-  /** The browser keeps large ones on the disk. */
+  /** The browser keeps large ones on disk. */
   content: Blob
 }
 
-/** The whole file, or none: what breaks off half-way is no file. */
+/** Downloads the whole file or fails: a partial file is never returned. */
 export async function fetchCsv<const D extends EndpointDefinition & { csv: true }>(
   endpoint: D,
   body: BodyOf<D>,
@@ -40,7 +40,7 @@ async function ask(path: string, body: unknown, signal: AbortSignal): Promise<Re
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     return ok({ name: name ?? 'export.csv', content: await response.blob() })
   } catch (error) {
-    // fetch rejects with TypeError when there is no answer or no end of it, with DOMException when it was called off.
+    // fetch rejects with TypeError when the answer is missing or incomplete, and with DOMException when aborted.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     if (hasBegun) return err({ reason: 'cut-off' })
     return err({ reason: navigator.onLine ? 'unreachable' : 'offline' })

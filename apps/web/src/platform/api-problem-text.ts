@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import { networkProblemText } from './problem-texts.ts'
 
 /**
- * Words for a refusal of `callApi` that any page may meet. A page has words of its own for those that its endpoint
- * lists, and comes here with the rest.
+ * Text for refusals of `callApi` that any page may meet. A page has its own texts for the refusals that its endpoint
+ * lists, and uses this for the rest.
  */
 export function apiProblemText(
   t: TFunction<'app'>,

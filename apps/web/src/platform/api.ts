@@ -1,6 +1,6 @@
 /**
- * Calls of the API from a page, for the admin area: it has no way to the engine, and needs none for what the server
- * itself knows.
+ * API calls from a page, for the admin area: it has no access to the engine, and needs none for what the server itself
+ * knows.
  */
 import { call, type CallFailure, type CallInput } from '@severy/client/http'
 import type { EndpointDefinition, ReplyOf } from '@severy/contract'
@@ -15,13 +15,13 @@ export interface ApiRefusal<D extends EndpointDefinition> {
   retryAfterSeconds?: number
 }
 
-/** What a page gives along with a call. */
+/** What a page passes to a call. */
 export type ApiInput<D extends EndpointDefinition> = Pick<CallInput<D>, 'params' | 'body' | 'signal'>
 
 /**
- * A request of the signed-in person. A session that has ended is asked for anew, over the page as it stands, and the
- * request is then made once more; a role that is gone takes the whole page away. A request that `signal` called off
- * answers `unreachable`.
+ * Sends a request as the signed-in person. If the session has ended, it asks for the password over the current page and
+ * repeats the request once; if the role is gone, the whole page closes. A request aborted by `signal` answers
+ * `unreachable`.
  */
 export async function callApi<const D extends EndpointDefinition>(
   endpoint: D,

@@ -12,7 +12,7 @@ import { sizeText } from './size-text.ts'
 
 type T = TFunction<'app'>
 
-/** Why a file was not stored, and what to do. */
+/** Why a file was not stored, and what to do next. */
 export function attachProblemText(t: T, failure: AttachFailure | Refusal<'unexpected'>): string {
   switch (failure.reason) {
     case 'file-too-large':
@@ -32,7 +32,7 @@ export function attachProblemText(t: T, failure: AttachFailure | Refusal<'unexpe
   }
 }
 
-/** Names the plan whose limit it is, and one that holds more. */
+/** Names the plan whose limit was reached, and a plan that holds more. */
 function quotaFullText(t: T, storage: StorageUse | undefined): string {
   if (storage?.maxBytes == null || storage.tier === null) return t('attachments.quotaFullPlain')
   const { usedBytes, maxBytes, tier } = storage
@@ -47,7 +47,7 @@ function quotaFullText(t: T, storage: StorageUse | undefined): string {
   return `${full} ${t('attachments.quotaLarger', { plan: t(`plans.tiers.${larger}`), max: size })}`
 }
 
-/** Null for what the person did: nothing needs to be said. */
+/** Null if the user caused it: nothing needs saying then. */
 export function openProblemText(t: T, refusal: Refusal<OpenAttachmentReason | 'unexpected'>): string | null {
   switch (refusal.reason) {
     case 'canceled':
@@ -65,7 +65,7 @@ export function openProblemText(t: T, refusal: Refusal<OpenAttachmentReason | 'u
   }
 }
 
-/** Of a copy, which is fetched first and then stored. Null for what the person did. */
+/** Why a copy failed: it is fetched first, then stored. Null if the user caused it. */
 export function copyProblemText(t: T, failure: CopyFileFailure | Refusal<'unexpected'>): string | null {
   const { reason } = failure
   switch (reason) {

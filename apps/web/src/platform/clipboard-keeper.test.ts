@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createClipboardKeeper, type ClipboardDevice, type ClipboardNote } from './clipboard-keeper.ts'
 
-/** What browsers let a page do, as measured in them. */
+/** What each browser lets a page do, as measured. */
 const browsers = {
   chromium: { writesAlone: true, reads: false, hears: true },
-  /** After the person has allowed this page to read. */
+  /** After the user has allowed this page to read. */
   chromiumReading: { writesAlone: true, reads: true, hears: true },
-  /** Before 144, which brought the news of changes. */
+  /** Before 144, which introduced `clipboardchange`. */
   chromiumOlder: { writesAlone: true, reads: false, hears: false },
   /** WebKit is the same. */
   firefox: { writesAlone: false, reads: false, hears: false },
@@ -206,7 +206,7 @@ it('what is promised is what the browser lets a page keep', () => {
   })
 })
 
-/** What stays when a page ends: the clipboard, the tab's note, and whether the window is in front. */
+/** What outlives a page: the clipboard, the tab's note, and whether the window has the focus. */
 interface Left {
   text: string
   note: ClipboardNote | null
@@ -237,7 +237,7 @@ function openPage(name: BrowserName, left: Left = { text: '', note: null, focuse
     questions: 0,
     reads: 0,
     settled,
-    /** The browser sees the person do something, and lets the page write for the moment. */
+    /** A user gesture, during which the browser lets the page write. */
     async act<T>(action: () => T | Promise<T>): Promise<T> {
       isActing = true
       const outcome = action()
@@ -263,7 +263,7 @@ function openPage(name: BrowserName, left: Left = { text: '', note: null, focuse
       if (untold > 0) hasMissedChange = true
       untold = 0
     },
-    /** Chromium tells once, a little after the focus, that there was a change meanwhile. */
+    /** Chromium reports once, shortly after focus, that there was a change in the meantime. */
     async comeBack() {
       system.focused = true
       keeper.onFocus()

@@ -1,95 +1,97 @@
 /**
- * Copying secrets, and clearing them again.
+ * Copies secrets, and clears them again.
  *
- * What was copied here is cleared when its time is over or the vault locks, and only while it is known to be what the
+ * A secret copied here is cleared when its time is up or the vault locks, but only if it is known to be what the
  * clipboard still holds:
  *
- *     the browser lets this page read without a question    the text itself says so
- *     the browser tells of changes (`clipboardchange`)      nothing else came since
- *     neither                                               this window was not left since
+ * the browser lets this page read without asking        the text itself is compared
+ * the browser reports changes (`clipboardchange`)       nothing else was copied since
+ * neither                                               this window has not lost the focus since
  *
- * Where it cannot be known, both errors are possible: to wipe what somebody has copied elsewhere, or to leave a secret
- * lying. The first destroys what is not ours, without a word, and may be the only copy (of something cut); the second
- * leaves a state that the person made and can see. So nothing is wiped then: the person is asked, and her press is at
- * the same time the act that such browsers want.
+ * Where this cannot be known, there are two ways to be wrong: wiping something copied elsewhere, or leaving a secret
+ * behind. The first silently destroys what is not ours, perhaps the only copy (of something cut); the second leaves a
+ * state that the user created and can see. So nothing is wiped then. The user is asked instead, and the click that
+ * answers is the gesture that such browsers require.
  *
- * Firefox and WebKit let a page write only upon an act of the person. What is due there waits for the next one.
+ * Firefox and WebKit let a page write only during a user gesture. Clearing that falls due there waits for the next one.
  */
 
 export interface ClipboardDevice {
   write(text: string): Promise<void>
-  /** Called only while `mayRead()`. */
+  /** Called only if `mayRead()` is true. */
   read(): Promise<string>
-  /** Whether reading is granted already, so that nobody is asked for it. */
+  /** Whether reading is already granted, so that the browser shows no prompt. */
   mayRead(): boolean
-  /** Whether the page may write without an act of the person, while it has the focus. */
+  /** Whether the page may write without a user gesture while it has the focus. */
   mayWriteAlone(): boolean
-  /** Whether the browser tells this page of every change, also of those made elsewhere, when it has the focus again. */
+  /**
+   * Whether the browser reports every change to this page, including those made elsewhere, once it has the focus again.
+   */
   hearsChanges(): boolean
   hasFocus(): boolean
   /** Calls back after `ms` milliseconds; the returned function cancels. */
   after(ms: number, callback: () => void): () => void
-  /** What outlives this page in its tab. Nothing secret goes there. */
+  /** Stores what outlives this page in its tab. Never anything secret. */
   note(note: ClipboardNote | null): void
-  /** The note of the page before this one in the tab, once; `unsure` when it is not from just now. */
+  /** Returns the previous page's note once; `unsure` when too old to trust. */
   takeNote(): ClipboardNote | null
 }
 
-/** What a page leaves to the next one in its tab: that its secret is still to be cleared, or may be. */
+/** What a page leaves for the next one in its tab: its secret still has to be cleared, or may have to be. */
 export type ClipboardNote = 'ours' | 'unsure'
 
 /**
- * What can be promised of a copied secret in this browser:
+ * What can be promised about a copied secret in this browser:
  *
- *     alone     cleared in time; if the window is not in front then, when it is again
- *     staying   cleared in time, but after a time elsewhere the person is asked
- *     act       cleared at the first act after that time, but after a time elsewhere the person is asked
+ * alone     cleared on time; without the focus, as soon as the window has it again
+ * staying   cleared on time, but after the window was left, the user is asked
+ * act       cleared at the first user gesture after that time, but after the window was left, the user is asked
  */
 export type ClipboardPromise = 'alone' | 'staying' | 'act'
 
 export interface ClipboardKeeper {
-  /** For what is no secret: stays until something else is copied. False when the browser refused. */
+  /** For text that is not secret: it stays until something else is copied. False if the browser refused. */
   copyPlain(text: string): Promise<boolean>
   /**
-   * Clears it again after `clearAfterMs`; with null only when the vault locks or the person signs out. False when the
-   * browser refused.
+   * Clears the text again after `clearAfterMs`; null means only when the vault locks or the user signs out. False if
+   * the browser refused.
    */
   copySecret(text: string, clearAfterMs: number | null): Promise<boolean>
   promise(): ClipboardPromise
-  /** Something else was copied in a page of ours. */
+  /** Something else was copied in one of our pages. */
   forget(): void
-  /** The browser tells that the clipboard has changed, be it by this page or by others. */
+  /** The browser reports that the clipboard has changed, whether through this page or elsewhere. */
   onChange(): void
-  /** The page is no longer in front, or something is done that it does not hear of: others may copy from now on. */
+  /** The page lost the focus, or something happens that it cannot observe: from now on something else may be copied. */
   onLeave(): void
   /** The page has the focus again. */
   onFocus(): void
-  /** The person has done something in the page, upon which browsers let it write. */
+  /** A user gesture in the page, during which browsers let it write. */
   onAct(): void
-  /** Now, or as soon as that is possible: at lock and sign-out. Resolves when tried. */
+  /** Clears at lock and sign-out: now, or as soon as possible. Resolves once tried. */
   clearNow(): Promise<void>
-  /** The page ends: tries to clear, and leaves word to the next one. */
+  /** The page is ending: tries to clear, and leaves a note for the next one. */
   onEnd(): void
-  /** Call once when the page starts: takes up what the one before left undone. */
+  /** Call once when the page starts: finishes what the previous page could not. */
   resume(): void
-  /** Calls back when a secret is due that may not be what the clipboard holds. One listener at a time. */
+  /** Calls back when a secret is due but may no longer be what the clipboard holds. One listener at a time. */
   whenUnsure(listener: () => void): () => void
-  /** The person wants it cleared, whatever it holds. False when the browser refused. */
+  /** Clears whatever the clipboard holds, at the user's request. False if the browser refused. */
   clearAnyway(): Promise<boolean>
 }
 
-/** One secret that was copied here. */
+/** A secret that was copied here. */
 interface Held {
-  /** Null once the vault is locked: nothing decrypted stays. */
+  /** Null once the vault is locked: nothing decrypted may remain. */
   text: string | null
   isDue: boolean
-  /** False once something else may have taken its place. */
+  /** False once something else may have replaced it. */
   isOurs: boolean
 }
 
-/** How long a change that this page made itself may take to be told, in milliseconds. */
+/** Milliseconds within which the browser reports a change made by this page. */
 const ownChangeMs = 2_000
-/** How long a page that is back waits to be told of changes that it has missed, in milliseconds. */
+/** Milliseconds for which a page that regained the focus waits for reports of changes it missed. */
 const missedChangesMs = 1_500
 
 export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper {
@@ -98,7 +100,7 @@ export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper 
   let cancelBack = (): void => undefined
   let isJustBack = false
   let isSettling = false
-  /** Writes of this page whose change is not told yet. */
+  /** Writes of this page whose change has not been reported yet. */
   const ownChanges = new Set<symbol>()
   let isQuestionOpen = false
   let ask: (() => void) | null = null
@@ -109,7 +111,7 @@ export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper 
     isQuestionOpen = false
   }
 
-  /** False when the browser refused, which it does without the focus and, some, without an act of the person. */
+  /** False if the browser refused: it does without the focus, and some do without a user gesture. */
   const wrote = async (text: string): Promise<boolean> => {
     const change = Symbol('own change')
     ownChanges.add(change)
@@ -132,7 +134,7 @@ export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper 
     })
   }
 
-  /** Without a read, the write is within the act that called this: WebKit asks for that. */
+  /** Without a read, the write happens within the gesture that called this: WebKit requires that. */
   const settleOne = async (secret: Held): Promise<void> => {
     if (secret.text !== null && device.mayRead()) {
       const found = await readable(device)
@@ -184,7 +186,7 @@ export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper 
     onLeave() {
       cancelBack()
       isJustBack = false
-      // A change of our own that is not told yet could not be told from a foreign one later.
+      // While a change of our own is unreported, a foreign change could not be told apart from it.
       if (held !== null && (!device.hearsChanges() || ownChanges.size > 0)) held.isOurs = false
     },
     onFocus() {
@@ -238,7 +240,7 @@ export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper 
   }
 }
 
-/** Null when the browser does not let the page read after all. */
+/** Null if the browser does not let the page read after all. */
 async function readable(device: ClipboardDevice): Promise<string | null> {
   try {
     return await device.read()

@@ -3,10 +3,10 @@ import { createClipboardKeeper, type ClipboardNote } from './clipboard-keeper.ts
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
 
 const noteKey = 'severy-clipboard'
-/** A page that begins later than this after the one before it does not know what happened meanwhile. */
+/** A page that starts more than this many milliseconds after the previous one cannot know what happened in between. */
 const noteMsMax = 30_000
 
-/** What the browser allows without asking anybody. Firefox and WebKit know neither name: nothing, then. */
+/** What the browser allows without a prompt. Firefox and WebKit know neither name, so both stay false. */
 const granted = { 'clipboard-read': false, 'clipboard-write': false }
 
 const keeper = createClipboardKeeper({

@@ -1,4 +1,4 @@
-/** Preferences that the specifications keep in cookies. They hold no secret and are read in the browser only. */
+/** Preferences that the specifications keep in cookies. They hold no secrets, and only the browser reads them. */
 export function readCookie(name: string): string | null {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   return entry?.slice(name.length + 1) ?? null

@@ -1,6 +1,6 @@
 /**
- * The item that the keys act on: the one whose row or card has the focus, or that is selected in the list. The list
- * says which, and says `null` when it goes.
+ * The item that shortcuts act on: the one whose row or card has the focus, or that is selected in the list. The list
+ * sets it, and sets `null` when it unmounts.
  */
 import type { ItemRef, ItemRow } from '@severy/client'
 import { create } from 'zustand'
@@ -12,7 +12,7 @@ export function setCurrentItem(ref: ItemRef | null): void {
   useCurrentItem.setState({ ref })
 }
 
-/** Its row as it is now. */
+/** The item's current row. */
 export function currentItem(): ItemRow | null {
   const { ref } = useCurrentItem.getState()
   return ref === null ? null : findRow(ref)

@@ -5,13 +5,13 @@ export interface DetailField {
   label: string
   value: string
   kind: 'text' | 'secret' | 'link'
-  /** What else is to be known of it. */
+  /** An extra line about the field. */
   note?: string
-  /** One of those that somebody signs in with. */
+  /** Whether the field is used to sign in. */
   isCredential: boolean
 }
 
-/** Every filled field of an item in the order of reading, apart from its one-time code. */
+/** Every filled field of an item in reading order, except its one-time code. */
 export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
   const values = item.fields as unknown as Readonly<Record<string, string>>
   const named = Object.entries(kindOf(item.type).fields).map(([name, facts]): DetailField => {
@@ -33,7 +33,7 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
   )
 }
 
-/** A regular expression leads nowhere. */
+/** A URL that is a regular expression gets no link. */
 function websiteField(
   t: TFunction<'app'>,
   { urlRules = [] }: Item,

@@ -1,35 +1,36 @@
 /**
- * Tells when the browser has deleted this device's sealed copy of a vault: it may, when room runs out, and then the page
- * would greet its owner like a stranger. A cookie is kept apart from what a browser clears so, and says that there was one.
+ * Detects that the browser has deleted this device's sealed copy of a vault, as it may when space runs out; without
+ * this the page would greet its owner like a stranger. A cookie records that there was a copy: browsers that clear
+ * storage this way keep cookies.
  */
 import { create } from 'zustand'
 import { readCookie, writeCookie } from './cookies.ts'
 import type { SessionStatus } from './session-state.ts'
 
 const cookie = 'device_copy'
-/** As long as browsers keep any. */
+/** The longest that browsers keep a cookie. */
 const keptSeconds = 400 * 24 * 3600
 
 const useCopy = create<{ isGone: boolean }>(() => ({ isGone: false }))
 
-/** Whether there was a copy on this device that nobody has asked to remove, and is none any more. */
+/** Whether this device had a copy that has disappeared without anyone asking for its removal. */
 export function useIsDeviceCopyGone(): boolean {
   return useCopy(({ isGone }) => isGone)
 }
 
-/** What the device remembers when the page starts. */
+/** Applies what the device remembers when the page starts. */
 export function noteStart(status: SessionStatus): void {
   if (status.name === 'signed-out') useCopy.setState({ isGone: readCookie(cookie) !== null })
   else noteStatus(status)
 }
 
-/** What comes of it later: signing out removes the copy on purpose. */
+/** Follows later changes: signing out removes the copy on purpose. */
 export function noteStatus({ name }: SessionStatus): void {
   if (name === 'locked' || name === 'unlocked') writeCookie(cookie, '1', keptSeconds)
   if (name === 'signed-out') forgetDeviceCopy()
 }
 
-/** The person has read it, or wanted it so. */
+/** The user has read the notice, or removed the copy on purpose. */
 export function forgetDeviceCopy(): void {
   writeCookie(cookie, '', 0)
   useCopy.setState({ isGone: false })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { treeOf, withInner } from './folder-tree.ts'
+import { treeOf } from './folder-tree.ts'
 
 const tree = treeOf([
   { id: 'c', name: 'Clients', parentId: 'o' },
@@ -17,9 +17,4 @@ it('puts each folder directly before its own, in the order of the alphabet', () 
     '-Clients',
     '--Acme',
   ])
-})
-
-it('knows what lies in a folder, however deep', () => {
-  expect([...withInner(tree, 'o')].sort()).toEqual(['a', 'c', 'o', 'x'])
-  expect([...withInner(tree, 'h')]).toEqual(['h'])
 })

@@ -10,18 +10,10 @@ export interface FolderNode {
   depth: number
 }
 
-/** The folders of the personal vault, each directly before its own, in the order of the alphabet. */
+/** The folders of the personal vault, each directly before its children, in alphabetical order. */
 export function useFolderTree(): readonly FolderNode[] {
   const folders = useFolders()
   return useMemo(() => treeOf(folders), [folders])
-}
-
-/** The folder itself and all that lie in it. */
-export function withInner(tree: readonly FolderNode[], folderId: string): ReadonlySet<string> {
-  const ids = new Set([folderId])
-  // A folder stands before its own.
-  for (const { id, parentId } of tree) if (parentId !== null && ids.has(parentId)) ids.add(id)
-  return ids
 }
 
 export function treeOf(folders: readonly Folder[]): FolderNode[] {

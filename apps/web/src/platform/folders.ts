@@ -1,4 +1,4 @@
-/** The folders of each open vault, as the engine told them last. */
+/** The folders of each open vault, as last reported by the engine. */
 import type { EngineEvent } from '@severy/client'
 import type { Folder } from '@severy/domain'
 import { create } from 'zustand'
@@ -9,7 +9,7 @@ type Folders = readonly Folder[]
 const none: Folders = []
 const useFolderStore = create<{ byVault: ReadonlyMap<string, Folders> }>(() => ({ byVault: new Map() }))
 
-/** Those of the personal vault, unless another is named. Nested by `parentId`, and never in circles. */
+/** The folders of the given vault, or of the personal one. They nest by `parentId`, never in cycles. */
 export function useFolders(vaultId?: string): Folders {
   const personal = usePersonalVaultId()
   return useFolderStore(({ byVault }) => byVault.get(vaultId ?? personal ?? '') ?? none)

@@ -2,7 +2,7 @@ import type { RecoveryKit } from '@severy/client'
 
 let freshKit: RecoveryKit | null = null
 
-/** Hands a kit that was just made over to the page that shows it, which then clears it with null. In memory only. */
+/** Hands a newly made kit to the page that shows it; that page then clears it with null. In memory only. */
 export function keepFreshKit(kit: RecoveryKit | null): void {
   freshKit = kit
 }

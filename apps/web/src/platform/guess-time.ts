@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 
 /** How long guessing takes, in words: "about 3 centuries". Takes log10 of the seconds. */
 export function guessTime(t: TFunction<'app'>, secondsLog10: number): string {
-  // A million years; above it the number says nothing to anybody.
+  // A million years; beyond that the number means nothing to anyone.
   if (secondsLog10 > 13.5) return t('strength.ages')
   const seconds = 10 ** secondsLog10
   const unit = units.find(({ seconds: length }) => seconds >= length)

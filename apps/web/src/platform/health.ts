@@ -1,18 +1,18 @@
-/** How safe the stored passwords are, as the engine told it last. Kept up to date from the first time somebody asks. */
+/** How safe the stored passwords are, as last reported by the engine. Kept up to date from the first request on. */
 import type { EngineEvent, ItemRef, VaultHealth } from '@severy/client'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { engine } from './engine/engine-host.ts'
 import { useVaultRows } from './vault-rows.ts'
 
-/** The gravest first. */
+/** Most serious first. */
 export const healthMarks = ['compromised', 'weak', 'reused', 'old'] as const
 export type HealthMark = (typeof healthMarks)[number]
 
 interface Health {
-  /** Null until it is known. */
+  /** Null until known. */
   health: VaultHealth | null
-  /** What each item that is not well is shown as: the gravest. */
+  /** The mark shown for each affected item: its most serious one. */
   marks: ReadonlyMap<string, HealthMark>
 }
 
@@ -28,7 +28,7 @@ export function dropHealth(): void {
   useHealth.setState(unknown)
 }
 
-/** Asks for the first score while mounted, once the list is there. Changes then come by themselves. */
+/** Requests the first score while mounted, once the list is complete. The engine reports later changes by itself. */
 export function useWatchedHealth(): void {
   const isComplete = useVaultRows((rows) => rows.isComplete)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useWatchedHealth(): void {
   }, [isComplete])
 }
 
-/** Ids of the items that a mark stands for; an item may be among several. */
+/** Ids of the items that have this mark; an item may have several marks. */
 export function itemsWith(
   { compromised, weak, reused, old }: VaultHealth,
   mark: HealthMark,
@@ -54,14 +54,22 @@ export function itemsWith(
   return new Set(refs[mark].map(({ itemId }) => itemId))
 }
 
-/** What a counter says; all but one of each group count as reused. Null: nobody has looked, and nothing was found. */
+/** The marks of an item, most serious first. Empty while nothing is known. */
+export function marksOfItem(health: VaultHealth | null, itemId: string): HealthMark[] {
+  return health === null ? [] : healthMarks.filter((mark) => itemsWith(health, mark).has(itemId))
+}
+
+/**
+ * What a counter shows; in each group of reused passwords, all but one count. Null if nothing was found but some
+ * passwords are unchecked.
+ */
 export function countOf(health: VaultHealth, mark: HealthMark): number | null {
   if (mark === 'reused') return countReused(health)
   const found = health[mark].length
   return mark === 'compromised' && found === 0 && health.unchecked > 0 ? null : found
 }
 
-/** All but one of each group count as reused. */
+/** In each group, all but one count as reused. */
 function countReused({ reused }: VaultHealth): number {
   return reused.reduce((sum, same) => sum + same.length - 1, 0)
 }

@@ -1,22 +1,23 @@
 /**
- * Locks after a time without a sign of the person, and warns before it does (UX 1.10, WCAG 2.2.1).
+ * Locks after a period without user activity, and warns first (UX 1.10, WCAG 2.2.1).
  *
- * Clocks decide, not counted ticks: a computer that slept past the deadline is locked when it wakes.
+ * Uses clock times, not counted ticks, so that a computer that slept past the deadline is locked when it wakes.
  */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { idleStateAt, msBetween, thisMoment } from '@severy/engine-host/idle-clock'
 import { useAutoLockMinutes } from './auto-lock-minutes.ts'
+import { idleTimes, noteLook, noteSign, useIdleTimes } from './idle-times.ts'
 import { useSetting } from './settings.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
 
-/** Signs of life are passed on at most this often. */
+/** Activity is reported at most this often. */
 const activityEveryMs = 5_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 /**
- * Watches while mounted. `secondsLeft` is null until the warning is due; `stay` counts as a sign of life.
- * While the warning stands only `stay` counts, so that a mouse that was nudged does not make it vanish unread.
+ * Watches while mounted. `secondsLeft` is null until the warning is due; `stay` counts as activity. While the warning
+ * shows, only `stay` counts, so that nudging the mouse does not dismiss it unread.
  */
 export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
   secondsLeft: number | null
@@ -25,14 +26,12 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
   const autoLockMinutes = useAutoLockMinutes()
   const lockOnSleep = useSetting('lockOnSleep')
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
-  const [seenAt, setSeenAt] = useState(thisMoment)
-  /** When the clock was looked at last: nothing but the next look changes it. */
-  const lookedAt = useRef(seenAt)
+  const seenAt = useIdleTimes((times) => times.seenAt)
 
   const stay = useCallback(() => {
     tellOtherTabs('active')
     setSecondsLeft(null)
-    setSeenAt(thisMoment())
+    noteSign()
   }, [])
 
   useEffect(
@@ -40,7 +39,7 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
       onOtherTab((message) => {
         if (message !== 'active') return
         setSecondsLeft(null)
-        setSeenAt(thisMoment())
+        noteSign()
       }),
     [],
   )
@@ -51,9 +50,8 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
     const onSign = (): void => {
       const now = thisMoment()
       if (msBetween(seenAt, now) < activityEveryMs) return
-      // The clock first: the key that wakes a sleeping computer must not pass for presence.
-      const times = { seenAt, lookedAt: lookedAt.current }
-      if (idleStateAt(now, times, { autoLockMinutes, lockOnSleep }).name !== 'awake') return
+      // Check the clock first: the key press that wakes a sleeping computer must not count as activity.
+      if (idleStateAt(now, idleTimes(), { autoLockMinutes, lockOnSleep }).name !== 'awake') return
       stay()
     }
     for (const sign of signs) window.addEventListener(sign, onSign, { passive: true, capture: true })
@@ -65,8 +63,8 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
   useEffect(() => {
     const look = (): void => {
       const now = thisMoment()
-      const times = { seenAt, lookedAt: lookedAt.current }
-      lookedAt.current = now
+      const times = idleTimes()
+      noteLook(now)
       const state = idleStateAt(now, times, { autoLockMinutes, lockOnSleep })
       if (state.name === 'idle') onLock('idle')
       else if (state.name === 'slept') onLock('sleep')

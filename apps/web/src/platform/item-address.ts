@@ -1,8 +1,8 @@
-/** The address of an opened item, for what lies outside of the list. */
+/** Addresses of items, for pages outside the list. */
 import type { ItemRef } from '@severy/client'
 import type { NavigateFunction } from 'react-router'
 
-/** The state that comes with the address: the details then take the focus (UX 5.3). */
+/** Navigation state that makes the opened details take the focus (UX 5.3). */
 export const calledByName = 'called-by-name'
 
 export function itemAddress({ itemId }: ItemRef): string {

@@ -1,4 +1,6 @@
-/** Which item form is open. Outside the pages, because the bottom bar and the generator open one from anywhere. */
+/**
+ * Which item form is open. Kept outside the pages, because the bottom bar and the generator can open one from anywhere.
+ */
 import type { ItemRef } from '@severy/client'
 import { emptyDraft, type ItemDraft, type ItemType } from '@severy/domain'
 import { create } from 'zustand'
@@ -7,16 +9,16 @@ import { whenDropped } from './session.ts'
 
 export type OpenForm =
   /**
-   * `start` is what an untouched form holds, `draft` what was typed or made before, which would be lost. Without a
-   * `vaultId` it is for the personal vault.
+   * `start` is what an untouched form holds; `draft` is unsaved content from before. A null `vaultId` means the
+   * personal vault.
    */
   | { name: 'add'; start: ItemDraft; draft: ItemDraft | null; vaultId: string | null }
-  /** `draft` and `baseRev` when a form that a lock interrupted is continued. */
+  /** `draft` and `baseRev` are set when continuing a form that a lock interrupted. */
   | { name: 'edit'; ref: ItemRef; draft: ItemDraft | null; baseRev: number | null }
 
 export const useItemForm = create<{ form: OpenForm | null }>(() => ({ form: null }))
 
-/** Nothing opens while nothing may be added or changed; the person is told why. */
+/** Opens nothing while changes are not allowed, and tells the user why. */
 export function openForm(form: OpenForm): void {
   if (mayChange()) useItemForm.setState({ form })
 }
@@ -26,7 +28,7 @@ export function openAddForm(): void {
   openAddFormWith({})
 }
 
-/** The form for a new item of a kind, in the place where it was asked for, or with a password that was just made. */
+/** The form for a new item of the given kind, in the given place, or with a newly generated password. */
 export function openAddFormWith({
   type = 'password',
   password,
@@ -51,7 +53,7 @@ export function closeForm(): void {
   useItemForm.setState({ form: null })
 }
 
-// What was being typed into it is kept elsewhere, sealed.
+// The unsaved content is kept elsewhere, sealed.
 whenDropped(closeForm)
 
 function withPassword(draft: Extract<ItemDraft, { type: 'password' }>, password: string): ItemDraft {

@@ -1,6 +1,6 @@
 /**
- * Settings that were chosen and not saved when the vault locked, for the unlock that follows in this tab. They are no
- * secret: what a form holds of an item is sealed instead (PROTOCOL 12.2).
+ * Settings chosen but not saved when the vault locked, kept for the next unlock in this tab. They are not secret,
+ * unlike the contents of item forms, which are sealed (PROTOCOL 12.2).
  */
 import { readSettings, type Settings, type SettingsRecord } from '@severy/domain'
 
@@ -10,11 +10,11 @@ export function keepChoices(userId: string, chosen: Partial<Settings>): void {
   try {
     if (Object.keys(chosen).length > 0) sessionStorage.setItem(storageKey, JSON.stringify({ userId, chosen }))
   } catch {
-    // Without storage they end with the vault.
+    // Without storage the choices end with the vault.
   }
 }
 
-/** They leave the tab as they are handed out; those of another person do so unread. */
+/** Returns the choices and removes them from the tab; another user's are removed without being returned. */
 export function takeChoices(userId: string): Partial<Settings> {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
@@ -24,7 +24,7 @@ export function takeChoices(userId: string): Partial<Settings> {
     sessionStorage.removeItem(storageKey)
     return kept?.userId === userId ? readSettings(kept.chosen).saved : {}
   } catch {
-    // Storage may be switched off altogether, or hold what another version wrote.
+    // Storage may be disabled, or hold what another version wrote.
     return {}
   }
 }

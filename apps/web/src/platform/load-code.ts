@@ -1,7 +1,7 @@
-/** Parts of the app that come when they are asked for, which may be when neither this device nor the server has them. */
+/** Loads code on demand, which fails if neither this device nor the server can deliver it. */
 import { whyMissing } from '@severy/engine-host/engine-failure'
 
-/** The code of a part could not be fetched now. Later it can: nothing else is broken. */
+/** A part's code could not be fetched right now. Trying later can help: nothing else is broken. */
 export class CodeMissing extends Error {
   readonly why: 'offline' | 'unreachable'
   constructor(why: CodeMissing['why']) {
@@ -11,14 +11,15 @@ export class CodeMissing extends Error {
   }
 }
 
-/** Every `import()` of a part goes through here. Rejects with `CodeMissing` when waiting helps. */
+/** Every `import()` of a part goes through here. Rejects with `CodeMissing` if trying later can help. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch {
-    // Browsers tell code that did not come and code that does not run apart by words alone. The server itself is asked.
+    // Browsers distinguish code that did not arrive from code that does not run only by their messages. So ask the
+    // server.
     const why = await whyMissing()
-    // It answers, perhaps again: what fails now is not for want of a connection.
+    // The server answers, so a connection is not the problem: let any further failure through.
     if (why === 'broken') return load()
     throw new CodeMissing(why)
   }

@@ -1,9 +1,10 @@
-/** Locking and signing out: what ends the keys' life in this page (PROTOCOL 12.2). */
+/** Locking and signing out: what removes the keys from this page (PROTOCOL 12.2). */
 import type { DeleteAccountReason, LockReason, NetworkReason, Refusal } from '@severy/client'
 import type { Result } from '@severy/result'
 import { askForSession, useAdminDoor } from './admin-door.ts'
 import { clipboard } from './clipboard.ts'
 import { engine } from './engine/engine-host.ts'
+import { whenGoneOn } from './go-on.ts'
 import { orUnexpected } from './or-unexpected.ts'
 import { beginSession, closeVault, dropSession, onEngineEvent, useSession } from './session.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
@@ -11,12 +12,12 @@ import { unsavedForms } from './unsaved-forms.ts'
 
 /** Milliseconds that a worker may take to seal unsaved forms before it is ended regardless. */
 const sealFormsMs = 2_000
-/** Milliseconds to wait for the server before the page goes on without it. */
+/** Milliseconds to wait for the server before continuing without it. */
 const probeMs = 1_500
 
 /**
- * Ends the keys and everything decrypted. The page starts anew when the server can deliver it, which frees what
- * the browser still holds in memory; otherwise it stays, with a fresh worker that can unlock without network.
+ * Removes the keys and everything decrypted. The page reloads if the server can deliver it, which frees what the
+ * browser still holds in memory; otherwise it stays, with a new worker that can unlock without a network.
  */
 export async function lockVault(reason: LockReason): Promise<void> {
   if (useSession.getState().status.name !== 'unlocked') return
@@ -27,7 +28,7 @@ export async function lockVault(reason: LockReason): Promise<void> {
   await startAnew()
 }
 
-/** While this page ends the session itself: a request that was under way and is refused for it says nothing new. */
+/** Set while this page ends the session itself: a pending request that is refused because of it is no news. */
 let isEndingSession = false
 
 async function endSession<E>(end: () => Promise<Result<undefined, E>>): Promise<Result<undefined, E>> {
@@ -39,8 +40,8 @@ async function endSession<E>(end: () => Promise<Result<undefined, E>>): Promise<
 }
 
 /**
- * Ends the session and forgets the vault on this device. Refused, with everything as it was, while changes wait that
- * would be lost. After success the page belongs to nobody; the caller shows its farewell and leaves.
+ * Ends the session and removes the vault from this device. Refused, leaving everything as it was, if unsent changes
+ * would be lost. After success the caller shows a farewell and leaves the page.
  */
 export async function signOut(options: {
   dropWaiting: boolean
@@ -54,8 +55,8 @@ export async function signOut(options: {
 }
 
 /**
- * Deletes the account. After success the page belongs to nobody; the caller shows its farewell and leaves. Refused,
- * everything is as it was.
+ * Deletes the account. After success the caller shows a farewell and leaves the page. If refused, everything stays as
+ * it was.
  */
 export async function deleteAccount(
   input: Parameters<ReturnType<typeof engine>['deleteAccount']>[0],
@@ -71,14 +72,15 @@ export async function deleteAccount(
 /** Call once, when the page starts. */
 export function watchLocks(): void {
   onEngineEvent((event) => {
-    // Unlocking again proves the password anew, in the background (PROTOCOL 5.3).
+    // Unlocking proves the password again in the background (PROTOCOL 5.3).
     if (event.type === 'sync' && event.sync.state === 'session-ended' && !isEndingSession) {
       void meetEndedSession()
     }
     if (event.type === 'session-renewed') tellOtherTabs('session-renewed')
   })
   onOtherTab((message) => {
-    if (message === 'locked') void lockVault('user')
+    // A key in transit to this page when another tab locked must not leave the vault open.
+    if (message === 'locked') void whenGoneOn().then(() => lockVault('user'))
     if (message === 'signed-out') location.reload()
     const { name } = useSession.getState().status
     if (message === 'signed-in' && name === 'signed-out') location.reload()
@@ -90,7 +92,7 @@ export function watchLocks(): void {
   })
 }
 
-/** An admin is asked over the page, so that what is typed there stays; everybody else unlocks again. */
+/** In the admin area, asks for the password over the page, so that what was typed stays; elsewhere the vault locks. */
 async function meetEndedSession(): Promise<void> {
   if (!useAdminDoor.getState().isInside || !(await askForSession())) await lockVault('session-ended')
 }

@@ -1,6 +1,6 @@
 /**
- * How much moves: as the system says, everything, or next to nothing. `data-motion` on the root carries the choice to
- * the style sheet. The device keeps it, so that the lock screen has it before the settings can be read.
+ * Animations: as the system says, all, or almost none. `data-motion` on the root element carries the choice to the
+ * style sheet. The device stores it, so that the lock screen has it before the settings can be read.
  */
 import type { Settings } from '@severy/domain'
 
@@ -23,6 +23,6 @@ export function applyStoredMotion(): void {
     const stored = localStorage.getItem(storageKey)
     if (stored === 'full' || stored === 'reduced') setMotion(stored)
   } catch {
-    // Storage may be switched off altogether; reading it then throws.
+    // Storage may be disabled; reading it then throws.
   }
 }

@@ -2,7 +2,7 @@ import type { MoveReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { problemText } from './problem-texts.ts'
 
-/** Words for why items stayed in the vault where they were. */
+/** Text for why items were not moved to another vault. */
 export function moveProblemText(t: TFunction<'app'>, refusal: Refusal<MoveReason | 'unexpected'>): string {
   const { reason } = refusal
   if (reason === 'outside-organization') return t('rules.moveOutside')

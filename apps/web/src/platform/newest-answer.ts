@@ -1,6 +1,6 @@
 /**
- * For what is asked again with every event: an answer that comes after the answer to a later question is older, and is dropped.
- * The returned function asks.
+ * For questions repeated with every event: drops an answer that arrives after the answer to a later question. The
+ * returned function asks.
  */
 export function newestAnswer<T>(ask: () => Promise<T>, keep: (answer: T) => void): () => Promise<void> {
   let asked = 0

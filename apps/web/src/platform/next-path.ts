@@ -1,12 +1,12 @@
 /**
- * Where to go after signing in. Only a path of this very origin is followed: anything else in `?next=` could send
- * a person to a look-alike page (UX 6).
+ * Where to go after signing in. Follows only paths of this origin: anything else in `?next=` could lead to a look-alike
+ * page (UX 6).
  */
 export function nextPath(search: string, fallback = '/dashboard'): string {
   const asked = new URLSearchParams(search).get('next')
   if (asked === null || !/^\/(?![/\\])/.test(asked)) return fallback
   const url = URL.parse(asked, placeholderOrigin)
-  // The parser drops tabs and line breaks, so the text alone proves nothing.
+  // The parser drops tabs and line breaks, so checking the text alone proves nothing.
   if (url === null || url.origin !== placeholderOrigin || url.pathname.startsWith('//')) return fallback
   return isAuthPath(url.pathname) ? fallback : `${url.pathname}${url.search}`
 }

@@ -1,21 +1,21 @@
 /**
- * The service worker seen from a page: it keeps the app's files on this device, from the first time that a vault was
- * open here, and tells when there is a newer build.
+ * The page's side of the service worker: it keeps the app's files on this device from the first time a vault is opened
+ * here, and reports newer builds.
  */
 import { create } from 'zustand'
 import { trustedWorkerUrl } from '@severy/engine-host/trusted-worker-url'
 
-/** Milliseconds between two looks for a newer build while a page stays open. */
+/** Milliseconds between checks for a newer build while a page stays open. */
 const lookEveryMs = 60 * 60_000
 
 const useWaiting = create<{ worker: ServiceWorker | null }>(() => ({ worker: null }))
 
-/** Whether a newer build is on this device and waits for this page. */
+/** Whether a newer build is on this device, waiting for this page to reload. */
 export function useIsNewVersionReady(): boolean {
   return useWaiting(({ worker }) => worker !== null)
 }
 
-/** Lets the newer build take over, and loads the page anew. */
+/** Activates the newer build and reloads the page. */
 export function loadNewVersion(): void {
   const { worker } = useWaiting.getState()
   if (worker === null) return
@@ -25,14 +25,17 @@ export function loadNewVersion(): void {
   worker.postMessage('take-over')
 }
 
-/** Never fails: without it the app works as long as there is a network, as it does in browsers that know no such worker. */
+/**
+ * Registers the service worker. Never fails: without it the app still works while there is a network, as in browsers
+ * without service workers.
+ */
 export async function keepShell(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     const url = trustedWorkerUrl('/service-worker.js')
     follow(await navigator.serviceWorker.register(url, { updateViaCache: 'none' }))
   } catch (error) {
-    // Refused by the browser's settings, no room, or a file that did not come: it is tried again with the next page.
+    // Blocked by the browser's settings, out of space, or the file did not arrive: the next page tries again.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
   }
 }
@@ -54,7 +57,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** The first build ever is for the next page; this one came from the network as new as it gets. */
+/** Ignores the very first build: this page was loaded from the network and is already as new. */
 function noteWaiting({ waiting, active }: ServiceWorkerRegistration): void {
   if (waiting !== null && active !== null) useWaiting.setState({ worker: waiting })
 }

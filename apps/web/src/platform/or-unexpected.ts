@@ -5,8 +5,8 @@ export interface Unexpected {
 }
 
 /**
- * The edge where what nobody expected ends: it becomes one more refusal, so that a form says so and stays as it was
- * typed. The error itself goes to the browser's console, as an uncaught one would.
+ * Turns an unexpected error into one more refusal, so that a form can report it and keep what was typed. The error
+ * itself goes to the browser's console, as an uncaught one would.
  */
 export async function orUnexpected<T, E>(answer: Promise<Result<T, E>>): Promise<Result<T, E | Unexpected>> {
   try {

@@ -1,19 +1,22 @@
-/** What is open over the pages of the vault. Outside of them, because header, bottom bar, palette and keys open it. */
+/**
+ * What is open over the vault's pages. Kept outside them, because the header, bottom bar, palette and shortcuts all
+ * open it.
+ */
 import { create } from 'zustand'
 import { useAccess } from './access.ts'
 
-/** `locked` says why something else did not open. */
+/** `locked` explains why something else did not open. */
 export type Overlay = 'generator' | 'palette' | 'shortcuts' | 'locked'
 
 export const useOverlay = create<{ name: Overlay | null }>(() => ({ name: null }))
 
-/** What a plan opens says so instead while there is none. */
+/** Without a plan, what needs one is replaced by an explanation. */
 export function openOverlay(name: Overlay): void {
   const isClosed = name === 'generator' && useAccess.getState().access === 'closed'
   useOverlay.setState({ name: isClosed ? 'locked' : name })
 }
 
-/** Call before anything is added or changed. False, and the person is told why, while that is closed. */
+/** Call before adding or changing anything. Returns false, and tells the user why, if changes are closed. */
 export function mayChange(): boolean {
   const isClosed = useAccess.getState().access === 'closed'
   if (isClosed) openOverlay('locked')

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
-/** False in a page that is made ready, unseen, behind the lock screen. Changes with the drawing that shows it. */
+/** False in a page prepared unseen behind the lock screen. Changes with the render that shows the page. */
 export const PageShown = createContext(true)
 
 /**
- * Has the component drawn anew by the drawing that shows its page. One that was made ready hears of its stores only
- * after that: the first rows would come with a second drawing.
+ * Re-renders the component in the same render that shows its page. A prepared page hears of store changes only after
+ * that, so its first rows would otherwise need a second render.
  */
 export function usePageShown(): void {
   use(PageShown)

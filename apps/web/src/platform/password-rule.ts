@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from './session.ts'
 
-/** What the organizations of this person ask of her account password; null where none asks anything. */
+/** What the user's organizations require of the account password; null if nothing. */
 export function usePasswordRule(): string | null {
   const { t } = useTranslation()
   const policies = useAccount()?.policies

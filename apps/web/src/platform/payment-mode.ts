@@ -2,10 +2,10 @@ import { getPaymentMode } from '@severy/contract'
 import { create } from 'zustand'
 import { callApi } from './api.ts'
 
-/** Whether people pay with play money, as the server said last. */
+/** Whether payments are in test mode, as the server last said. */
 export const usePaymentMode = create<{ isTestMode: boolean }>(() => ({ isTestMode: false }))
 
-/** Asks the server; without an answer what was known stands. */
+/** Asks the server; without an answer, what was known stays. */
 export async function refreshPaymentMode(): Promise<void> {
   const answer = await callApi(getPaymentMode)
   if (answer.ok) usePaymentMode.setState(answer.value)

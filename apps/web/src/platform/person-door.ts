@@ -1,6 +1,6 @@
 /**
- * What a page may do in the name of the signed-in person without a way of its own to the engine: the admin area has
- * none. Whoever keeps the vault open passes it down.
+ * What a page without access to the engine, such as the admin area, may do as the signed-in person. The component that
+ * keeps the vault open provides it.
  */
 import type { ReauthenticateReason, Refusal } from '@severy/client'
 import type { Result } from '@severy/result'
@@ -8,11 +8,11 @@ import { createContext, useContext } from 'react'
 import type { ThemeChoice } from './theme.ts'
 
 export interface PersonDoor {
-  /** Proves the account password to the server, also after the session has ended. */
+  /** Proves the account password to the server, even after the session has ended. */
   reauthenticate(password: string): Promise<Result<undefined, Refusal<ReauthenticateReason>>>
-  /** Signs out, after a question where changes would be lost. */
+  /** Signs out, asking first if changes would be lost. */
   signOut(): void
-  /** For this page at once, and for the person's other devices. */
+  /** Applies to this page at once, and to the person's other devices. */
   keepTheme(theme: ThemeChoice): void
 }
 

@@ -1,9 +1,9 @@
-/** Pixels of pictures and of a camera's frames, for what looks for a QR code in them. Nothing leaves the page. */
+/** Reads the pixels of pictures and camera frames, in order to find QR codes. Nothing leaves the page. */
 import { CodeMissing, loadCode } from './load-code.ts'
 
 /**
- * Whether a page may read back what it has drawn. Browsers that resist fingerprinting (Tor Browser, Mullvad Browser,
- * LibreWolf) answer with noise instead, in which no code can be found.
+ * Whether a page can read back what it has drawn. Browsers that resist fingerprinting (Tor Browser, Mullvad Browser,
+ * LibreWolf) return noise, in which no code can be found.
  */
 export function canReadCanvas(): boolean {
   const side = 8
@@ -15,8 +15,8 @@ export function canReadCanvas(): boolean {
 }
 
 /**
- * The pixels of a picture, at most `sideMax` long and wide. `unreadable` when it is not a picture or a damaged one;
- * `hidden` when this browser shows pages no pixels, and the picture is neither a PNG nor a JPEG, which are decoded here.
+ * The pixels of a picture, scaled to at most `sideMax` on each side. `unreadable` if it is damaged or not a picture;
+ * `hidden` if this browser hides pixels from pages and the picture is neither a PNG nor a JPEG, which are decoded here.
  */
 export async function pixelsOfPicture(
   picture: Blob,
@@ -27,7 +27,7 @@ export async function pixelsOfPicture(
   try {
     bitmap = await createImageBitmap(picture)
   } catch (error) {
-    // `InvalidStateError`: not a picture, or a damaged one.
+    // `InvalidStateError`: damaged, or not a picture.
     if (error instanceof DOMException) return 'unreadable'
     throw error
   }
@@ -55,7 +55,7 @@ export function drawnPixels(
   return context.getImageData(0, 0, width, height)
 }
 
-/** A photograph has fewer; a small file that unfolds into more is not worth a page's memory. */
+/** Photographs have fewer; a small file that expands to more is not worth the memory. */
 const pixelsMax = 60_000_000
 
 /** Rows of pixels without padding, four bytes each: red, green, blue, opacity. */
@@ -76,7 +76,7 @@ async function decodedPixels(
     picture = await decode(bytes)
   } catch (error) {
     if (error instanceof CodeMissing) throw error
-    // What both decoders throw for a damaged file; one that is too large is a range error of its arrays.
+    // Both decoders throw this for a damaged file; for one that is too large, their arrays throw a RangeError.
     if (error instanceof Error) return 'unreadable'
     throw error
   }
@@ -96,7 +96,7 @@ async function decodeJpeg(bytes: Uint8Array): Promise<Rgba> {
 
 async function decodePng(bytes: Uint8Array): Promise<Rgba> {
   const { convertIndexedToRgb, decode } = await loadCode(() => import('fast-png'))
-  // Both sides stand at the beginning (PNG, 11.2.1): asked before a pixel is unfolded.
+  // The dimensions are at the beginning (PNG, 11.2.1): check them before decoding any pixel.
   const sides = new DataView(bytes.buffer, bytes.byteOffset + 16, 8)
   if (sides.getUint32(0) * sides.getUint32(4) > pixelsMax) throw new Error('too many pixels')
   const png = decode(bytes)
@@ -125,7 +125,7 @@ async function decodePng(bytes: Uint8Array): Promise<Rgba> {
   return { width, height, data }
 }
 
-/** Every `step`th pixel of every `step`th row, on white where it lets something through. */
+/** Every `step`th pixel of every `step`th row, drawn on white where it is transparent. */
 function onWhite({ width, height, data }: Rgba, step: number): ImageData {
   const pixels = new ImageData(Math.ceil(width / step), Math.ceil(height / step))
   let to = 0

@@ -1,4 +1,4 @@
-/** Words for refusals that several screens meet. A new reason fails to compile until it has some. */
+/** Text for refusals that several screens meet. A new reason does not compile until it has one. */
 import type {
   NetworkReason,
   NewPasswordReason,
@@ -49,7 +49,7 @@ export function newPasswordText(t: T, reason: NewPasswordReason): string {
   return t(reason === 'common-password' ? 'auth.commonPassword' : 'auth.weakPassword')
 }
 
-/** For acts that prove an account to a server, which may turn out to lie. */
+/** For actions that prove an account to a server, which may turn out to lie. */
 export function proofProblemText(
   t: T,
   refusal: Refusal<NetworkReason | 'integrity' | 'second-factor-needed' | 'sign-on-needed' | 'unexpected'>,
@@ -64,7 +64,7 @@ export function saveProblemText(t: T, reason: SaveReason | 'unexpected'): string
   return saveProblems[reason](t)
 }
 
-/** The same of a change that waits on this device, with the number of a limit. */
+/** The same for a change waiting on this device, with the limit as a number. */
 export function refusalText(t: T, reason: SaveReason, rules: ServerRules | null): string {
   if (reason === 'item-limit' && rules !== null)
     return t('item.itemLimitOf', { count: rules.itemsPerPersonMax })

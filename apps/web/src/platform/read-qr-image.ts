@@ -1,17 +1,17 @@
 import { loadCode } from './load-code.ts'
 import { drawnPixels, pixelsOfPicture } from './picture-pixels.ts'
 
-/** Larger pictures are scaled down before they are searched: a photograph has more pixels than its code needs. */
+/** Larger pictures are scaled down before the search: a photograph has more pixels than its code needs. */
 const sidePixelsMax = 1_600
-/** A code held before a camera fills much of the frame, and a frame must be done before the next one. */
+/** A code held up to a camera fills much of the frame, and each frame must be done before the next. */
 const frameSidePixelsMax = 640
-/** Milliseconds for tries beyond the first: somebody waits for the answer, but for one picture alone. */
+/** Milliseconds for further tries: someone waits for the answer, but for a single picture. */
 const searchMs = 500
 
-/** What was found in a picture: `hidden` says that this browser shows pages no pixels of such a picture. */
+/** What was found in a picture; `hidden` means that this browser hides such a picture's pixels from pages. */
 export type QrReading = { readonly text: string } | 'none' | 'hidden'
 
-/** Looks for a QR code in a picture, which never leaves the page. */
+/** Searches a picture for a QR code. The picture never leaves the page. */
 export async function readQrImage(image: Blob): Promise<QrReading> {
   const [pixels, { default: decodeQr }] = await Promise.all([
     pixelsOfPicture(image, sidePixelsMax),
@@ -23,10 +23,10 @@ export async function readQrImage(image: Blob): Promise<QrReading> {
   return text === null ? 'none' : { text }
 }
 
-/** The decoder comes with the first picture or frame. Rejects with `CodeMissing` when it cannot be fetched. */
+/** Loads the decoder with the first picture or frame. Rejects with `CodeMissing` if it cannot be fetched. */
 export const loadQrDecoder = () => loadCode(() => import('qr/decode.js'))
 
-/** Looks at one frame of a camera after another. Null for one without a code. */
+/** Searches a camera's current frame. Null if it shows no code. */
 export async function readQrFrame(video: HTMLVideoElement): Promise<string | null> {
   const { default: decodeQr } = await loadQrDecoder()
   const pixels = drawnPixels(video, video.videoWidth, video.videoHeight, frameSidePixelsMax)
@@ -39,7 +39,7 @@ function findCode(decodeQr: DecodeQr, pixels: ImageData, options: Parameters<Dec
   try {
     return decodeQr(pixels, options)
   } catch (error) {
-    // A plain error says that there is no code to be found; the others that it was called wrongly.
+    // A plain Error means that no code was found; the others mean a wrong call.
     if (error instanceof TypeError || error instanceof RangeError) throw error
     return null
   }

@@ -1,8 +1,8 @@
-/** When the subscription is asked about again (specification, "Subscription state"). Times in milliseconds. */
+/** When to ask for the subscription again (specification, "Subscription state"). Times in milliseconds. */
 const dayMs = 24 * 60 * 60_000
 const afterCheckoutMs = [0, 2_000, 4_000, 6_000] as const
 
-/** At the next midnight of this place, and then every 24 hours, until the returned function is called. */
+/** At the next local midnight, then every 24 hours, until the returned function is called. */
 export function refreshDaily(refresh: () => void): () => void {
   let days: ReturnType<typeof setInterval> | undefined
   const midnight = setTimeout(() => {
@@ -15,7 +15,7 @@ export function refreshDaily(refresh: () => void): () => void {
   }
 }
 
-/** Back from the checkout: at once, and after 2, 4 and 6 seconds. Resolves when the last one is done. */
+/** After the checkout: at once, and after 2, 4 and 6 seconds. Resolves when the last one is done. */
 export async function refreshAfterCheckout(refresh: () => Promise<void>): Promise<void> {
   await Promise.all(
     afterCheckoutMs.map(async (ms) => {

@@ -48,11 +48,11 @@ describe('the lists of a vault', () => {
   })
 })
 
-/** Equally old ones of one name follow their ids, so that nothing depends on the way in which they came. */
+/** Items of the same age and name are ordered by id, so that the result does not depend on the order of arrival. */
 function idsOf({ sections, archived, trashed }: RowLists): unknown {
   const idOf = ({ ref }: ItemRow): string => ref.itemId
   const idsOfAll = (lists: RowLists['sections']) => kinds.map((kind) => lists[kind].map(idOf))
-  // Those thrown away in one moment stand in the order in which they came.
+  // Items trashed at the same moment stay in the order of arrival.
   const byMoment = trashed.map((row) => `${String(row.summary.trashedAt)} ${idOf(row)}`)
   return [idsOfAll(sections), idsOfAll(archived), byMoment.toSorted(), trashed.map(trashedAtOf)]
 }

@@ -1,6 +1,6 @@
 /**
- * The rows of a vault, sorted into the lists that screens show. A change touches only the lists that it concerns, and
- * in those only the places of its rows: a saved item must not cost what ten thousand cost.
+ * The rows of a vault, sorted into the lists that screens show. A change touches only the lists it affects, and in
+ * those only the places of its rows: saving one item must not cost as much as ten thousand.
  */
 import type { ItemRow } from '@severy/client'
 import { compareSummaries, forEachKind } from '@severy/domain'
@@ -10,10 +10,10 @@ export type ItemKind = ItemRow['summary']['type']
 export type Sections = Readonly<Record<ItemKind, readonly ItemRow[]>>
 
 export interface RowLists {
-  /** Without what lies in the trash or the archive. */
+  /** Without items in the trash or the archive. */
   sections: Sections
   archived: Sections
-  /** Last thrown away first. */
+  /** Most recently trashed first. */
   trashed: readonly ItemRow[]
 }
 
@@ -25,7 +25,7 @@ interface Change {
   fresh: ItemRow[]
 }
 
-/** `gone` are rows of the lists. What does not change stays the same object. */
+/** `gone` must be rows of `lists`. Lists that do not change keep their identity. */
 export function replaceRows(lists: RowLists, gone: readonly ItemRow[], fresh: readonly ItemRow[]): RowLists {
   const trashed: Change = { gone: [], fresh: [] }
   const sections = new Map<ItemKind, Change>()
@@ -59,7 +59,7 @@ function changedList(list: readonly ItemRow[], { gone, fresh }: Change, order: O
   return withRows(withoutRows(list, gone), fresh.toSorted(order), order)
 }
 
-/** Beyond so many, going through the whole list once is cheaper. */
+/** Above this number, one pass over the whole list is cheaper. */
 const singlyMax = 16
 
 function withoutRows(list: readonly ItemRow[], gone: readonly ItemRow[]): readonly ItemRow[] {
@@ -76,7 +76,7 @@ function withoutRows(list: readonly ItemRow[], gone: readonly ItemRow[]): readon
   return left
 }
 
-/** `fresh` is in order; among equals the rows of the list stay in front. */
+/** `fresh` must be sorted; among equals, the list's existing rows come first. */
 function withRows(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Order): readonly ItemRow[] {
   if (fresh.length === 0) return list
   const all: ItemRow[] = []
@@ -91,8 +91,8 @@ function withRows(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Or
 }
 
 /**
- * From `from` on, behind all that do not come after the row. Looked for in growing steps: a slice has its rows all over
- * a list, each near the one before, and comparing two of them is what costs.
+ * The index at or after `from`, behind all rows that do not come after `row`. Searches in growing steps: a slice's rows
+ * spread over the whole list, each near the previous one, and comparisons are what costs.
  */
 function placeOf(list: readonly ItemRow[], row: ItemRow, order: Order, from: number): number {
   const isBehind = (at: number): boolean => {
@@ -116,7 +116,7 @@ function placeOf(list: readonly ItemRow[], row: ItemRow, order: Order, from: num
 
 const compareNewest = compareSummaries('created')
 
-/** Those of one import share their moment: they go by name. */
+/** Items of one import share their time: they are ordered by name. */
 function newestFirst(a: ItemRow, b: ItemRow): number {
   return compareNewest(a.summary, b.summary)
 }

@@ -5,7 +5,7 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken hold of the content by the next task.
+  // By the next task the browser holds the content.
   setTimeout(() => {
     URL.revokeObjectURL(url)
   }, 0)

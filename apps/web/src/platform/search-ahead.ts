@@ -1,16 +1,16 @@
 import type { ItemRow } from '@severy/client'
 import { prepareSearch } from '@severy/domain'
 
-/** Milliseconds in one go: somebody may press a key any time. */
+/** Milliseconds per run, because a key may be pressed at any time. */
 const spareMsMax = 8
 let spareTime = 0
 
 /**
- * The search prepares each summary once; done ahead, in the browser's spare time, so that the first key waits for
- * nothing. Takes the rows out of `unprepared`.
+ * Prepares summaries for the search in the browser's idle time, so that the first key press does not have to wait.
+ * Removes the rows from `unprepared`.
  */
 export function prepareInSpareTime(unprepared: () => ItemRow[]): void {
-  // Not in Safari; the first key then prepares.
+  // Safari lacks it; there the first key press prepares them.
   if (!('requestIdleCallback' in globalThis)) return
   const prepareSome = (deadline: IdleDeadline): void => {
     const rows = unprepared()

@@ -1,6 +1,6 @@
 /**
- * Whether this person has a second step at sign-in, asked only where somebody demands one. By the server's word, which
- * alone knows; that an organization demands it stands in the signed rules, that the operator does is the server's word.
+ * Whether this person has a second step at sign-in, asked only if one is required. The server alone knows it. That an
+ * organization requires it is in the signed rules; that the operator does is the server's word.
  */
 import { create } from 'zustand'
 import { refreshAccountRules, useAccountRules } from './account-rules.ts'
@@ -9,13 +9,13 @@ import { orUnexpected } from './or-unexpected.ts'
 import { onEngineEvent, useAccount, useSession } from './session.ts'
 
 interface SecondStep {
-  /** Null while it is not known, or not asked. */
+  /** Null while unknown or not asked. */
   isMissing: boolean | null
 }
 
 const useSecondStep = create<SecondStep>(() => ({ isMissing: null }))
 
-/** Call while a vault is open; the returned function ends it. */
+/** Call while a vault is open; the returned function stops watching. */
 export function watchSecondStep(): () => void {
   useSecondStep.setState({ isMissing: null })
   void askSecondStep()
@@ -32,7 +32,7 @@ export function watchSecondStep(): () => void {
   }
 }
 
-/** After the person has set it up or turned it off. What was known stays when the server does not answer. */
+/** Call after the second step was set up or turned off. If the server does not answer, what was known stays. */
 export async function refreshSecondStep(): Promise<void> {
   await Promise.all([refreshAccountRules(), askSecondStep()])
 }
@@ -43,17 +43,17 @@ async function askSecondStep(): Promise<void> {
   const answer = await orUnexpected(engine().getTwoFactor())
   if (!answer.ok) return
   useSecondStep.setState({ isMissing: answer.value.enabledAt === null })
-  // The server gives out again what it kept back.
+  // The server now releases what it withheld.
   if (answer.value.enabledAt !== null && isStopped(useSession.getState())) void engine().syncNow()
 }
 
 export interface SecondStepDue {
-  /** From when on nothing works without it. */
+  /** From this time on, nothing works without it. */
   dueAt: number
   by: 'organization' | 'operator'
 }
 
-/** Who demands the second step that this person has not set up, the sooner one; null where none is missing. */
+/** The earlier of the requirements that this person does not meet; null if no second step is missing. */
 export function useSecondStepDue(): SecondStepDue | null {
   const ofOrganization = useAccount()?.policies.secondFactorDueAt ?? 0
   const ofOperator = useAccountRules()?.secondFactorDueAt ?? null
@@ -67,7 +67,7 @@ export function useSecondStepDue(): SecondStepDue | null {
   ].sort((one, other) => one.dueAt - other.dueAt)
   const due = dues[0] ?? null
   if (!isRefused) return due
-  // The server's clock says that it is time.
+  // By the server's clock, the time has come.
   return { by: due?.by ?? 'organization', dueAt: 0 }
 }
 

@@ -1,17 +1,17 @@
-/** What this server allows everybody: asked when the page opens, and again when the operator has changed it. */
+/** What this server allows everyone: asked when the page opens, and again when the operator has changed it. */
 import type { ServerRules } from '@severy/contract'
 import { create } from 'zustand'
 import { onEngineEvent, useSession } from './session.ts'
 import { followThemeRule } from './theme.ts'
 
-/** Null until the server has answered: until then nothing counts as restricted, and the server refuses by itself. */
+/** Null until the server has answered; until then nothing counts as restricted, and the server refuses by itself. */
 export const useServerRules = create<{ rules: ServerRules | null }>(() => ({ rules: null }))
 
 /** Call once. */
 export function watchServerRules(): void {
   void ask()
   window.addEventListener('online', () => {
-    // The engine of an open vault tells as well.
+    // With an open vault, the engine reports it as well.
     if (useSession.getState().status.name !== 'unlocked') void ask()
   })
   onEngineEvent(({ type }) => {
@@ -19,7 +19,7 @@ export function watchServerRules(): void {
   })
 }
 
-/** Without the engine, whose worker is not there yet when the first page is. */
+/** Bypasses the engine, whose worker is not running yet when the first page is. */
 async function ask(): Promise<void> {
   try {
     const reply = await fetch('/v1/server-rules' satisfies RulesPath, { cache: 'no-store' })
@@ -28,7 +28,7 @@ async function ask(): Promise<void> {
     useServerRules.setState({ rules })
     followThemeRule(rules.defaultTheme, rules.isThemeToggleAllowed)
   } catch (error) {
-    // No network, or an answer of something in between; the next time will do.
+    // No network, or an answer from something in between; the next call can succeed.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
   }
 }

@@ -1,15 +1,16 @@
 /**
- * What the page knows about the person and the vault's state.
+ * What the page knows about the signed-in person and the state of the vault.
  *
- *     loading ──► signed-out ──► unlocked ──► leaving        failed: the engine does not run
- *        │                        ▲    │                      storage-denied: it could keep nothing
- *        └───────► locked ────────┘    └──► closing ──► (a fresh worker or page) ──► locked
+ * loading ──► signed-out ──► unlocked ──► leaving        failed: the engine does not run
+ * │                        ▲    │                      storage-denied: it could keep nothing
+ * └───────► locked ────────┘    └──► closing ──► (a fresh worker or page) ──► locked
  *
- * `closing` lasts from the decision to lock until the keys are gone; nothing decrypted is shown. `leaving` lasts from
- * a successful sign-out until the browser has left for the landing page, so that no guard sends the person to the
- * sign-in page meanwhile.
+ * `closing` lasts from the decision to lock until the keys are gone; nothing decrypted is shown. `leaving` lasts from a
+ * successful sign-out until the browser has left for the landing page, so that no guard redirects to the sign-in page
+ * in between.
  *
- * Knows no engine, so that the admin area can ask who is there without a way to the worker that holds the keys.
+ * Does not depend on the engine, so that the admin area can ask who is signed in without access to the worker that
+ * holds the keys.
  */
 import type {
   Account,
@@ -31,15 +32,15 @@ interface Session {
   status: SessionStatus
   sync: SyncStatus
   alarms: readonly IntegrityAlarm[]
-  /** Why this device keeps no copy of the open vault any more. */
+  /** Why this device no longer keeps a copy of the open vault. */
   deviceLoss: StoreLoss | null
-  /** Whether the sign-in of this page found no memory of the account on this device. */
+  /** Whether this page's sign-in found nothing about the account on this device. */
   isNewDevice: boolean
-  /** Somebody with the mailbox has asked to start over with this account. */
+  /** Someone with access to the mailbox has asked to start over with this account. */
   startOver: WaitingStartOver | null
-  /** Trusted contacts who ask for access to this account. */
+  /** Trusted contacts who request access to this account. */
   asking: readonly AskingContact[]
-  /** While a vault opens. */
+  /** Set while a vault opens. */
   unlockProgress: { step: 'deriving' | 'decrypting'; items: number } | null
 }
 
@@ -56,7 +57,7 @@ export const initialSession: Session = {
 
 export const useSession = create<Session>(() => initialSession)
 
-/** Changes what the page knows of the signed-in person, such as a saved Recovery Kit. */
+/** Changes what the page knows about the signed-in person, for example after a Recovery Kit was saved. */
 export function updateAccount(change: (account: Account) => Account): void {
   useSession.setState(({ status }) =>
     status.name === 'unlocked' ? { status: { name: 'unlocked', account: change(status.account) } } : {},
@@ -68,19 +69,21 @@ export function useAccount(): Account | null {
   return useSession(({ status }) => (status.name === 'unlocked' ? status.account : null))
 }
 
-/** Whether the signed-in person has a role of the admin area. */
+/** Whether the signed-in person has an admin role. */
 export function useIsAdmin(): boolean {
   return useSession(
     ({ status }) => status.name === 'unlocked' && status.account.roles.some((role) => role !== 'user'),
   )
 }
 
-/** What this person may do in a vault. Everything, while that is not known: the engine and the others decide. */
+/**
+ * What this person may do in a vault. While unknown, everything: the engine and the other members' clients enforce it.
+ */
 export function useVaultPermission(vaultId: string): VaultPermission {
   return useSession((session) => permissionIn(session, vaultId))
 }
 
-/** The same, once. */
+/** The same, without following changes. */
 export function vaultPermission(vaultId: string): VaultPermission {
   return permissionIn(useSession.getState(), vaultId)
 }
@@ -92,17 +95,17 @@ function permissionIn({ status }: Session, vaultId: string): VaultPermission {
   return vaults.find((vault) => vault.vaultId === vaultId)?.permission ?? 'owner'
 }
 
-/** What removing means for an item of this vault; nothing is lost by throwing away while that is not known. */
+/** What removing an item from this vault means. While unknown, it is moved to the trash, which loses nothing. */
 export function useVaultRemoval(vaultId: string): VaultRemoval {
   return useSession((session) => removalIn(session, vaultId))
 }
 
-/** The same, once. */
+/** The same, without following changes. */
 export function vaultRemoval(vaultId: string): VaultRemoval {
   return removalIn(useSession.getState(), vaultId)
 }
 
-/** Whether each of these is shared by somebody else by itself: removed, it is given back. */
+/** Whether each of these items was shared individually by someone else; removing one then gives it back. */
 export function useAreLeft(rows: readonly { ref: { vaultId: string } }[]): boolean {
   return useSession((session) => rows.every(({ ref }) => removalIn(session, ref.vaultId) === 'leave'))
 }
@@ -114,12 +117,12 @@ function removalIn({ status }: Session, vaultId: string): VaultRemoval {
   return vaults.find((vault) => vault.vaultId === vaultId)?.removal ?? 'trash'
 }
 
-/** Whether some of these lie where this person may only look. */
+/** Whether any of these items is in a vault where this person has view access only. */
 export function useHasViewOnly(rows: readonly { ref: { vaultId: string } }[]): boolean {
   return useSession((session) => rows.some(({ ref }) => permissionIn(session, ref.vaultId) === 'view'))
 }
 
-/** Whether each of these can be given to others by itself: mine, and not part of a shared vault. */
+/** Whether each of these items can be shared individually: this person owns it, and it is not in a shared vault. */
 export function useAreShareable(rows: readonly { ref: { vaultId: string } }[]): boolean {
   return useSession(({ status }) => {
     const vaults = status.name === 'unlocked' ? status.account.vaults : []
@@ -130,7 +133,7 @@ export function useAreShareable(rows: readonly { ref: { vaultId: string } }[]): 
   })
 }
 
-/** Without the rest of the account, which changes with every save. */
+/** Selected alone, because the rest of the account changes with every save. */
 export function usePersonalVaultId(): string | undefined {
   return useSession(({ status }) =>
     status.name === 'unlocked'
@@ -143,7 +146,7 @@ export type KnownVault = Account['vaults'][number]
 
 const noVaults: readonly KnownVault[] = []
 
-/** The shared vaults of several items that this person is in, by name. Stays the same list while they do. */
+/** The shared vaults this person is in, with their names. Keeps its identity while these stay the same. */
 export function useCollections(): readonly KnownVault[] {
   const vaults = useSession(({ status }) => (status.name === 'unlocked' ? status.account.vaults : noVaults))
   const told = vaults

@@ -1,7 +1,8 @@
-/** Feeds what the page knows about the person and the vault's state from the engine's events. */
+/** Keeps what the page knows about the signed-in person and the vault current, from the engine's events. */
 import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn, StoreLoss } from '@severy/client'
 import { noteStart, noteStatus } from './device-copy.ts'
 import { endEngine, startEngine } from './engine/engine-host.ts'
+import { goOn } from './go-on.ts'
 import { applyFolders, dropFolders } from './folders.ts'
 import { applyHealth, dropHealth } from './health.ts'
 import { closeOverlay } from './overlay.ts'
@@ -11,13 +12,13 @@ import { initialSession, useSession, type SessionStatus } from './session-state.
 import { tellOtherTabs } from './tabs.ts'
 import { applyRows, dropRows } from './vault-rows.ts'
 
-// Where the engine is at hand, one door is enough for both.
+// So that code that has the engine needs only this import.
 export { updateAccount, useAccount, useSession } from './session-state.ts'
 
 type Listener = (event: EngineEvent) => void
 const listeners = new Set<Listener>()
 
-/** Hears the engine's events, beside this store; the returned function ends it. */
+/** Calls back with the engine's events, independently of this store; the returned function stops it. */
 export function onEngineEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => {
@@ -25,25 +26,36 @@ export function onEngineEvent(listener: Listener): () => void {
   }
 }
 
-/** Starts a worker and shows what the device remembers. Call when the page starts, and after `dropSession`. */
+let tellProved: (key: CryptoKey) => void = () => undefined
+
+/** Calls back with the account's key each time a password, a passkey or another proof opens the vault. Call once. */
+export function onKeyProved(listener: typeof tellProved): void {
+  tellProved = listener
+}
+
+/**
+ * Starts a worker and shows what the device remembers: an open vault if another page of this browser hands over its key
+ * and the vault has not been locked. Call when the page starts, and after `dropSession`.
+ */
 export async function beginSession(): Promise<void> {
-  const status = await startEngine(receive, dropSession)
+  const status = await startEngine(receive, dropSession, tellProved)
   if (status.name === 'failed') {
     dropSession(status)
     return
   }
   noteStart(status)
+  if (status.name === 'locked' && status.reason === null && (await goOn(status))) return
   useSession.setState({ status })
 }
 
 const dropListeners = new Set<() => void>()
 
-/** For stores of features that hold something decrypted: `drop` empties them when the vault closes. */
+/** For feature stores that hold decrypted data: `drop` empties them when the vault closes. */
 export function whenDropped(drop: () => void): void {
   dropListeners.add(drop)
 }
 
-/** Ends the worker that held the keys, and drops everything decrypted that the page holds. */
+/** Ends the worker that held the keys, and drops all decrypted data in the page. */
 export function dropSession(status: SessionStatus): void {
   endEngine()
   dropRows()
@@ -56,7 +68,7 @@ export function dropSession(status: SessionStatus): void {
   useSession.setState({ ...initialSession, status })
 }
 
-/** After a successful sign-in or unlock. */
+/** Call after a successful sign-in or unlock. */
 export function showUnlocked({ account, isNewDevice }: SignedIn): void {
   noteStatus({ name: 'unlocked', account })
   useSession.setState({
@@ -87,7 +99,7 @@ function receiveOne(event: EngineEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-/** An open vault stays so. What is locked could not be unlocked any more: the page begins as it would after a reload. */
+/** An open vault stays open. A locked one could no longer be unlocked, so the page starts again, as after a reload. */
 function receiveLoss(why: StoreLoss): void {
   const { status } = useSession.getState()
   noteStatus(status)
@@ -97,7 +109,7 @@ function receiveLoss(why: StoreLoss): void {
   void beginSession()
 }
 
-/** The same check may fail at every try: told once, it stands until the engine clears it. */
+/** The same check may fail repeatedly: it is reported once, and stays until the engine clears it. */
 function receiveAlarm(alarm: IntegrityAlarm): void {
   useSession.setState(({ alarms }) => {
     const isKnown = alarms.some(({ code, vaultId }) => code === alarm.code && vaultId === alarm.vaultId)
@@ -105,7 +117,7 @@ function receiveAlarm(alarm: IntegrityAlarm): void {
   })
 }
 
-/** While this page ends a session by its own act, the dying worker's last words change nothing. */
+/** While this page itself ends a session, late messages of the dying worker change nothing. */
 function receiveStatus(status: EngineStatus): void {
   noteStatus(status)
   const { name } = useSession.getState().status
@@ -115,13 +127,13 @@ function receiveStatus(status: EngineStatus): void {
   }
 }
 
-/** The engine's event and its answer may tell the same: the page is drawn for it once. */
+/** The engine's event and its answer may say the same: the page must render only once. */
 function sameOr(next: SessionStatus): SessionStatus {
   const { status } = useSession.getState()
   return JSON.stringify(status) === JSON.stringify(next) ? status : next
 }
 
-/** Shows nothing of the vault from now on, while the worker that holds the keys still has something to do. */
+/** Hides the vault from now on, while the worker that holds the keys still has work to do. */
 export function closeVault(): void {
   useSession.setState({ status: { name: 'closing' } })
 }

@@ -39,7 +39,7 @@ it('lets other devices change what was not chosen here, and tells of what was', 
   const others = followed(changed, saved({ autoLockMinutes: 5, density: 'compact' }))
   expect(others.inForce).toMatchObject({ autoLockMinutes: 20, density: 'compact' })
   expect(unsavedOf(others)).toEqual({ names: ['autoLockMinutes'], contested: ['autoLockMinutes'] })
-  // Choosing on does not make it forgotten.
+  // Choosing again does not clear the conflict.
   expect(unsavedOf(chosen(others, { autoLockMinutes: 21 })).contested).toEqual(['autoLockMinutes'])
   expect(unsavedOf(chosen(others, { autoLockMinutes: 5 })).names).toEqual([])
 })

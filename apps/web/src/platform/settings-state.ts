@@ -1,15 +1,15 @@
-/** What of the settings is saved, what was chosen over it, and what therefore is in force. Values in, values out. */
+/** Which settings are saved, which were chosen but not saved, and which are therefore in effect. Pure functions. */
 import type { Account } from '@severy/client'
 import { defaultSettings, isSameJson, type SettingName, type Settings } from '@severy/domain'
 
 export interface SettingsState {
-  /** As the account keeps them. */
+  /** As stored with the account. */
   account: Account['settings']
-  /** The device's own theme, for an account that never chose one. */
+  /** The device's own theme, for an account that has never chosen one. */
   deviceTheme: Settings['theme']
-  /** In this page, and not saved. */
+  /** Chosen in this page, and not saved. */
   chosen: Partial<Settings>
-  /** What was saved when each of these choices was made: another device may have changed it since. */
+  /** The saved value when each choice was made: another device may have changed it since. */
   before: Partial<Settings>
   inForce: Settings
 }
@@ -22,12 +22,12 @@ export const initialSettings: SettingsState = {
   inForce: defaultSettings,
 }
 
-/** At the start of a session: nothing is chosen yet. */
+/** The state at the start of a session, without any choices. */
 export function begun(account: Account['settings'], deviceTheme: Settings['theme']): SettingsState {
   return settled({ ...initialSettings, account, deviceTheme })
 }
 
-/** The account's settings as they are now, here or from another device; what was chosen stands. */
+/** Takes the account's current settings, from here or another device; choices stay. */
 export function followed(state: SettingsState, account: Account['settings']): SettingsState {
   return isSameJson(account, state.account) ? state : settled({ ...state, account })
 }
@@ -46,14 +46,14 @@ export function discarded(state: SettingsState): SettingsState {
   return settled({ ...state, chosen: {} })
 }
 
-/** What waits to be saved, and what of it another device has changed since it was chosen. */
+/** The choices still to be saved, and those whose saved value another device has changed since. */
 export function unsavedOf(state: SettingsState): { names: SettingName[]; contested: SettingName[] } {
   const saved = savedOf(state)
   const names = namesOf(state.chosen)
   return { names, contested: names.filter((name) => !isSameJson(state.before[name], saved[name])) }
 }
 
-/** A choice that equals what is saved is none any more. */
+/** Drops choices that equal what is saved. */
 function settled(state: SettingsState): SettingsState {
   const saved = savedOf(state)
   const open = namesOf(state.chosen).filter((name) => !isSameJson(state.chosen[name], saved[name]))

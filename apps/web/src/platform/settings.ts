@@ -1,6 +1,6 @@
 /**
- * The person's settings as this page follows them. A choice takes effect at once; saving makes it last and brings it
- * to the person's other devices.
+ * The user's settings in this page. A choice takes effect at once; saving makes it permanent and sends it to their
+ * other devices.
  */
 import type { Refusal, SettingsReason } from '@severy/client'
 import type { SettingName, Settings } from '@severy/domain'
@@ -27,12 +27,12 @@ export function useSettings(): Settings {
   return useStore(({ inForce }) => inForce)
 }
 
-/** Where nothing is drawn with them. */
+/** For code outside of rendering. */
 export function currentSettings(): Settings {
   return useStore.getState().inForce
 }
 
-/** Calls back when one of these settings has another value; the returned function ends it. */
+/** Calls back when one of these settings changes; the returned function stops it. */
 export function onSettings(
   names: readonly SettingName[],
   listener: (settings: Settings) => void,
@@ -42,7 +42,7 @@ export function onSettings(
   })
 }
 
-/** Puts choices in force in this page, until they are saved, taken back, or the vault locks. */
+/** Applies choices in this page until they are saved, discarded, or the vault locks. */
 export function chooseSettings(choices: Partial<Settings>): void {
   useStore.setState((state) => chosen(state, choices))
 }
@@ -51,19 +51,19 @@ export function discardChoices(): void {
   useStore.setState(discarded)
 }
 
-/** Names of what was chosen and is not saved; `contested` were changed on another device meanwhile. */
+/** Names of choices that are not saved; `contested` ones were also changed on another device. */
 export function useUnsavedSettings(): { names: readonly SettingName[]; contested: readonly SettingName[] } {
   const names = useStore(useShallow((state) => unsavedOf(state).names))
   const contested = useStore(useShallow((state) => unsavedOf(state).contested))
   return { names, contested }
 }
 
-/** Names of what the account keeps in a form that this version cannot make sense of. */
+/** Names of stored settings whose values this version does not understand. */
 export function useUnreadableSettings(): readonly SettingName[] {
   return useStore(({ account }) => account.unreadable)
 }
 
-/** Keeps these settings as they are in force, for all devices. After a refusal everything is as it was chosen. */
+/** Saves these settings with their current values, for all devices. If refused, the choices stay. */
 export async function saveSettings(
   names: readonly SettingName[],
 ): Promise<Result<undefined, Refusal<SettingsReason> | Unexpected>> {
@@ -75,7 +75,7 @@ export async function saveSettings(
   return ok(undefined)
 }
 
-/** Follows the account, and applies what concerns the whole page. Call once, when the page starts. */
+/** Follows the account's settings, and applies those that affect the whole page. Call once, when the page starts. */
 export function watchSettings(): void {
   useSession.subscribe(({ status }, { status: before }) => {
     if (status.name !== 'unlocked') {

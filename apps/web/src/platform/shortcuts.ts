@@ -5,9 +5,9 @@ import { areSingleKeysOn } from './single-keys.ts'
 type Bindings = Record<string, (event: KeyboardEvent) => void>
 
 /**
- * Binds keys on the whole page while mounted. A key without Ctrl or ⌘ is left alone while somebody types, a single
- * letter or mark also when the person turned those off, and everything while a dialog or menu is open. A key that is
- * held down repeats only where it moves through a list.
+ * Binds shortcuts on the whole page while mounted. Keys without Ctrl or ⌘ do nothing while the user types; single
+ * letters and marks also do nothing if the user turned them off; no key works while a dialog or menu is open. A held
+ * key repeats only to move through a list.
  */
 export function useShortcuts(bindings: Bindings): void {
   const latest = useRef(bindings)
@@ -42,7 +42,7 @@ function isMeant(key: string, event: KeyboardEvent): boolean {
 
 const moving = /^(?:j|k|Arrow(?:Up|Down))$/i
 
-/** In a text, and in a list of choices, where a letter jumps to the choice that begins with it. */
+/** In a text field, or in a list of choices, where a letter jumps to the choice that starts with it. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&
@@ -51,8 +51,8 @@ function isTyping({ target }: KeyboardEvent): boolean {
 }
 
 /**
- * Toasts are dialogs to assistive technology, but they stand in their region beside the page, not over it. What is
- * closed and only fades does not count either.
+ * Toasts are dialogs to assistive technology, but they are in a region beside the page, not over it. A closed overlay
+ * that is still fading out does not count either.
  */
 function isOverlayOpen(): boolean {
   const overlays = document.querySelectorAll(openOverlays)

@@ -1,4 +1,4 @@
-/** Whether single letters and marks are shortcuts, as the person's settings say; told here once a vault is open. */
+/** Whether single letters and marks are shortcuts, from the user's settings; set once a vault is open. */
 let areOn = true
 
 export function areSingleKeysOn(): boolean {

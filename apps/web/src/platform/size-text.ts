@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A number of bytes in the largest unit that leaves at least one before the point, by thousands: "1.5 MB". */
+/** A number of bytes in the largest decimal unit that gives at least 1: "1.5 MB". */
 export function sizeText(bytes: number, locale?: string): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
   const unit = units[power] ?? 'byte'
@@ -8,7 +8,7 @@ export function sizeText(bytes: number, locale?: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
-    // "5 byte" is how the short form counts.
+    // In the short style, bytes read "5 byte".
     unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
   }).format(value)

@@ -1,6 +1,6 @@
 /**
- * What the person has, as the server told it last: a trial, a subscription, or neither any more. Asked for when the
- * vault opens, when the server says that it changed, at midnight, and on demand.
+ * The person's trial or subscription, or neither, as last reported by the server. Asked when the vault opens, when the
+ * server reports a change, at midnight, and on demand.
  */
 import type { SubscriptionState } from '@severy/client'
 import { isSameJson } from '@severy/domain'
@@ -12,11 +12,11 @@ import { refreshAfterCheckout, refreshDaily } from './refresh-times.ts'
 import { onEngineEvent, useSession } from './session.ts'
 
 interface Subscription {
-  /** Null while it is not known. */
+  /** Null until known. */
   state: SubscriptionState | null
-  /** Whether there was an answer, or none could be had. */
+  /** Whether an answer arrived, or could not be obtained. */
   wasAsked: boolean
-  /** After a checkout, until the payment has arrived here; `late` when it has not after the last look. */
+  /** After a checkout: `confirming` until the payment shows up here, `late` if it had not by the last check. */
   checkout: 'none' | 'confirming' | 'late'
 }
 
@@ -28,12 +28,12 @@ useSubscription.subscribe(({ state, wasAsked }) => {
   useAccess.setState({ access: accessOf(state, wasAsked) })
 })
 
-/** False in home mode, and while nothing is known: nothing about plans is shown then. */
+/** False in home mode and until known: nothing about plans is shown then. */
 export function useArePlansOn(): boolean {
   return useSubscription(({ state }) => state?.arePlansOn === true)
 }
 
-/** Call while a vault is open; the returned function ends it. */
+/** Call while a vault is open; the returned function stops watching. */
 export function watchSubscription(): () => void {
   useSubscription.setState(unknown)
   isStale = false
@@ -44,7 +44,7 @@ export function watchSubscription(): () => void {
     onEngineEvent((event) => {
       if (event.type === 'profile-changed' || event.type === 'news-missed') void refreshSubscription()
     }),
-    // The connection is back: what could not be learnt before can be now.
+    // The connection is back, so the server can answer again.
     useSession.subscribe(({ sync }) => {
       if (unreached.has(sync.state)) isStale = true
       else if (sync.state === 'synced' && isStale) void refreshSubscription()
@@ -55,7 +55,7 @@ export function watchSubscription(): () => void {
   }
 }
 
-/** What this device knew last stands until there is an answer. */
+/** Shows what this device last knew until there is an answer. */
 async function recall(): Promise<void> {
   const userId = openUser()
   const state = await engine().recallSubscription()
@@ -76,17 +76,17 @@ const unreached: ReadonlySet<string> = new Set([
   'started-over',
 ])
 let newest = 0
-/** The server was out of reach since it was asked last. */
+/** Whether the server was unreachable since it was last asked. */
 let isStale = false
 
-/** Asks the server now. What was known stays when it does not answer. */
+/** Asks the server now. Without an answer, what was known stays. */
 export async function refreshSubscription(): Promise<void> {
   newest += 1
   isStale = false
   const own = newest
   const userId = openUser()
   const answer = await orUnexpected(engine().getSubscription())
-  // An answer that was overtaken by a later question says nothing new.
+  // Drop an answer that arrives after a later question.
   if (own !== newest || userId === null || userId !== openUser()) return
   if (!answer.ok) {
     isStale = true
@@ -101,7 +101,10 @@ export async function refreshSubscription(): Promise<void> {
   }))
 }
 
-/** Somebody comes back from the checkout. The payment provider is asked first: its message to us may be late. */
+/**
+ * Call after returning from the checkout. Asks the payment provider first, because its message to the server may be
+ * late.
+ */
 export async function confirmCheckout(): Promise<void> {
   useSubscription.setState({ checkout: 'confirming' })
   await refreshAfterCheckout(async () => {

@@ -1,16 +1,18 @@
 /**
- * What the open tabs of this browser tell each other. They share one session and one device, so that whatever changes
- * it in one of them concerns all (specification, "Auth session events"):
+ * Messages between this browser's open tabs. They share one session and one device, so a change in one affects all
+ * (specification, "Auth session events"):
  *
- *     signed in, second factor verified   `signed-in`: a tab that shows nobody shows who it is
- *     signed out                          `signed-out`
- *     token refreshed                     `session-renewed`
- *     password recovery                   `recovered`: the keys that another tab holds are not the newest any more
- *     user updated                        nothing: the live channel tells every tab of every device
+ * signed in, second factor verified   `signed-in`: a signed-out tab reloads and shows the account
+ * signed out                          `signed-out`
+ * unlocked by a proof                 `unlocked`: a locked tab asks for the vault's key
+ * token refreshed                     `session-renewed`
+ * password recovery                   `recovered`: other tabs' keys are out of date
+ * user updated                        nothing: the live channel reaches every tab of every device
  *
- * `copied`: something else lies in the clipboard than what another tab had put there.
+ * `copied`: what another tab copied is no longer in the clipboard.
  */
-type Message = 'active' | 'copied' | 'locked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
+type Message =
+  'active' | 'copied' | 'locked' | 'unlocked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
 
 const channel = new BroadcastChannel('severy-tabs')
 
@@ -18,7 +20,7 @@ export function tellOtherTabs(message: Message): void {
   channel.postMessage(message)
 }
 
-/** Calls back with messages of other tabs, never of this one; the returned function ends it. */
+/** Calls back with messages from other tabs, never from this one; the returned function stops it. */
 export function onOtherTab(listener: (message: Message) => void): () => void {
   const receive = (event: MessageEvent<Message>): void => {
     listener(event.data)

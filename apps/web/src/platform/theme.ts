@@ -1,4 +1,4 @@
-/** Light, dark, or whatever the system says: the choice of `@severy/ui`, for React and across tabs. */
+/** Light, dark, or the system's theme: `@severy/ui`'s choice, for React and across tabs. */
 import {
   applyTheme,
   chooseTheme,
@@ -20,7 +20,7 @@ export function setTheme(choice: ThemeChoice): void {
   tell()
 }
 
-/** What the operator lets people choose, at once. */
+/** Applies the operator's rule at once. */
 export function followThemeRule(defaultTheme: ThemeChoice, isToggleAllowed: boolean): void {
   setThemeRule(defaultTheme, !isToggleAllowed)
   tell()
@@ -30,12 +30,12 @@ export function useTheme(): ThemeChoice {
   return useSyncExternalStore(subscribe, storedTheme)
 }
 
-/** Whether people choose it for themselves here. */
+/** Whether users may choose a theme here. */
 export function useThemeToggle(): boolean {
   return !useSyncExternalStore(subscribe, isThemeFixed)
 }
 
-/** Follows the choices of other tabs. Call once. */
+/** Follows choices made in other tabs. Call once. */
 export function watchTheme(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== themeStorageKey) return

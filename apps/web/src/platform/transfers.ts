@@ -1,13 +1,13 @@
-/** Files under way, as the engine tells of them: they go on while other items are looked at. */
+/** File transfers, as reported by the engine. They continue while other items are shown. */
 import type { AttachmentTransfer, ItemRef } from '@severy/client'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { onEngineEvent, whenDropped } from './session.ts'
 
 interface Transfers {
-  /** By id, in the order in which they began. Failed uploads stay until the person has read why. */
+  /** By id, in the order they started. Failed uploads stay until the user has read why. */
   byId: ReadonlyMap<string, AttachmentTransfer>
-  /** Uploads that ended well since the vault was opened. */
+  /** Number of uploads completed since the vault was opened. */
   doneCount: number
 }
 
@@ -27,7 +27,7 @@ onEngineEvent((event) => {
   if (event.type !== 'attachment-progress') return
   const { transfer } = event
   const { transferId, state, direction } = transfer
-  // Whoever asked for a file gets its refusal as the answer.
+  // The caller of a failed download gets the refusal as its answer.
   const hasEnded = state === 'done' || state === 'canceled' || (state === 'failed' && direction === 'down')
   useTransfers.setState(({ byId, doneCount }) => ({
     byId: hasEnded ? without(byId, transferId) : new Map(byId).set(transferId, transfer),
@@ -53,7 +53,7 @@ function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<strin
   return copy
 }
 
-/** Closing the tab would end an upload half-way. */
+/** Closing the tab would interrupt an upload. */
 function askBeforeClosing(isNeeded: boolean): void {
   if (isNeeded) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)

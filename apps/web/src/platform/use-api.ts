@@ -4,17 +4,19 @@ import { callApi, type ApiInput, type ApiRefusal } from './api.ts'
 import { useOnline } from './use-online.ts'
 
 export interface Answered<D extends EndpointDefinition> {
-  /** The newest answer; null until there was one. What was there before stays while the next one is asked for. */
+  /** The latest answer; null until there is one. It stays while the next question is pending. */
   value: ReplyOf<D> | null
-  /** Why the newest question had no answer. */
+  /** Why the latest question was not answered. */
   refusal: ApiRefusal<D> | null
   isLoading: boolean
   reload: () => Promise<void>
-  /** Shows this in place of the answer, such as what a change has just answered. */
+  /** Replaces the answer, for example with the one a change has just returned. */
   replace: (value: ReplyOf<D>) => void
 }
 
-/** What the server answers to a page that asks, when it opens, when its question changes, and with a network again. */
+/**
+ * The server's answer to a page's question: asked on mount, when the question changes, and when the network is back.
+ */
 export function useApi<const D extends EndpointDefinition>(
   endpoint: D,
   input: Pick<ApiInput<D>, 'params' | 'body'> = {},
@@ -53,7 +55,7 @@ export function useApi<const D extends EndpointDefinition>(
   const { value, refusal, answered } = state
   useEffect(() => {
     if (isOnline && refusal !== null) void ask()
-    // Only when the network comes back: a refusal by itself is no reason to ask at once again.
+    // Only when the network comes back: a refusal alone is no reason to ask again at once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOnline])
 

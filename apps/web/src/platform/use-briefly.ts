@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** On for `ms` milliseconds after each time it is turned on: the tick of a copy button. */
+/** True for `ms` milliseconds after each `turnOn`: the tick on a copy button. */
 export function useBriefly(ms = 1_200): [isOn: boolean, turnOn: () => void] {
   const [isOn, setOn] = useState(false)
   useEffect(() => {

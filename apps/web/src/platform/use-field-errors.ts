@@ -3,10 +3,10 @@ import { useRef, useState, type RefCallback } from 'react'
 /** What is wrong with each field of a form. */
 export interface FieldErrors<Field extends string> {
   errors: Partial<Record<Field, string>>
-  /** Leaves this error as the only one, and moves the focus to its field. */
+  /** Shows this error alone, and moves the focus to its field. */
   show: (field: Field, text: string) => void
   clear: () => void
-  /** For the field's input. */
+  /** Attach to the field's input. */
   inputRef: (field: Field) => RefCallback<HTMLInputElement>
 }
 

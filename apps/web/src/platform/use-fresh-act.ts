@@ -7,8 +7,8 @@ import { usePersonDoor } from './person-door.ts'
 import { proofProblemText } from './problem-texts.ts'
 
 /**
- * Acts that the server does only after a sign-in less than five minutes old: tried with the session as it is, and
- * once more with the password where that is not fresh enough. `run` answers null while the password is asked for.
+ * For actions that the server allows only within five minutes of a sign-in: tries with the current session, and once
+ * more with the password if needed. `run` answers null while it asks for the password.
  */
 export function useFreshAct() {
   const { t } = useTranslation()
@@ -17,7 +17,7 @@ export function useFreshAct() {
   const [needsPassword, setNeedsPassword] = useState(false)
   const [passwordError, setPasswordError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // An act of several calls goes on with what it knew when it began.
+  // An action of several calls continues with the values from when it started.
   const isProofDue = useRef(false)
 
   async function run<T, Reason extends string>(
@@ -64,7 +64,7 @@ export function useFreshAct() {
     return false
   }
 
-  /** The act is not wanted any more: nothing is asked for. */
+  /** Cancels the action: the password is no longer asked for. */
   function giveUp(): void {
     askForPassword(false)
     setPassword('')

@@ -5,8 +5,8 @@ import { settingsProblemText } from './problem-texts.ts'
 import { chooseSettings, saveSettings } from './settings.ts'
 
 /**
- * For choices outside of the settings page: in force at once, and saved by themselves. One that cannot be saved holds
- * in this page, and the settings page counts it as unsaved.
+ * For choices outside of the settings page: applied and saved at once. One that cannot be saved stays in effect in this
+ * page, and the settings page lists it as unsaved.
  */
 export function useKeepSettings(): (choices: Partial<Settings>) => void {
   const { t } = useTranslation()

@@ -5,17 +5,17 @@ import { orUnexpected, type Unexpected } from './or-unexpected.ts'
 import { onEngineEvent, useSession } from './session.ts'
 
 export interface Loaded<T, Reason extends string = SessionReason> {
-  /** The newest answer; null until there was one. */
+  /** The latest answer; null until there is one. */
   value: T | null
-  /** Why the newest try had none; what was there before stays. */
+  /** Why the latest attempt failed; the previous answer stays. */
   refusal: Refusal<Reason> | Unexpected | null
   isLoading: boolean
   reload: () => Promise<void>
 }
 
 /**
- * What the server says about the account, asked for when the page opens, when an engine event tells that it changed
- * or may have, and when the connection is back. `load` must stay the same between renders.
+ * What the server says about the account: asked on mount, when an engine event says that it may have changed, and when
+ * the connection is back. `load` must be stable between renders.
  */
 export function useLoaded<T, Reason extends string = SessionReason>(
   load: () => Promise<Result<T, Refusal<Reason>>>,
@@ -32,7 +32,7 @@ export function useLoaded<T, Reason extends string = SessionReason>(
     newest.current += 1
     const own = newest.current
     const answer = await orUnexpected(load())
-    // An answer that was overtaken by a later question says nothing new.
+    // Drop an answer that arrives after a later question.
     if (own !== newest.current) return
     setState(({ value }) =>
       answer.ok
@@ -53,7 +53,7 @@ export function useLoaded<T, Reason extends string = SessionReason>(
       onEngineEvent((event) => {
         if (changedBy.includes(event.type) || event.type === 'news-missed') void ask()
       }),
-    // Its words, not the array, which is made anew with every render.
+    // By content, because the array is a new one with every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [changedBy.join(), ask],
   )
@@ -62,7 +62,7 @@ export function useLoaded<T, Reason extends string = SessionReason>(
   const { refusal } = state
   useEffect(() => {
     if (isReachable && refusal !== null) void ask()
-    // Only when the connection comes back: a refusal by itself is no reason to ask at once again.
+    // Only when the connection comes back: a refusal alone is no reason to ask again at once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isReachable])
 

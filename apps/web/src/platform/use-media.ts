@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Whether a media query is true now. */
+/** Whether a media query currently matches. */
 export function useMedia(query: string): boolean {
   const media = useMemo(() => window.matchMedia(query), [query])
   const subscribe = useCallback(

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { onEngineEvent } from './session.ts'
 
 /**
- * What the engine knows of the account without asking the server; null until it was told. Asked again whenever the
- * account, or what is shared, changes, here or on another device. `read` must stay the same between renders.
+ * What the engine knows about the account without asking the server; null until known. Read again whenever the account,
+ * or what is shared, changes, here or on another device. `read` must be stable between renders.
  */
 export function useOwnFacts<T>(read: () => Promise<T>): T | null {
   const [facts, setFacts] = useState<T | null>(null)

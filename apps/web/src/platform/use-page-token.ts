@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token of a link, which stands in the fragment so that no server logs it. It leaves the address bar at once: neither
- * the history nor a shared screen should keep it. Null when the address carries none of that length (base64url; 43
- * characters in our mails).
+ * The token from a link's fragment, where no server logs it. It is removed from the address bar at once, so that
+ * neither the history nor a shared screen keeps it. Null if the address has no token of this length (in base64url
+ * characters; 43 in our emails).
  */
 export function usePageToken(length = 43): string | null {
   const [token, setToken] = useState(() => readToken(length))
-  // Not while reading: a render that React throws away would take the token with it.
+  // In an effect, because a render that React discards must not consume the token.
   useEffect(clearFragment, [])
   useEffect(() => {
-    // A second link, pasted over the first one's address, changes the fragment alone: no page is loaded.
+    // Pasting a second link over the first changes only the fragment, so no page is loaded.
     const takeNext = (): void => {
       if (location.hash === '') return
       setToken(readToken(length))

@@ -2,12 +2,12 @@ import type { PasswordScore } from '@severy/client'
 import { useEffect, useState } from 'react'
 import { engine } from './engine/engine-host.ts'
 
-/** Milliseconds without a key before the password is judged: judging a long one costs some. */
+/** Milliseconds without a key press before the password is scored: scoring a long one takes time. */
 const pauseMs = 120
 
 /**
- * zxcvbn's estimate of what stands in the field, once typing pauses; `guessable` (an address, a user name) counts for
- * nothing in it. Null while there is none.
+ * zxcvbn's estimate for the password, once typing pauses; parts of `guessable` (an address, a user name) add nothing to
+ * it. Null without a password.
  */
 export function usePasswordStrength(password: string, guessable: string): PasswordScore | null {
   const [judged, setJudged] = useState<{ password: string; estimate: PasswordScore } | null>(null)
@@ -29,12 +29,12 @@ export function usePasswordStrength(password: string, guessable: string): Passwo
   return judged !== null && password !== '' ? judged.estimate : null
 }
 
-/** Loads the dictionaries, which are large, before the first estimate is needed. */
+/** Loads the large dictionaries before the first estimate is needed. */
 export function warmUpStrength(): void {
   engine().scorePassword('', []).catch(withoutEstimate)
 }
 
-/** The dictionaries could not be fetched: nothing is said about strength, and the engine refuses what is weak all the same. */
+/** If the dictionaries cannot be fetched, no strength is shown; the engine refuses weak passwords all the same. */
 function withoutEstimate(): void {
   // Nothing to undo.
 }

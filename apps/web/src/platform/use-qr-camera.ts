@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { canReadCanvas } from './picture-pixels.ts'
 import { loadQrDecoder, readQrFrame } from './read-qr-image.ts'
 
-/** Milliseconds between two looks: fast enough for a hand, slow enough for a phone. */
+/** Milliseconds between frames: fast enough for a hand, slow enough for a phone. */
 const lookEveryMs = 150
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'failed' | 'hidden'
 
 /**
- * Looks for QR codes through the camera while it is on. Pictures stay in this page; the camera goes off with `stop`,
- * with the first code, and when the component goes.
+ * Scans the camera for QR codes while it is on. Frames stay in this page; the camera stops with `stop`, with the first
+ * code, and on unmount.
  */
 export function useQrCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -38,7 +38,7 @@ export function useQrCamera(
 
   function start() {
     run.current?.abort()
-    // A camera that is on and sees nothing would be asked for in vain.
+    // No point in asking for a camera whose frames cannot be read.
     if (!canReadCanvas()) {
       setState('hidden')
       return
@@ -53,7 +53,7 @@ export function useQrCamera(
   }
 
   async function look(signal: AbortSignal) {
-    // Before the camera is on: without it, it would see nothing.
+    // First the decoder: without it the camera would be on for nothing.
     await loadQrDecoder()
     const stream = await openCamera()
     if (typeof stream === 'string') {
@@ -80,7 +80,7 @@ export function useQrCamera(
   return { state, start, stop }
 }
 
-/** Null when the camera was stopped before it saw one. */
+/** Null if the camera was stopped before a code was found. */
 async function firstCode(element: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   while (!signal.aborted) {
     const text = await readQrFrame(element)
@@ -92,7 +92,7 @@ async function firstCode(element: HTMLVideoElement, signal: AbortSignal): Promis
 
 async function play(element: HTMLVideoElement, stream: MediaStream): Promise<void> {
   element.srcObject = stream
-  // Rejects when the camera is stopped at once; nothing is shown then.
+  // Rejects if the camera is stopped at once; nothing is shown then.
   await element.play().catch(() => undefined)
 }
 
@@ -101,7 +101,7 @@ function hasEnded({ aborted }: AbortSignal): boolean {
 }
 
 async function openCamera(): Promise<MediaStream | 'refused' | 'none' | 'failed'> {
-  // Absent where pages may not use a camera at all.
+  // Undefined where pages may not use a camera at all.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (devices === undefined) return 'none'
   try {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** `asked`: in vain. Null until the browser has said, and in browsers that never say. */
+/** `asked`: the browser declined. Null until it has answered, and in browsers that never do. */
 export type StoragePromise = 'kept' | 'at-risk' | 'asked' | null
 
-/** Whether the browser promises not to delete what this site keeps, and a way to ask for that. */
+/** Whether the browser promises to keep this site's storage, and a function to request that. */
 export function useStoragePromise(): { promise: StoragePromise; ask: () => Promise<void> } {
   const [promise, setPromise] = useState<StoragePromise>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useStoragePromise(): { promise: StoragePromise; ask: () => Promi
 }
 
 async function isKept(): Promise<boolean | null> {
-  // Absent outside secure contexts and in old browsers, whatever the types say.
+  // Undefined outside secure contexts and in old browsers, despite the types.
   const storage = navigator.storage as StorageManager | undefined
   return storage === undefined ? null : storage.persisted()
 }

@@ -1,4 +1,4 @@
-/** How many items lie where, kept up to date row by row. */
+/** Counts of items by place, updated row by row. */
 import type { ItemRow } from '@severy/client'
 
 export interface VaultCensus {
@@ -6,9 +6,9 @@ export interface VaultCensus {
   /** Items directly in a folder. */
   folders: ReadonlyMap<string, number>
   vaults: ReadonlyMap<string, number>
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   tags: readonly (readonly [tag: string, count: number])[]
-  /** Those that items carry, the archived ones included; in the order of the alphabet. */
+  /** Categories used by items, including archived ones; in alphabetical order. */
   categories: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface CensusTaker {
   add(row: ItemRow): void
   remove(row: ItemRow): void
   clear(): void
-  /** What did not change since the last time stays the same object, the census itself included. */
+  /** Returns the current census. Unchanged parts, and an unchanged census, keep their identity. */
   take(): VaultCensus
 }
 
@@ -37,7 +37,7 @@ export function createCensusTaker(): CensusTaker {
   let census = emptyCensus
 
   function count({ ref, summary }: ItemRow, by: 1 | -1): void {
-    // What lies in the trash is nowhere else.
+    // Trashed items count nowhere else.
     if (summary.trashed) return
     categories.count(summary.category, by)
     if (summary.archived) return
@@ -79,11 +79,11 @@ export function createCensusTaker(): CensusTaker {
 }
 
 interface Tally {
-  /** Above zero. */
+  /** Counts above zero only. */
   counts: ReadonlyMap<string, number>
   count(key: string, by: 1 | -1): void
   clear(): void
-  /** Since the last `settle`. Looks at the counts themselves: what is taken out and put back has not changed. */
+  /** Since the last `settle`, by comparing counts: removing and adding back is no change. */
   isChanged(): boolean
   areKeysChanged(): boolean
   settle(): void
@@ -91,7 +91,7 @@ interface Tally {
 
 function createTally(): Tally {
   const counts = new Map<string, number>()
-  /** Of the keys that were counted since the last `settle`, what they had then. */
+  /** The counts at the last `settle` of the keys changed since. */
   const before = new Map<string, number>()
 
   function set(key: string, next: number): void {

@@ -1,8 +1,8 @@
-/** What vaults are called on the screens. */
+/** Names of vaults as shown on screen. */
 import type { TFunction } from 'i18next'
 import { useSession, type KnownVault } from './session-state.ts'
 
-/** The personal vault is called so, whatever stands in it. */
+/** The personal vault is always shown as "Personal". */
 export function vaultLabel(
   t: TFunction<'app'>,
   { name, isPersonal }: Pick<KnownVault, 'name' | 'isPersonal'>,
@@ -10,7 +10,7 @@ export function vaultLabel(
   return isPersonal ? t('vaults.personal') : name
 }
 
-/** A vault that can be gone to; undefined for those that are there for one shared item. */
+/** A vault with a page of its own; undefined for one that exists only for a single shared item. */
 export function useVaultAt(vaultId: string | null): KnownVault | undefined {
   return useSession(({ status }) =>
     vaultId === null || status.name !== 'unlocked'

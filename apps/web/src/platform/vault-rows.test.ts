@@ -5,7 +5,7 @@ import { applyRows, dropRows, findRow, findRowById, useVaultRows } from './vault
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // A browser that has no spare time to give.
+  // A browser without idle time.
   vi.stubGlobal('window', {})
   dropRows()
 })

@@ -1,6 +1,6 @@
 /**
- * The list of the open vault: summaries only, no secrets (PROTOCOL 12.1). Ten thousand rows arrive in slices: each is
- * sorted into its lists at once, and screens hear of a flood of them at most every `tellEveryMs`.
+ * The rows of the open vault: summaries only, no secrets (PROTOCOL 12.1). Ten thousand rows arrive in slices: each is
+ * sorted into its lists at once, and screens are updated at most every `tellEveryMs` during a flood.
  */
 import type { EngineEvent, ItemRef, ItemRow } from '@severy/client'
 import { create } from 'zustand'
@@ -11,11 +11,11 @@ export type { ItemKind, Sections }
 export type ItemsEvent = Extract<EngineEvent, { type: 'items' }>
 
 export interface VaultRows extends RowLists {
-  /** False until everything that is known now has arrived. */
+  /** False until every row known so far has arrived. */
   isComplete: boolean
-  /** Whether more has changed than a person did: it may be drawn when the browser has time for it. */
+  /** Whether more changed than a user could have done: rendering may wait for idle time. */
   isFlood: boolean
-  /** Of the sections. */
+  /** Number of items in `sections`. */
   count: number
   archivedCount: number
   census: VaultCensus
@@ -30,17 +30,17 @@ const none: VaultRows = {
   census: emptyCensus,
 }
 const tellEveryMs = 100
-/** Rows that change together. */
+/** Rows in one change from which it counts as a flood. */
 const floodMin = 100
 
-/** Give a selector: a component that reads a count is then drawn anew with the count alone. */
+/** Pass a selector: a component that reads only a count then re-renders only with the count. */
 export const useVaultRows = create<VaultRows>(() => none)
 
 const rows = new Map<string, ItemRow>()
 const censusTaker = createCensusTaker()
 let lists = emptyLists
 let isComplete = false
-/** Rows that changed since screens were told. */
+/** Rows changed since screens were last updated. */
 let untold = 0
 let tellTimer: ReturnType<typeof setTimeout> | null = null
 
@@ -48,7 +48,7 @@ export function findRow(ref: ItemRef): ItemRow | null {
   return rows.get(keyOf(ref)) ?? null
 }
 
-/** By the id alone, as it stands in an address. Also in trash and archive. */
+/** Finds a row by item id alone, as used in addresses. Includes trash and archive. */
 export function findRowById(itemId: string): ItemRow | null {
   for (const row of rows.values()) if (row.ref.itemId === itemId) return row
   return null
@@ -61,7 +61,7 @@ export function applyRows({ reset, upserts, removes, complete }: ItemsEvent): vo
   isComplete ||= complete
   const changed = upserts.length + removes.length
   untold += changed
-  // The first rows and what a person did show at once; a flood of slices waits for its turn.
+  // Show the first rows and a user's own changes at once; a flood of slices waits.
   if (becomesComplete || useVaultRows.getState().count === 0 || (isComplete && changed < floodMin)) tell()
   else tellTimer ??= setTimeout(tell, tellEveryMs)
 }
@@ -115,16 +115,16 @@ function tell(): void {
   if (isComplete && unprepared.length > 0) prepareSearchAhead().catch(withoutHeadStart)
 }
 
-/** Rows that the search has not prepared yet. */
+/** Rows not yet prepared for the search. */
 let unprepared: ItemRow[] = []
 
-/** The search comes with the vault's page; the first page of all is lighter without it. */
+/** Loaded with the vault's page, to keep the very first page light. */
 async function prepareSearchAhead(): Promise<void> {
   const { prepareInSpareTime } = await import('./search-ahead.ts')
   prepareInSpareTime(() => unprepared)
 }
 
-/** It could not be fetched: the search itself does not need it, and the next whole list asks again. */
+/** If it cannot be fetched, the search works without it, and the next complete list tries again. */
 function withoutHeadStart(): void {
   // Nothing to undo.
 }

@@ -1,10 +1,10 @@
-/** A page that comes back: from a computer's sleep, from behind other windows, or with its network. */
+/** Detects that a page is back: from a computer's sleep, from behind other windows, or with its network. */
 import { engine } from './engine/engine-host.ts'
 import { useSession } from './session.ts'
 
-/** Milliseconds between two looks at the clock while the page runs. */
+/** Milliseconds between checks of the clock while the page runs. */
 const lookEveryMs = 5_000
-/** A page that was away for longer may have a connection that is dead without anybody having noticed. */
+/** After a longer absence, the connection may be dead without an error. */
 const awayMsMax = 30_000
 
 /** Call once, when the page starts. */
@@ -15,7 +15,7 @@ export function watchWake(): void {
     seenAt = Date.now()
     if (wasAway) catchUp()
   }
-  // Hidden pages are looked at once a minute: they catch up as they come to the front, and not before.
+  // Hidden pages get their timers once a minute at best: they catch up when they become visible.
   setInterval(() => {
     if (document.visibilityState === 'visible') look()
   }, lookEveryMs)
@@ -32,7 +32,7 @@ function catchUp(): void {
   if (useSession.getState().status.name === 'unlocked') void engine().reconnect()
 }
 
-/** Whoever comes back may have been in the browser's settings. */
+/** The user may have changed the browser's settings in the meantime. */
 function checkDevice(): void {
   const { name } = useSession.getState().status
   if (name === 'unlocked' || name === 'locked') void engine().checkDevice()

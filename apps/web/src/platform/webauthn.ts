@@ -1,6 +1,6 @@
 /**
- * The browser's side of passkeys (PROTOCOL 5.4): asks an authenticator, and hands what it answers to the vault worker.
- * The PRF output passes through here and is overwritten where it was.
+ * The browser's side of passkeys (PROTOCOL 5.4): asks an authenticator, and passes its answer to the vault worker. The
+ * PRF output passes through here and is overwritten in place.
  */
 import type {
   NewCredential,
@@ -15,14 +15,14 @@ import { err, ok, type Result } from '@severy/result'
 import { BRAND } from '@severy/ui'
 
 /**
- * `canceled`: by the person, or no passkey was found in time; browsers do not tell which. `exists`: this
- * authenticator holds one of the account already. `wrong-address`: the page is open at an address that the server does
- * not call its own. `unsuitable`: the authenticator cannot do what is needed. `no-prf`: browser or authenticator
- * cannot open a vault.
+ * `canceled`: by the user, or no passkey was found in time; browsers do not distinguish these. `exists`: this
+ * authenticator already holds one for the account. `wrong-address`: the page's address is not one the server calls its
+ * own. `unsuitable`: the authenticator lacks a required ability. `no-prf`: browser or authenticator cannot open a
+ * vault.
  */
 export type CeremonyFailure = 'canceled' | 'exists' | 'wrong-address' | 'unsuitable' | 'no-prf'
 
-/** Newer than the browsers that we support. */
+/** Newer than some supported browsers. */
 interface Signals {
   signalUnknownCredential?: (options: { rpId: string; credentialId: string }) => Promise<void>
 }
@@ -31,13 +31,13 @@ export function arePasskeysSupported(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Milliseconds that the browser's own dialog stays open. */
+/** Milliseconds for which the browser's own dialog stays open. */
 const patienceMs = 5 * 60_000
 const algorithms = [-7, -8, -257]
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Any passkey of this site that its owner proves to hold: which account it opens, it says itself. */
+/** Asks for any passkey of this site that verifies the user; the answer says which account it opens. */
 export async function askForPasskey(
   { challengeId, challenge, prfSalt }: PasskeyQuestion,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ export async function askForPasskey(
   return ok({ challengeId, userId: new Uint8Array(response.userHandle), ...signedBy(asked.value), prf })
 }
 
-/** One of these credentials, as second step: whoever has it need not show who they are. */
+/** Asks for one of these credentials as the second step; user verification is not required. */
 export async function askForSecurityKey({
   challenge,
   credentials,
@@ -83,10 +83,12 @@ export async function askForSecurityKey({
   return asked.ok ? ok(signedBy(asked.value)) : asked
 }
 
-/** Without `prf` it is a second factor only. */
+/** Without `prf` it is only a second factor. */
 export type MadeCredential = Omit<NewCredential, 'name'>
 
-/** Makes a new credential. A passkey that says it has a PRF is asked for it at once, if need be by a second prompt. */
+/**
+ * Makes a new credential. A passkey that reports PRF support is evaluated at once, with a second prompt if necessary.
+ */
 export async function makeCredential(
   offer: PasskeyOffer,
   kind: PasskeyKind,
@@ -136,7 +138,10 @@ export async function makeCredential(
   })
 }
 
-/** Few authenticators evaluate while they make a credential; the others are asked once more. Null: it cannot do that. */
+/**
+ * Few authenticators evaluate the PRF while making a credential; the others are asked again. Null if it is not
+ * supported.
+ */
 async function prfOf(
   credential: PublicKeyCredential,
   { rpId, prfSalt }: PasskeyOffer,
@@ -147,7 +152,7 @@ async function prfOf(
   const asked = await ceremony(() =>
     navigator.credentials.get({
       publicKey: {
-        // Nobody checks this signature: only the PRF is wanted.
+        // No one checks this signature: only the PRF is needed.
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         rpId,
         allowCredentials: [{ type: 'public-key', id: credential.rawId }],
@@ -196,7 +201,7 @@ async function ceremony(
   }
 }
 
-/** WebAuthn Level 3, 5.1.3 and 5.1.4; what is not named here ends as if it had been canceled. */
+/** WebAuthn Level 3, 5.1.3 and 5.1.4; any other error counts as canceled. */
 const failures: Readonly<Record<string, CeremonyFailure>> = {
   InvalidStateError: 'exists',
   SecurityError: 'wrong-address',
@@ -204,7 +209,7 @@ const failures: Readonly<Record<string, CeremonyFailure>> = {
   NotSupportedError: 'unsuitable',
 }
 
-/** Lets the authenticator drop a credential that no account has, where browsers know how. */
+/** Lets the authenticator forget a credential that no account uses, in browsers that support it. */
 export function forgetCredential(rpId: string, credentialId: Bytes): void {
   const id = btoa(String.fromCharCode(...credentialId))
   const text = id.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')

@@ -1,9 +1,9 @@
-/** Milliseconds after which it is done in a busy page too. */
+/** Milliseconds after which the work runs even in a busy page. */
 const patienceMs = 5_000
-/** For browsers that do not say when they have nothing to do. */
+/** For browsers that do not report idle time. */
 const guessMs = 1_000
 
-/** Runs `work` once the page has nothing more urgent to do. */
+/** Runs `work` once the page is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: patienceMs })
   else setTimeout(work, guessMs)

@@ -1,12 +1,15 @@
 /**
  * Keeps the app's own files on this device, so that a page opens without a network: the lock screen, and behind it the
- * sealed copy that the engine keeps. It holds nothing of anybody: no answer of the API ever passes through it.
+ * sealed copy kept by the engine. The cache holds nothing personal: no API answer ever passes through it.
  *
- *     installing ──every file is here, each with the digest of this build──► waiting ──no page of the old build is
- *     open, or the person presses "Reload"──► active
+ * installing ──every file is here, each with the digest of this build──► waiting ──no page of the old build is
+ * open, or the person presses "Reload"──► active
  *
- * Pages come from the network whenever it answers. An old build is therefore never shown to whoever can have a newer.
+ * Pages come from the network whenever it answers, so that an old build is never shown if a newer one is available.
+ *
+ * It also hands an open vault's key from one page to the next, in memory only (`keep-keys.ts`).
  */
+import { keepKeys, type MessageFromPage, type WindowClients } from './keep-keys.ts'
 import {
   answerFor,
   apiPaths,
@@ -17,7 +20,7 @@ import {
   type ShellFile,
 } from './shell-rules.ts'
 
-/** The part of a service worker's world that is used here; TypeScript's DOM library describes pages alone. */
+/** The part of the service worker API used here; TypeScript's DOM library describes only pages. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -34,19 +37,19 @@ interface FetchEvent extends Event {
   respondWith(answer: Promise<Response>): void
 }
 declare const self: {
-  /** Written in front of this script by the build, which alone knows the names. */
+  /** Prepended to this script by the build, which alone knows the names. */
   severyShell: Shell
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: WindowClients & { claim(): Promise<void> }
   addEventListener(type: 'install', listener: (event: Installation) => void): void
   addEventListener(type: 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void
 }
 
-/** Milliseconds after which a page is shown from this device although the network has not given up. */
+/** Milliseconds after which a page is served from this device even if the network has not failed yet. */
 const patienceMs = 4_000
-/** Files fetched at once while nobody waits for them. */
+/** Number of files fetched in parallel during installation. */
 const together = 4
 
 const shell = self.severyShell
@@ -54,18 +57,21 @@ const cacheName = cacheNameOf(shell)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(fetchShell())
-  // A call of the API need not wait until this worker, which has nothing to say to it, was started. A browser that
-  // takes no such route starts it.
+  // API calls need not wait for this worker to start, because it never handles them. Browsers without such routes start
+  // it.
   event.addRoutes?.([{ condition: { urlPattern: apiPaths }, source: 'network' }]).catch(() => undefined)
 })
 
 self.addEventListener('activate', (event) => {
-  // A page that was opened before there was any worker can be loaded anew without the server from now on.
+  // A page opened before the first worker was installed can from now on reload without the server.
   event.waitUntil(dropOutdated().then(() => self.clients.claim()))
 })
 
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting()
+const hearOfKeys = keepKeys(self.clients, location.origin)
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting()
+  else hearOfKeys(event)
 })
 
 self.addEventListener('fetch', (event) => {
@@ -86,7 +92,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** All or nothing: a file that is missing or another one fails the installation, and the build before stays. */
+/** All or nothing: a missing or different file fails the installation, and the previous build stays. */
 async function fetchShell(): Promise<void> {
   const cache = await caches.open(cacheName)
   const waiting = [shell.page, ...shell.assets]
@@ -97,7 +103,7 @@ async function fetchShell(): Promise<void> {
   for (const path of looks) await cache.add(path)
 }
 
-/** Assets of the build before are taken over: the name says that they are the same. */
+/** Reuses assets of the previous build: the same name means the same content. */
 async function keep(cache: Cache, { path, integrity }: ShellFile): Promise<void> {
   const isPage = path === shell.page.path
   const known = isPage ? undefined : await caches.match(path, ignoreVary)

@@ -1,4 +1,4 @@
-/** What the service worker answers, and from where. Deciding only: the worker itself does. */
+/** Decides what the service worker answers, and from where; the worker itself does it. */
 
 /** A built file and the digest that it must have, as the `integrity` attribute writes it. */
 export interface ShellFile {
@@ -64,8 +64,8 @@ export function cacheNameOf({ version }: Pick<Shell, 'version'>): string {
 }
 
 /**
- * Which of these caches, oldest first, may go: all older builds but the last, whose files a page that was opened
- * before may still ask for.
+ * The caches that may be deleted, of these given oldest first: all older builds except the latest, whose files a page
+ * opened earlier may still request.
  */
 export function outdatedCaches(names: readonly string[], current: string): string[] {
   return names.filter((name) => name.startsWith(prefix) && name !== current).slice(0, -1)

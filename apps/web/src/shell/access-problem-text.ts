@@ -2,7 +2,7 @@ import type { AccessReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { networkProblemText } from '../platform/problem-texts.ts'
 
-/** For whatever a trusted contact or the owner asks of the server. */
+/** Text for refusals of requests by a trusted contact or the owner. */
 export function accessProblemText(
   t: TFunction<'app'>,
   refusal: Refusal<AccessReason | 'second-factor-needed' | 'unexpected'>,

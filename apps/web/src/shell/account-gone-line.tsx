@@ -6,8 +6,8 @@ import { signOut } from '../platform/lock.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 
 /**
- * The account that this copy belongs to was deleted, or somebody started over with its address: so says the server, which may be
- * wrong. What is here goes when its owner says so, and not before.
+ * The server says, perhaps wrongly, that the account of this copy was deleted, or that someone started over with its
+ * address. The copy is removed only when its owner says so.
  */
 export function AccountGoneLine({ email, how }: { email: string; how: 'account-deleted' | 'started-over' }) {
   const { t } = useTranslation()

@@ -29,11 +29,13 @@ export function AccountPasswordField({
   onFocus?: () => void
   error?: string | undefined
   hint?: string
-  /** A password being chosen: shows how strong it is. */
+  /** For choosing a password: shows its strength. */
   isNew?: boolean
-  /** Whose it is, where nobody is signed in and no other field says so. */
+  /** The account's address, if no one is signed in and no other field holds it. */
   email?: string | undefined
-  /** False for a passphrase of something else, such as an archive: no browser is to take it for this site's. */
+  /**
+   * False for a passphrase of something else, such as an archive: browsers must not save it as this site's password.
+   */
   isOfAccount?: boolean
   estimate?: PasswordScore | null
   autoFocus?: boolean
@@ -44,7 +46,7 @@ export function AccountPasswordField({
   const username = email ?? account?.email ?? ''
   return (
     <div onFocus={onFocus}>
-      {/* Without it, managers take whatever text stands before the password for its user name: even another secret. */}
+      {/* Without it, password managers take the text before the password as the user name: perhaps another secret. */}
       {isOfAccount && username !== '' && (
         <input type="email" autoComplete="username" value={username} readOnly hidden />
       )}
@@ -53,7 +55,7 @@ export function AccountPasswordField({
         name={isOfAccount ? 'password' : undefined}
         value={value}
         onChange={(typed) => {
-          // Its work loads while the person goes on typing.
+          // Loads the password work while the user is still typing.
           warmUpPasswordWork()
           onChange(typed)
         }}

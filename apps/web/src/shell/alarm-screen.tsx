@@ -10,8 +10,8 @@ import { networkProblemText } from '../platform/problem-texts.ts'
 import { canAskForRepair, ServerCopyRepair } from './server-copy-repair.tsx'
 
 /**
- * A failed check that ends in the alarm (PROTOCOL 14). Shows words built into this app and names, numbers and dates
- * from authenticated records; never a text that the server chose.
+ * Shown for a failed check that raises the alarm (PROTOCOL 14). Uses only built-in text, and names, numbers and dates
+ * from authenticated records; never text chosen by the server.
  */
 export function AlarmScreen({
   alarms,
@@ -22,7 +22,7 @@ export function AlarmScreen({
   alarms: readonly IntegrityAlarm[]
   onRead: () => void
   onRepaired: (repaired: RepairedCopy) => void
-  /** This device's keys went on; alarms of vaults may stand. */
+  /** This device's keys were kept; alarms about vaults may remain. */
   onKept: () => void
 }) {
   const { t } = useTranslation()
@@ -35,7 +35,7 @@ export function AlarmScreen({
     heading.current?.focus()
   }, [])
 
-  /** Reads and verifies everything once more; the engine ends the alarms when nothing is wrong any longer. */
+  /** Reads and verifies everything again; the engine clears the alarms if nothing is wrong anymore. */
   async function checkAgain() {
     setChecking(true)
     setOutcome(null)
@@ -101,7 +101,7 @@ function wordsOf(alarms: readonly IntegrityAlarm[], t: TFunction<'app'>): Words 
     : { heading, text: t('alarm.text'), advice: t('alarm.advice') }
 }
 
-/** The device's own records: no server has said anything of them. */
+/** About the device's own records: no server is involved. */
 function isAboutDevice({ code }: IntegrityAlarm): boolean {
   return code === 'device-state'
 }

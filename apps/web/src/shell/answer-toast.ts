@@ -2,7 +2,7 @@ import type { EngineEvent, OpenedInvitation } from '@severy/client'
 import type { ToastMessage } from '@severy/ui'
 import type { TFunction } from 'i18next'
 
-/** What became of an answer that was given before signing in. */
+/** The result of answering an invitation before signing in. */
 export function answerToast(
   t: TFunction<'app'>,
   { invitation, refusal }: Extract<EngineEvent, { type: 'invitation-answered' }>,
@@ -22,7 +22,7 @@ export function answerToast(
   return { tone: 'success', title: t('invite.answered', { email }), text: t(thanksOf(invitation), { email }) }
 }
 
-/** The catalog's words for what happens next. */
+/** The catalog key for what happens next. */
 export function thanksOf({
   isGiven,
   isToOrganization,

@@ -25,7 +25,7 @@ import { UserMenu } from './user-menu.tsx'
 /** Navigation, search and account menu around the pages of an open vault. */
 export function AppShell() {
   const email = useSession(({ status }) => emailOf(status))
-  // The page is drawn after its frame, so that the browser may come between.
+  // Renders the page after its frame, so that the browser can respond in between.
   const isFrameDrawn = useDeferredValue(true, false)
   const alarms = useSession((session) => session.alarms)
   const [readAlarms, setReadAlarms] = useState<typeof alarms>([])
@@ -59,7 +59,7 @@ export function AppShell() {
           <div className="flex items-center gap-3 px-4 py-2.5 md:px-6">
             <VaultSearch />
             <div className="ms-auto flex items-center gap-2">
-              {/* While nothing may be generated, pressing it says why. */}
+              {/* While generating is not allowed, pressing it says why. */}
               <FeatureGate fallback={<GenerateButton />}>
                 <GenerateButton />
               </FeatureGate>
@@ -96,7 +96,7 @@ export function AppShell() {
   )
 }
 
-/** Not the account, which changes with every save; also while the vault opens. */
+/** Selected alone, because the account changes with every save. Also set while the vault opens. */
 function emailOf(status: SessionStatus): string | null {
   if (status.name === 'unlocked') return status.account.email
   return status.name === 'locked' ? status.email : null

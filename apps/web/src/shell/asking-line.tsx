@@ -2,7 +2,7 @@ import type { AskingContact } from '@severy/client'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** A trusted contact has asked for access. Whoever has the vault open can refuse it until the end. */
+/** A trusted contact has requested access. It can be declined from the open vault until the end. */
 export function AskingLine({
   asking: [first, ...others],
   now,

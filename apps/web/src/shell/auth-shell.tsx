@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import mosaicUrl from 'virtual:mosaic-url'
 
-/** The split page of everything before the vault: form left, mosaic right. */
+/** The split page shown before the vault opens: form left, mosaic right. */
 export function AuthShell({ night = false, children }: { night?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   return (

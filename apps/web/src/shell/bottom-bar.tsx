@@ -22,7 +22,7 @@ import { useArePlansOn } from '../platform/subscription.ts'
 import { useOrganizationEntry } from './use-organization-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
 
-/** Under 768 px, in place of the sidebar. */
+/** Replaces the sidebar under 768 px. */
 export function BottomBar() {
   const { t } = useTranslation()
   usePageShown()
@@ -119,7 +119,7 @@ export function BottomBar() {
               id: 'help',
               label: t('shell.help'),
               icon: <CircleQuestionMark aria-hidden />,
-              // In a tab of its own: leaving this page would lock the vault.
+              // In a new tab, because leaving this page closes the vault if it is set not to stay unlocked.
               onSelect: () => void window.open('/help', '_blank', 'noreferrer'),
             },
           ],

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Text with addresses in it: they break behind `@`, dots and hyphens before they break anywhere else. */
+/** Text containing addresses: breaks after `@`, dots and hyphens before breaking anywhere else. */
 export function Breakable({ text }: { text: string }) {
   return (
     <span className="wrap-anywhere">

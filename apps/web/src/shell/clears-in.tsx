@@ -4,8 +4,8 @@ import { clipboard } from '../platform/clipboard.ts'
 import { useNow } from '../platform/use-now.ts'
 
 /**
- * What becomes of a copied secret in this browser, in `ms` milliseconds or, with null, when the vault locks: under
- * "Copied!".
+ * Shown under "Copied!": when this browser clears a copied secret, in `ms` milliseconds or, with null, when the vault
+ * locks.
  */
 export function ClearsIn({ ms }: { ms: number | null }) {
   const { t } = useTranslation()
@@ -23,7 +23,7 @@ export function ClearsIn({ ms }: { ms: number | null }) {
   )
 }
 
-/** Counts for the eye, is read out once. */
+/** Counts down visually, but is read out only once. */
 function Countdown({ ms }: { ms: number }) {
   const { t } = useTranslation()
   const [endsAt] = useState(() => Date.now() + ms)

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { MissingPartProps } from './lazy-part.tsx'
 
-/** In the place of a dialog. */
+/** Shown in place of a dialog whose code is missing. */
 export function CodeMissingDialog({ why, onRetry, onClose }: MissingPartProps & { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -2,13 +2,13 @@ import { Banner, Button, ErrorState } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { MissingPartProps } from './lazy-part.tsx'
 
-/** In the place of what was to be shown there. */
+/** Shown in place of content whose code is missing. */
 export function CodeMissingState({
   why,
   onRetry,
   busy = false,
 }: MissingPartProps & {
-  /** While it is being fetched. */
+  /** While fetching again. */
   busy?: boolean
 }) {
   const { t } = useTranslation()
@@ -23,7 +23,7 @@ export function CodeMissingState({
   )
 }
 
-/** Among other things, beside what asked for it. */
+/** Shown beside the control that needed the missing code. */
 export function CodeMissingBanner({ why, onRetry }: MissingPartProps) {
   const { t } = useTranslation()
   return (

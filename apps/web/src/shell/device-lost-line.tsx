@@ -7,7 +7,7 @@ import { engine } from '../platform/engine/engine-host.ts'
 import { lockVault } from '../platform/lock.ts'
 import { useSession } from '../platform/session.ts'
 
-/** That the browser, or another page, has taken away what this device kept, while the vault is open here. */
+/** Says that the browser, or another page, has deleted what this device kept while the vault is open here. */
 export function DeviceLostLine({ why }: { why: StoreLoss }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

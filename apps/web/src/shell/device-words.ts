@@ -1,7 +1,7 @@
 import { isBrowserExtension } from '@severy/contract'
 import type { TFunction } from 'i18next'
 
-/** "Firefox on Linux", or "Severy for Firefox on Linux" of an installed client. */
+/** "Firefox on Linux", or for an installed client "Severy for Firefox on Linux". */
 export function deviceWords(
   t: TFunction<'app'>,
   {

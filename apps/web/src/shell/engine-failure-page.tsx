@@ -4,7 +4,7 @@ import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import { ErrorPage } from './router-error-page.tsx'
 import { useTitle } from './use-title.ts'
 
-/** Instead of every page when the vault engine does not run: without it nothing can be opened, typed or sent. */
+/** Replaces every page if the vault engine does not run: without it nothing can be opened, typed or sent. */
 export function EngineFailurePage({ failure }: { failure: EngineFailure }) {
   return failure.why === 'crashed' ? <ErrorPage error={null} /> : <NotStarted failure={failure} />
 }

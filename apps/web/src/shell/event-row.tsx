@@ -5,7 +5,7 @@ import { addressWords, deviceWords } from './device-words.ts'
 
 const tones = { success: 'ok', failed: 'warn', blocked: 'danger' } as const
 
-/** What happened to the account, with device and place as text. */
+/** An account event, with device and place as text. */
 export function EventRow({ event }: { event: SecurityEvent }) {
   const { t } = useTranslation()
   const { type, status, description, at } = event

@@ -5,8 +5,8 @@ import { GateCard } from './gate-card.tsx'
 import { gateView } from './gate-view.ts'
 
 /**
- * What only an active subscription or trial may use. Loading first; then the content if access is open; else what
- * stands in for it; else the upgrade card; else a notice.
+ * Content that requires an active subscription or trial. Shows a loader first; then the content if access is open;
+ * otherwise the fallback, the upgrade card or a notice, in this order.
  */
 export function FeatureGate({
   children,

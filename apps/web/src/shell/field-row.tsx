@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevealed } from '../platform/use-revealed.ts'
 
-/** Rows lie on each other like courses of stone. A secret is in the page only while it is shown. */
+/** A labeled value. A secret is in the page only while it is shown. */
 export function FieldRow({
   label,
   value,
@@ -16,17 +16,17 @@ export function FieldRow({
   actions,
 }: {
   label: string
-  /** What is shown, for a secret on request. */
+  /** The value; for a secret, shown on request. */
   value: string
   isSecret?: boolean
   /** A line under the value. */
   note?: string | undefined
-  /** Instead of the value as text. */
+  /** Replaces the value as text. */
   children?: ReactNode
   onCopy: () => void
-  /** A secret is shown. */
+  /** Called when a secret is shown. */
   onShow?: () => void
-  /** Before the copying. */
+  /** Placed before the copy button. */
   actions?: ReactNode
 }) {
   const { t } = useTranslation()

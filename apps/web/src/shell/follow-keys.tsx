@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { Unexpected } from '../platform/or-unexpected.ts'
 
 /**
- * Whether a sign-in was refused because this device's keys were given up on another one (PROTOCOL 7.8). The account's own keys
- * say so, and the person decides.
+ * Whether a sign-in was refused because this device's keys were given up on another one (PROTOCOL 7.8). The account's
+ * own keys prove it, and the user decides.
  */
 export function asksToFollow(refusal: Refusal<string> | Unexpected): boolean {
   return 'code' in refusal && refusal.code === 'keyring-replaced'
 }
 
-/** What it means to send the form once more, which then takes the other device's keys. */
+/** Explains that sending the form again takes the other device's keys. */
 export function FollowKeysBanner() {
   const { t } = useTranslation()
   return (

@@ -5,8 +5,8 @@ import { useOnline } from '../platform/use-online.ts'
 import { FormProblem } from './form-problem.tsx'
 
 /**
- * A form over the page: stays while it is being sent, keeps what was typed when the person presses beside it, and
- * says why it could not be sent.
+ * A form in a dialog: it stays open while sending, keeps its content when the user clicks outside, and says why sending
+ * failed.
  */
 export function FormDialog({
   title,
@@ -31,26 +31,26 @@ export function FormDialog({
   title: string
   description?: string
   width?: DialogProps['width']
-  /** Null where it cannot be done, which `children` say: only the way back is there. */
+  /** Null if submitting is impossible, which `children` explain: only the back button is shown. */
   submitLabel: string | null
-  /** The button's words meanwhile. */
+  /** The button's label while busy. */
   busyLabel: string
-  /** Destroys something: the focus begins at the way back. */
+  /** Destroys something: the focus starts on the back button. */
   isDangerous?: boolean
   needsNetwork?: boolean
   /** "Cancel" when left out. */
   backLabel?: string
   isBusy: boolean
   failedTitle: string
-  /** Why it did not work; null before it was tried. */
+  /** Why it failed; null before the first try. */
   problem: string | null
   /** Above the problem. */
   header?: ReactNode
   children: ReactNode
   onSubmit: () => Promise<void>
-  /** Ends what is under way; without it that has to be waited for. */
+  /** Cancels the running action; without it the user has to wait. */
   onCancelBusy?: () => void
-  /** Where the button beside leads; closes when left out. */
+  /** Where the back button leads; closes the dialog if left out. */
   onBack?: () => void
   onClose: () => void
   finalFocus?: DialogProps['finalFocus']

@@ -1,14 +1,14 @@
 import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Why a form could not be sent, read out as it appears, and that it cannot be while there is no network. */
+/** Why a form could not be sent, read out as it appears; also says that sending needs a network while there is none. */
 export function FormProblem({
   title,
   text,
   isOffline = false,
 }: {
   title: string
-  /** Null before it was tried. */
+  /** Null before the first try. */
   text: string | null
   isOffline?: boolean
 }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FreshAct } from '../platform/use-fresh-act.ts'
 import { AccountPasswordField } from './account-password-field.tsx'
 
-/** The account password once more, where an act asks for it; nothing otherwise. */
+/** Asks for the account password again if an action requires it; otherwise renders nothing. */
 export function FreshPassword({ act }: { act: FreshAct }) {
   const { t } = useTranslation()
   if (!act.needsPassword) return null

@@ -2,7 +2,7 @@ import { buttonClass, EmptyState } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** In place of what a plan opens: a page's form, say. */
+/** Replaces what requires a plan, such as a page's form. */
 export function GateCard() {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ export function GateCard() {
   )
 }
 
-/** Which plan opens it, and what stays whatever happens. */
+/** Which plan is needed, and what remains available in any case. */
 export function GateText() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { closeOverlay } from '../platform/overlay.ts'
 import { GateText } from './gate-card.tsx'
 
-/** The answer to whoever asks for something that is closed, wherever he asked. */
+/** Shown when the user asks for something that is closed, wherever they are. */
 export function GateDialog() {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import type { Access } from '../platform/access.ts'
 
-/** What a feature gate shows, in the order of the specification. */
+/** What a feature gate shows, in the order given by the specification. */
 export function gateView(
   access: Access,
   given: { hasFallback: boolean; hasUpgradeCard: boolean },

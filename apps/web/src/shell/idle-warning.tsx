@@ -5,7 +5,7 @@ import { useIdleLock } from '../platform/idle.ts'
 import { lockVault } from '../platform/lock.ts'
 import { usePageShown } from '../platform/page-shown.ts'
 
-/** Thirty seconds before a vault that nobody touches locks (WCAG 2.2.1). */
+/** Shown thirty seconds before an unused vault locks (WCAG 2.2.1). */
 export function IdleWarning() {
   const { t } = useTranslation()
   usePageShown()

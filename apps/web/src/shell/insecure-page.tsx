@@ -2,7 +2,7 @@ import { Wordmark } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from './use-title.ts'
 
-/** Instead of every form where the browser offers no cryptography. */
+/** Replaces every form if the browser offers no cryptography. */
 export function InsecurePage() {
   const { t } = useTranslation()
   useTitle(t('title.insecure'))

@@ -1,4 +1,4 @@
-/** What rows of invoices are made of, whoever reads them. */
+/** Parts of invoice rows, for any reader. */
 import { type Invoice, moneyText } from '@severy/contract'
 import type { BadgeTone } from '@severy/ui'
 import { ExternalLink } from 'lucide-react'
@@ -11,7 +11,7 @@ export const invoiceTones: Record<Invoice['status'], BadgeTone> = {
   void: 'neutral',
 }
 
-/** What is owed of an open one, and what was paid of any other. */
+/** The amount due for an open invoice, and the amount paid for any other. */
 export function invoiceAmount({ status, amountDue, amountPaid, currency }: Invoice): string {
   return moneyText(status === 'open' ? amountDue : amountPaid, currency)
 }
@@ -20,7 +20,7 @@ export function invoiceName({ number, id }: Invoice): string {
   return number ?? id
 }
 
-/** To the provider's page of it, in a window of its own; nothing where there is none. */
+/** Opens the provider's page for the invoice in a new window; renders nothing if there is none. */
 export function InvoiceLink({ invoice, label }: { invoice: Invoice; label: string }) {
   const { t } = useTranslation()
   if (invoice.hostedInvoiceUrl === null) return null

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
 import { orUnexpected } from '../platform/or-unexpected.ts'
 
-/** Where the server shows another history than this device: the copy that was verified here, as a vault of its own. */
+/** If the server shows a different history than this device: saves the copy verified here as a new vault. */
 export function KeepCopy({ vault }: { vault: ServerVault }) {
   const { t } = useTranslation()
   const { show } = useToast()

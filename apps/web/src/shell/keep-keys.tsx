@@ -17,7 +17,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 type Branch = NonNullable<ServerCopy['branch']>
 
-/** Where another device wrote account records of its own after the server went back: this device's take their place. */
+/** If another device wrote diverging account records after the server went back: replaces them with this device's. */
 export function KeepKeys({ branch, onKept }: { branch: Branch; onKept: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
@@ -44,7 +44,7 @@ export function KeepKeys({ branch, onKept }: { branch: Branch; onKept: () => voi
   )
 }
 
-/** Ends at the new Recovery Kit, as every replacement of all keys does. */
+/** Ends at the new Recovery Kit, like every replacement of all keys. */
 function KeepKeysDialog({
   branch: { newest, vaultIds },
   onKept,

@@ -9,7 +9,7 @@ import { asksToFollow, FollowKeysBanner } from './follow-keys.tsx'
 import { SecondStepDialog } from './second-step/second-step-dialog.tsx'
 import type { SecondFactorQuestion } from './second-step/use-second-step.ts'
 
-/** "Your password or keys were changed on another device" (PROTOCOL 5.3): the way back is a sign-in, here and now. */
+/** "Your password or keys were changed on another device" (PROTOCOL 5.3): a sign-in, right here, resolves it. */
 export function KeysChangedLine({ account }: { account: Account }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -1,15 +1,15 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { CodeMissing, loadCode } from '../platform/load-code.ts'
 
-/** What stands in the place of a part whose code could not be fetched. */
+/** Shown in place of a part whose code could not be fetched. */
 export interface MissingPartProps {
   why: CodeMissing['why']
   onRetry: () => void
 }
 
 /**
- * A part of the page in a file of its own. Until its code is there nothing, or `waiting`, is in its place; `Missing` says
- * so when it cannot be had, and asks for it again.
+ * A lazily loaded part of the page. Shows `waiting` until its code arrives; if it cannot be fetched, `Missing` says so
+ * and lets the user retry.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await loadCode(load) }
       } catch (error) {
-        // React remembers what has failed: whoever asks next asks anew.
+        // React remembers a failed load: the next render must start a new one.
         known = null
         throw error
       }

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
- * While something is unsaved, leaving the page asks first. `onLeave` takes back what is given up. Reloading and closing
- * ask with the browser's own words.
+ * Asks before leaving the page with unsaved changes; `onLeave` discards them. Reloading and closing ask with the
+ * browser's own text.
  */
 export function LeaveGuard({
   isDirty,

@@ -6,7 +6,7 @@ import type { Unexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 import type { Loaded } from '../platform/use-loaded.ts'
 
-/** Says why there is nothing, or nothing newer, to see. `title` names what. Draws nothing when all is well. */
+/** Says why there is nothing, or nothing newer, to see; `title` names what. Renders nothing if all is well. */
 export function LoadProblem({ loaded, title }: { loaded: Loaded<unknown>; title: string }) {
   const { t } = useTranslation()
   const { value, refusal, isLoading, reload } = loaded

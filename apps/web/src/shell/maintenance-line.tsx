@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** That nothing can be changed just now, with the operator's own words where there are some. */
+/** Says that nothing can be changed right now, with the operator's message if there is one. */
 export function MaintenanceLine({ message }: { message: string }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewKeysDialog } from './people/new-keys-dialog.tsx'
 
-/** Somebody has made all keys anew, and this person decides what the new ones are given. */
+/** Someone has replaced all their keys, and the user decides what the new ones may access. */
 export function NewKeysLine({ first, more }: { first: ReplacedKeys; more: number }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

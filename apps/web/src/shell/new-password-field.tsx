@@ -5,7 +5,7 @@ import { engine } from '../platform/engine/engine-host.ts'
 import { usePasswordStrength, warmUpStrength } from '../platform/use-password-strength.ts'
 import { AccountPasswordField } from './account-password-field.tsx'
 
-/** Choosing an account password: how strong it is, a passphrase for those who want one, and what is promised. */
+/** For choosing an account password: shows its strength, suggests a passphrase, and states what the password does. */
 export function NewPasswordField({
   label,
   value,
@@ -19,12 +19,12 @@ export function NewPasswordField({
   label: string
   value: string
   onChange: (value: string) => void
-  /** Its parts count as guessable. Empty when unknown. */
+  /** Its parts count as guessable. Empty if unknown. */
   email: string
   error?: string | undefined
-  /** What becomes of the password, where it is not the first one of an account. */
+  /** What the password will be used for, if it is not an account's first one. */
   promise?: string
-  /** False for a passphrase of something else, and for somebody else's password. */
+  /** False for a passphrase of something else, and for another person's password. */
   isOfAccount?: boolean
   inputRef?: Ref<HTMLInputElement>
 }) {

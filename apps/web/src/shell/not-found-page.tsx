@@ -24,7 +24,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What the page says, for pages that have a frame already. */
+/** The page's text, for pages that already have a frame. */
 export function NotFoundText() {
   const { t } = useTranslation()
   useTitle(t('title.notFound'))

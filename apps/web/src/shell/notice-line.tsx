@@ -24,11 +24,11 @@ import { StartOverLine } from './start-over-line.tsx'
 import { syncLine } from './sync-words.ts'
 
 /**
- * The one thin line under the header, for whatever matters most: an alarm that stands, then a copy that the browser has
- * deleted, then an account that is gone, then changed keys, then a missing second factor or single sign-on, then maintenance, then a rule of an
- * organization that is not kept, then somebody who waits to start over, then a trusted contact who asks for access, then
- * somebody with new keys, then a payment that failed or a trial or plan that is over or about to be, then a newer version,
- * then a kit that is not saved, then a trial that goes on, then a missing connection (DESIGN 10.3).
+ * The single thin line under the header. Shows the first that applies (DESIGN 10.3): an alarm, a device copy deleted by
+ * the browser, an account that is gone, changed keys, a missing second factor or single sign-on, maintenance, an unmet
+ * rule of an organization, a pending start over, a trusted contact requesting access, someone's new keys, a failed
+ * payment or a trial or plan that has ended or is about to, a newer version, an unsaved kit, a running trial, a missing
+ * connection.
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()

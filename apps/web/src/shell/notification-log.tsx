@@ -1,5 +1,5 @@
 import { Button, forgetToasts, IconButton, Popover, ToastSign, useToastLog } from '@severy/ui'
-import { Bell, CircleCheck, Share2, UsersRound } from 'lucide-react'
+import { Bell, CircleCheck, Share2, UserRoundCheck, UsersRound } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { useWaitingCount, useWaitingOffers } from './people/waiting-offers.ts'
 
 whenDropped(forgetToasts)
 
-/** What waits for an answer, with its number on the bell, and what toasts have said since the vault was opened. */
+/** What needs an answer, counted on the bell, and all toasts shown since the vault was opened. */
 export function NotificationLog() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -57,11 +57,11 @@ export function NotificationLog() {
   )
 }
 
-/** They stay until they are answered, here or on another device, and also over a lock. */
+/** These stay until answered, here or on another device, even across a lock. */
 function WaitingEntries({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation()
-  const { shares, organizations } = useWaitingOffers()
-  if (shares.length + organizations.length === 0) return null
+  const { shares, organizations, joined } = useWaitingOffers()
+  if (shares.length + organizations.length + joined.length === 0) return null
   return (
     <ol aria-label={t('notifications.waitingList')} className="mb-3 grid gap-3 border-b border-subtle pb-3">
       {organizations.map(({ vaultId, person, name, offeredAt }) => (
@@ -74,6 +74,16 @@ function WaitingEntries({ onGo }: { onGo: () => void }) {
             {t('organization.offerTitle', { email: person.email ?? t('organization.gone'), name })}
           </p>
           <Go to="/organization" onGo={onGo} />
+        </Entry>
+      ))}
+      {joined.map(({ inviteId, email }) => (
+        <Entry
+          key={inviteId}
+          at={null}
+          sign={<UserRoundCheck aria-hidden className="size-4.5! text-ink-2" />}
+        >
+          <p className="font-semibold">{t('invite.joined', { email })}</p>
+          <Go to={`/sharing?tab=pending&finish=${inviteId}`} onGo={onGo} />
         </Entry>
       ))}
       {shares.map(({ vaultId, vaultName, person, offeredAt }) => (
@@ -90,7 +100,7 @@ function WaitingEntries({ onGo }: { onGo: () => void }) {
   )
 }
 
-/** Who has taken what this person gave, for a week; also while this device was locked or away. */
+/** Who has accepted what this person shared in the past week, even while this device was locked or off. */
 function AcceptedEntries() {
   const { t } = useTranslation()
   const { accepted } = useWaitingOffers()
@@ -124,7 +134,8 @@ function Go({ to, onGo }: { to: string; onGo: () => void }) {
   )
 }
 
-function Entry({ at, sign, children }: { at: number; sign: ReactNode; children: ReactNode }) {
+/** `at` is null if the time is unknown. */
+function Entry({ at, sign, children }: { at: number | null; sign: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const now = useNow(20_000)
   return (
@@ -132,7 +143,7 @@ function Entry({ at, sign, children }: { at: number; sign: ReactNode; children: 
       <span className="w-4.5 shrink-0 pt-0.5">{sign}</span>
       <div className="min-w-0 wrap-anywhere">
         {children}
-        <p className="text-ink-3">{ago(t, at, Math.max(now, at))}</p>
+        {at !== null && <p className="text-ink-3">{ago(t, at, Math.max(now, at))}</p>}
       </div>
     </li>
   )
@@ -144,7 +155,7 @@ function Entries() {
   const text = useRef<HTMLParagraphElement>(null)
   return (
     <>
-      {/* Above the list: the focus begins here, and a long list must not begin at its end. */}
+      {/* Above the list, because the focus starts here, and it must not start at the end of a long list. */}
       <div className="flex items-start justify-between gap-3">
         <p ref={text} tabIndex={-1} className="text-small text-ink-3 outline-none">
           {t(log.length === 0 ? 'notifications.none' : 'notifications.text')}

@@ -5,12 +5,12 @@ import { Link, useLocation } from 'react-router'
 import { changePasswordLater, useIsPasswordLater, usePasswordDue } from '../platform/account-rules.ts'
 import { useTitle } from './use-title.ts'
 
-/** Where the account password is changed, and where everything that is stored is saved as a file. */
+/** Where the account password is changed, and where all stored data is exported. */
 const openPaths: ReadonlySet<string> = new Set(['/settings', '/account'])
 
 /**
- * In place of the pages of the vault, once the operator wants another account password. Whoever wants to look at
- * something first does so: nothing that is stored is held back, only changes wait.
+ * Replaces the vault's pages once the operator requires a new account password. The user can still continue to the
+ * vault first: nothing stored is held back, only changes wait.
  */
 export function OldPasswordGate({ children }: { children: ReactNode }) {
   const due = usePasswordDue()

@@ -19,7 +19,7 @@ import { removalToast } from './removal-toast.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** What goes on while a vault is open, whichever page shows: the idle clock, the lock shortcut, refused changes. */
+/** What runs while a vault is open, whichever page is shown: the idle clock, the lock shortcut, refused changes. */
 export function OpenVault() {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -90,7 +90,7 @@ export function OpenVault() {
     [show, t],
   )
 
-  // The line about it lies behind a dialog, and on pages without a frame there is none.
+  // A toast, because a dialog would cover the notice line, and pages without a frame have none.
   const hasLostCopy = useSession(({ deviceLoss }) => deviceLoss === 'deleted')
   useEffect(() => {
     if (hasLostCopy) show({ tone: 'danger', title: t('deviceLost.title'), text: t('deviceLost.text') })
@@ -102,7 +102,8 @@ export function OpenVault() {
   useEffect(watchSecondStep, [])
 
   useEffect(() => {
-    // The engine would find out at its next try; the browser knows at once. The way back is `watchWake`'s.
+    // The engine would notice only at its next request; the browser knows at once. `watchWake` handles coming back
+    // online.
     const askEngine = (): void => void engine().syncNow()
     window.addEventListener('offline', askEngine)
     return () => {
@@ -122,7 +123,7 @@ export function OpenVault() {
   )
 }
 
-/** Stays the same door, so that no page is drawn anew for it. */
+/** Returns a stable object, so that no page re-renders because of it. */
 function usePersonActs() {
   const { ask, dialog } = useSignOut()
   const keep = useKeepSettings()

@@ -2,10 +2,10 @@ import { ArchLoader } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Most waits are over sooner than this: a spinner that flashes only unsettles (UX 6). */
+/** Most waits are shorter: a spinner that flashes is only distracting (UX 6). */
 const quietMs = 150
 
-/** The whole page while the session or a page's code loads. */
+/** Fills the page while the session or a page's code loads. */
 export function PageLoader({ label }: { label?: string }) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -25,7 +25,7 @@ const line = (part: Partial<SubscriptionState>, dismissedOn: string | null = nul
 it('says nothing to somebody whom the plan of a family covers, unless her own payment failed', () => {
   const covered = { coveringTier: 'families', isTrialActive: false } as const
   expect(line(covered)).toBeNull()
-  expect(line({ ...covered, isSubscriptionActive: true, graceEndsAt: 5 })).toEqual({
+  expect(line({ ...covered, isSubscriptionActive: true, isPastDue: true, graceEndsAt: 5 })).toEqual({
     name: 'payment-failed',
     date: 5,
   })
@@ -53,7 +53,9 @@ it('stays while nothing may be added, and says whether a trial or a plan is over
 it('says nothing to who pays, but that a payment failed', () => {
   const active = { subscriptionStatus: 'active', isSubscriptionActive: true, isTrialActive: false } as const
   expect(line(active)).toBe(null)
-  expect(line({ ...active, graceEndsAt: 5 })).toEqual({ name: 'payment-failed', date: 5 })
+  expect(line({ ...active, isPastDue: true, graceEndsAt: 5 })).toEqual({ name: 'payment-failed', date: 5 })
+  const late = { isSubscriptionActive: false, isTrialActive: false, subscriptionStatus: 'canceled' } as const
+  expect(line({ ...late, isPastDue: true })).toEqual({ name: 'payment-failed', date: null })
 })
 
 it('says nothing at home, or while nothing is known', () => {

@@ -1,24 +1,24 @@
-/** What the thin line under the header says about trial and plan, if it says anything. */
+/** What the thin line under the header says about trial and plan, if anything. */
 import type { SubscriptionState } from '@severy/client'
 
 export type PlanLine =
-  /** A payment failed; everything stays until `date`. */
-  | { name: 'payment-failed'; date: number }
+  /** A payment failed; everything keeps working until `date`, null if that time has passed. */
+  | { name: 'payment-failed'; date: number | null }
   | { name: 'expired' | 'ended' }
-  /** The last three days count as news, the last one as a warning. */
+  /** The last three days show as news, the last one as a warning. */
   | { name: 'trial'; days: number; tone: 'plain' | 'info' | 'warn' }
 
-/** `dismissedOn` and `today` are dates as `dateKey` writes them: the trial's line is hidden for a day at a time. */
+/** `dismissedOn` and `today` have `dateKey`'s format: the trial's line is hidden for one day at a time. */
 export function planLineOf(
   state: SubscriptionState | null,
   dismissedOn: string | null,
   today: string,
 ): PlanLine | null {
   if (state === null || !state.arePlansOn) return null
-  if (state.isSubscriptionActive) {
-    return state.graceEndsAt === null ? null : { name: 'payment-failed', date: state.graceEndsAt }
-  }
-  // Somebody else's plan holds, whatever becomes of her own.
+  // Until it is paid, even after the grace period.
+  if (state.isPastDue) return { name: 'payment-failed', date: state.graceEndsAt }
+  if (state.isSubscriptionActive) return null
+  // Someone else's plan applies, whatever happens to this person's own.
   if (state.coveringTier !== null) return null
   if (!state.isTrialActive) return { name: state.subscriptionStatus === 'expired' ? 'expired' : 'ended' }
   if (dismissedOn === today) return null
@@ -26,12 +26,12 @@ export function planLineOf(
   return { name: 'trial', days, tone: days <= 1 ? 'warn' : days <= 3 ? 'info' : 'plain' }
 }
 
-/** What must not wait behind anything that can be done tomorrow as well. */
+/** Whether the line must not wait behind less urgent ones. */
 export function isUrgent(line: PlanLine): boolean {
   return line.name !== 'trial' || line.tone === 'warn'
 }
 
-/** A day of this place: `2026-11-21`. */
+/** A date in local time: `2026-11-21`. */
 export function dateKey(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')

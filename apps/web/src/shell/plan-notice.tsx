@@ -10,7 +10,7 @@ import { dateKey, planLineOf, type PlanLine } from './plan-line.ts'
 
 const storageKey = 'trial-line-hidden'
 
-/** What the line says now, and how to hide it for the rest of the day. */
+/** The current line, and a function to hide it for the rest of the day. */
 export function usePlanLine(): { line: PlanLine | null; hide: () => void } {
   const state = useSubscription((subscription) => subscription.state)
   const [hiddenOn, setHiddenOn] = useState(readHidden)
@@ -33,8 +33,8 @@ export function PlanLineText({ line }: { line: PlanLine }) {
       return (
         <>
           <strong className="font-semibold">{t('billing.pastDue')}.</strong>{' '}
-          {t('gate.graceText', { date: new Date(line.date) })}{' '}
-          <LineLink to="/billing">{t('billing.manage')}</LineLink>
+          {line.date === null ? t('gate.overdueText') : t('gate.graceText', { date: new Date(line.date) })}{' '}
+          <LineLink to="/billing?pay">{t('billing.payNow')}</LineLink>
         </>
       )
     case 'expired':
@@ -86,7 +86,7 @@ function readHidden(): string | null {
   try {
     return localStorage.getItem(storageKey)
   } catch {
-    // Without storage the line is back with the next page.
+    // Without storage the line returns with the next page.
     return null
   }
 }
@@ -95,6 +95,6 @@ function writeHidden(day: string): void {
   try {
     localStorage.setItem(storageKey, day)
   } catch {
-    // As above.
+    // Same here.
   }
 }

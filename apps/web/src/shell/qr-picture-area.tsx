@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { readQrImage } from '../platform/read-qr-image.ts'
 import { useMissingToast } from './use-missing-toast.ts'
 
-/** Reads the QR code of a picture that is chosen, or pasted or dropped anywhere within; text goes where text goes. */
+/** Reads the QR code of a picture that is chosen, or pasted or dropped anywhere inside; pasted text is left alone. */
 export function QrPictureArea({
   className,
   input,
@@ -12,9 +12,9 @@ export function QrPictureArea({
   children,
 }: {
   className?: string
-  /** A click on it asks for a picture. */
+  /** Clicking it opens the file dialog. */
   input: RefObject<HTMLInputElement | null>
-  /** What the QR code says; null when the picture shows none. */
+  /** Receives the code's text; null if the picture has none. */
   onRead: (text: string | null) => void
   children: ReactNode
 }) {
@@ -64,7 +64,7 @@ export function QrPictureArea({
         onChange={(event) => {
           const [image] = event.currentTarget.files ?? []
           if (image !== undefined) read(image).catch(tellMissing)
-          // The same picture can be chosen again.
+          // So that the same picture can be chosen again.
           event.currentTarget.value = ''
         }}
       />

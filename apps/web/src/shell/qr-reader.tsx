@@ -6,7 +6,7 @@ import { useQrCamera, type CameraState } from '../platform/use-qr-camera.ts'
 import { QrPictureArea } from './qr-picture-area.tsx'
 import { useMissingToast } from './use-missing-toast.ts'
 
-/** Reads a QR code by camera, or from a picture that is chosen, pasted or dropped anywhere between what it frames. */
+/** Reads a QR code by camera, or from a picture chosen, pasted or dropped anywhere inside. */
 export function QrReader({
   lead,
   children,
@@ -14,15 +14,15 @@ export function QrReader({
   onFound,
   onNoCode,
 }: {
-  /** Above the buttons. */
+  /** Shown above the buttons. */
   lead: ReactNode
-  /** Below them. */
+  /** Shown below the buttons. */
   children?: ReactNode
-  /** Whether scanning is what most people come for. */
+  /** Whether scanning is the main way here. */
   isFirstWay?: boolean
-  /** Whatever the QR code says. */
+  /** Receives the code's text. */
   onFound: (text: string) => void
-  /** The picture shows none. */
+  /** Called if the picture has no code. */
   onNoCode: () => void
 }) {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function QrReader({
     >
       {lead}
       <div className={isOn ? 'flex flex-col gap-3' : 'hidden'}>
-        {/* A camera's picture has no captions. */}
+        {/* A live camera view has no captions. */}
         <video
           ref={video}
           muted

@@ -2,7 +2,7 @@ import type { EngineEvent } from '@severy/client'
 import type { ToastMessage } from '@severy/ui'
 import type { TFunction } from 'i18next'
 
-/** What somebody else has removed or brought back, who it was, and how it comes back. */
+/** Says what someone else removed or restored, who did it, and how to get it back. */
 export function removalToast(
   t: TFunction<'app'>,
   { did, title, email, vaultName, removal }: Extract<EngineEvent, { type: 'item-removed-by-other' }>,

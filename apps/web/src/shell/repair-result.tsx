@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 type Left = RepairedCopy['left'][number]
 
-/** What a repair of the server's copy could not bring back. Stays until it was read. */
+/** What a repair of the server's copy could not restore. Stays until closed. */
 export function RepairResult({
   result: { left, lostFiles },
   onClose,

@@ -10,7 +10,7 @@ import { useClipboardQuestion } from './use-clipboard-question.ts'
 import { useFocusAfterWaiting } from './use-focus-after-waiting.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** Around every page: toasts, tooltips, and the focus after a change of page or of what is on it. */
+/** Wraps every page: toasts, tooltips, and focus handling when a page or its content changes. */
 export function Root() {
   const { t } = useTranslation()
   useClipboardQuestion()
@@ -36,8 +36,8 @@ export function Root() {
 }
 
 /**
- * Another page begins at its heading, for screen readers and the Tab key (UX 5.3). A page that put the focus into a
- * field of its own keeps it.
+ * Moves the focus to the heading of a new page, for screen readers and the Tab key (UX 5.3). A page that focused one of
+ * its own fields keeps that.
  */
 function useHeadingFocus(): void {
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { CodeMissing } from '../platform/load-code.ts'
 import { CodeMissingState } from './code-missing.tsx'
 import { useTitle } from './use-title.ts'
 
-/** What nobody expected ends here, and a page whose code cannot be had. */
+/** Handles unexpected errors, and pages whose code cannot be fetched. */
 export function RouterErrorPage() {
   const error = useRouteError()
   if (!(error instanceof CodeMissing)) return <ErrorPage error={error} />
@@ -19,7 +19,7 @@ export function RouterErrorPage() {
   )
 }
 
-/** The same within the frame of an open vault, which stays: the other pages are a press away. */
+/** For missing code inside the frame of an open vault, which stays, so that other pages remain one click away. */
 export function FramedErrorPage() {
   const error = useRouteError()
   if (error instanceof CodeMissing) return <MissingPage why={error.why} />
@@ -72,7 +72,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Names and places in the code, no message: a message could quote what somebody typed. */
+/** Names and code locations, but no message: it could quote what the user typed. */
 function details(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const places = stack.split('\n').filter((line) => /^\s*at |@/.test(line))

@@ -6,10 +6,10 @@ import { type SecondStepDue, useSecondStepDue } from '../platform/second-step.ts
 import { useAccount } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
 
-/** For so long before the account password is to be changed the line says so. */
+/** How long in advance the line announces that the account password must be changed. */
 const passwordNoticeMs = 14 * 24 * 3600_000
 
-/** A rule of this person's organization or of the operator that she does not keep yet. */
+/** A rule of the organization or operator that this person does not meet yet. */
 export type UnkeptRule =
   | ({ name: 'second-step' } & SecondStepDue)
   | { name: 'password' }
@@ -20,7 +20,7 @@ export function useRuleLine(): UnkeptRule | null {
   const password = usePasswordDue()
   const isPasswordBelowRule = useAccount()?.isPasswordBelowRule === true
   const now = useNow(60_000)
-  // What is over stands in the page itself.
+  // Once the deadline has passed, the page itself says so.
   if (secondStep !== null && secondStep.dueAt > now) return { name: 'second-step', ...secondStep }
   if (password !== null && password.dueAt - now <= passwordNoticeMs) {
     return { name: 'old-password', ...password }

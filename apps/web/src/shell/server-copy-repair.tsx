@@ -21,7 +21,7 @@ import { LeftVaults } from './repair-result.tsx'
 type T = TFunction<'app'>
 type Problem = Refusal<RepairReason | 'unexpected'>
 
-/** Checks whose failure a server can cause by having gone back to an older state (PROTOCOL 7.8). */
+/** Checks that also fail if the server merely went back to an older state (PROTOCOL 7.8). */
 const mayBeOlder: readonly IntegrityAlarm['code'][] = [
   'head-reference',
   'head-epoch',
@@ -39,8 +39,8 @@ export function canAskForRepair(alarms: readonly IntegrityAlarm[]): boolean {
 }
 
 /**
- * The offer to give a server back what it lost: first what that would be, then the question, then the sending. Nothing of
- * it happens by itself.
+ * Offers to restore what the server lost: first what that is, then a question, then the upload. Nothing happens
+ * automatically.
  */
 export function ServerCopyRepair({
   onRepaired,
@@ -184,7 +184,7 @@ function linesOf(t: T, { state, changes, items, deletes, memberLists }: ServerVa
   ]
 }
 
-/** With the account's records on another branch nothing of the rest is true either. */
+/** If the account's records have diverged, nothing else can be repaired. */
 function isRepairable({ account, vaults }: ServerCopy): boolean {
   return account === 'behind' || (account === 'same' && vaults.some(isSendable))
 }

@@ -145,7 +145,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
   )
 }
 
-/** By itself: with the number of items, only this is drawn anew. */
+/** Separate, so that a changed item count re-renders only this entry. */
 function VaultEntry({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   const count = useVaultRows((rows) => (rows.isComplete ? rows.count : null))
@@ -160,7 +160,7 @@ function VaultEntry({ collapsed }: { collapsed: boolean }) {
   )
 }
 
-/** In a tab of its own: leaving this page would lock the vault. */
+/** In a new tab, because leaving this page closes the vault if it is set not to stay unlocked. */
 function HelpEntry({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   return (
@@ -212,7 +212,7 @@ function Entry({
       >
         {icon}
         {!collapsed && <span className="min-w-0 flex-1 truncate">{label}</span>}
-        {/* A number beside the name, not part of it. */}
+        {/* Shown beside the name, not part of it. */}
         {!collapsed && count !== undefined && (
           <span aria-hidden="true" className="text-small font-normal tabular-nums opacity-80">
             {count.toLocaleString('en')}
@@ -223,7 +223,7 @@ function Entry({
   )
 }
 
-/** An icon alone needs its word shown on pointing. */
+/** An icon alone needs its label on hover. */
 function WithTooltip({
   label,
   shown,

@@ -3,7 +3,7 @@ import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { signOnProblemText, useSignOn } from './use-sign-on.ts'
 
-/** The password was right, and the person's organization wants its provider to vouch before the server goes on. */
+/** The password was right, and the organization's provider has to confirm the sign-in before the server continues. */
 export function SignOnLine({ account: { email } }: { account: Pick<Account, 'email'> }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -7,19 +7,19 @@ import { PageShown } from '../platform/page-shown.ts'
 import { useSession } from '../platform/session.ts'
 import { PageLoader } from './page-loader.tsx'
 
-/** Guards every page that belongs to a signed-in person. A locked vault shows the lock screen over the same address. */
+/** Guards every page that requires a sign-in. A locked vault shows the lock screen at the same address. */
 export function SignedInArea({ LockScreen }: { LockScreen: ComponentType }) {
   const { pathname, search } = useLocation()
   const name = useSession(({ status }) => status.name)
   const isOpening = useSession(({ unlockProgress }) => unlockProgress !== null)
   const isTyping = usePasswordTyping(({ hasBegun }) => hasBegun)
-  // An open vault is a lot to draw: the browser may come between, and the lock screen stands a moment longer.
-  // Everything else counts at once, a lock above all.
+  // Rendering an open vault takes long: the browser may respond in between, while the lock screen stays a moment
+  // longer. All other states, above all a lock, apply at once.
   const drawn = useDeferredValue(name)
   switch (name) {
     case 'loading':
     case 'closing':
-    // Their pages stand around every other one.
+    // `Root` shows pages for these in place of all others.
     case 'storage-denied':
     case 'failed':
       return <PageLoader />
@@ -30,8 +30,8 @@ export function SignedInArea({ LockScreen }: { LockScreen: ComponentType }) {
     case 'locked':
     case 'unlocked': {
       const isShown = name === 'unlocked' && drawn !== 'locked'
-      // The empty frame of the vault is made, unseen, while the person types: the derivation of the key, which fills a
-      // core and a good part of the memory's time, has the machine for itself then.
+      // Prepare the vault's empty frame, unseen, while the user types: deriving the key occupies a core and much of the
+      // memory bandwidth, and should then have the machine to itself.
       const isPrepared = (isOpening || isTyping) && pathname === '/dashboard'
       return (
         <>
@@ -49,7 +49,7 @@ export function SignedInArea({ LockScreen }: { LockScreen: ComponentType }) {
   }
 }
 
-/** For the moment between signing out and the landing page; a toast says the words. */
+/** Shown between signing out and the landing page; a toast has the text. */
 function Farewell() {
   return (
     <div className="grid min-h-dvh place-items-center bg-canvas text-ink-3">

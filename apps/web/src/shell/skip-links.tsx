@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSkipTargets } from '../platform/skip-targets.ts'
 
-/** Past what every page begins with (WCAG 2.4.1); in the vault also straight to its list and to the opened item. */
+/** Skips what every page starts with (WCAG 2.4.1); in the vault also leads to its list and to the opened item. */
 export function SkipLinks() {
   const { t } = useTranslation()
   const has = useSkipTargets()

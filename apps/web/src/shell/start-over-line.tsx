@@ -6,7 +6,7 @@ import { engine } from '../platform/engine/engine-host.ts'
 import { orUnexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 
-/** Somebody with the mailbox waits to start over. Whoever has the vault open can stop that, and nobody else can. */
+/** Someone with access to the mailbox is waiting to start over. Only a device with the vault open can stop that. */
 export function StartOverLine({ waiting, now }: { waiting: WaitingStartOver; now: number }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -2,7 +2,7 @@ import { Button, Wordmark } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from './use-title.ts'
 
-/** Instead of every form where the browser lets this site keep nothing: there would be no vault to come back to. */
+/** Replaces every form if the browser lets this site store nothing: there would be no vault to come back to. */
 export function StorageDeniedPage() {
   const { t } = useTranslation()
   useTitle(t('title.storageDenied'))

@@ -3,9 +3,7 @@ import { accountPasswordLengthMin, accountPasswordScoreMin } from '@severy/domai
 import type { TFunction } from 'i18next'
 import { guessTime } from '../platform/guess-time.ts'
 
-/**
- * Guesses a second of somebody with many machines against a slow hash: zxcvbn's own figure for that case.
- */
+/** Log10 of guesses per second by an attacker with many machines against a slow hash: zxcvbn's figure for that case. */
 const guessesPerSecondLog10 = 4
 
 /** A sentence on how long guessing takes, and what would help. */

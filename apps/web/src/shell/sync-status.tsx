@@ -7,7 +7,7 @@ import { useNow } from '../platform/use-now.ts'
 import { useStoragePromise } from '../platform/use-storage-promise.ts'
 import { syncLine } from './sync-words.ts'
 
-/** At the sidebar's foot: one line; pressed, it tells more and tries again. */
+/** One line at the bottom of the sidebar; clicking it shows details and tries again. */
 export function SyncStatus({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   const sync = useSession((session) => session.sync)
@@ -69,7 +69,7 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
   )
 }
 
-/** What the browser promises about the sealed copy that it keeps. Nothing where browsers do not say. */
+/** Whether the browser promises to keep the sealed copy. Renders nothing in browsers that do not say. */
 function DeviceCopy() {
   const { t } = useTranslation()
   const { promise, ask } = useStoragePromise()
@@ -96,7 +96,7 @@ function DeviceCopy() {
   )
 }
 
-/** Trouble is read out; every sync that goes well is not. */
+/** Problems are read out; successful syncs are not. */
 function isWorthSaying(state: keyof typeof dots): boolean {
   return (
     state === 'offline' ||

@@ -2,7 +2,7 @@ import type { SyncStatus } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { ago } from '../platform/ago.ts'
 
-/** The one line on how this device and the server stand to each other (UX 1.10). */
+/** One line on the sync state between this device and the server (UX 1.10). */
 export function syncLine(
   t: TFunction<'app'>,
   { state, lastSyncedAt, waiting, isPlanNeeded }: SyncStatus,

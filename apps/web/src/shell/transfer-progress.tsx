@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
 import { sizeText } from '../platform/size-text.ts'
 
-/** How far a file is on its way, and the way to call it off. */
+/** A file's transfer progress, and a button to cancel it. */
 export function TransferProgress({ transfer }: { transfer: AttachmentTransfer }) {
   const { t } = useTranslation()
   const { transferId, name, size, doneBytes, state } = transfer

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSubscription } from '../platform/subscription.ts'
 
-/** What a plan would open, for whoever has none: beside the vault, and in place of what is closed. */
+/** What a plan offers, for people without one: beside the vault, and in place of what is closed. */
 export function UpgradeCard({ className }: { className?: string }) {
   const { t } = useTranslation()
   const id = useId()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboard } from '../platform/clipboard.ts'
 
-/** Asks on whichever page is shown, the lock screen too, whether to clear what may not be ours any more. */
+/** Asks, on any page including the lock screen, whether to clear a clipboard that may hold something else by now. */
 export function useClipboardQuestion(): void {
   const { t } = useTranslation()
   const { show } = useToast()

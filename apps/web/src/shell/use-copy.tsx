@@ -5,7 +5,9 @@ import { clipboardClearMs } from '../platform/clipboard-times.ts'
 import { clipboard } from '../platform/clipboard.ts'
 import { ClearsIn } from './clears-in.tsx'
 
-/** Copies what belongs to no item of the vault, and says so. A secret leaves the clipboard after a while. */
+/**
+ * Copies values that belong to no vault item, and confirms it. A secret is cleared from the clipboard after some time.
+ */
 export function useCopy(): {
   copySecret: (text: string) => Promise<void>
   copyPlain: (text: string, what: string) => Promise<void>

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus back to a control that could not be used for a moment, because what it asked for was under way
- * (UX 5.3): browsers take the focus from what is disabled. One that stays disabled leaves it to a control beside it.
+ * Returns the focus to a control that was disabled while its action was running (UX 5.3): browsers take the focus from
+ * disabled elements. If it stays disabled, a control beside it gets the focus.
  */
 export function useFocusAfterWaiting(): void {
   useEffect(giveBack, [])
 }
 
-/** As far as a dialog, the list of choices in it, and what both were opened from. */
+/** Enough for a dialog, a list of choices in it, and what opened both. */
 const trailMax = 6
 
 function giveBack(): () => void {
-  /** What had the focus, newest last: of a choice that is gone, what offered it gets the focus. */
+  /** What had the focus, newest last: if a choice is gone, the element that offered it gets the focus. */
   let trail: HTMLElement[] = []
   let pathname = location.pathname
 
@@ -23,7 +23,7 @@ function giveBack(): () => void {
     trail = [...trail.filter((element) => element !== target && element.isConnected), target].slice(-trailMax)
   }
 
-  /** Whoever presses beside everything wants the focus nowhere. */
+  /** A click on empty space means that nothing should have the focus. */
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return
     queueMicrotask(() => {
@@ -52,7 +52,7 @@ function giveBack(): () => void {
   }
 }
 
-/** What is closed and only fades is not. */
+/** A closed overlay that is still fading out does not count. */
 function isThere(element: HTMLElement): boolean {
   return element.isConnected && element.closest('[data-closed]') === null
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
 /**
- * Where the focus goes when what has it leaves the page, as the row of something that was just ended or deleted: to the
- * row beside it, or else to the heading above it (UX 5.3). Browsers leave it nowhere.
+ * Where the focus goes when the focused element leaves the page, such as the row of something just deleted: to the row
+ * beside it, otherwise to the heading above (UX 5.3). Browsers would drop it.
  */
 export function useKeptFocus(): void {
   useEffect(keepFocus, [])
 }
 
-/** What left, and what it was beside and in. */
+/** The removed node, and its former neighbors and parent. */
 interface Gap {
   left: Node
   next: Node | null
@@ -17,15 +17,15 @@ interface Gap {
 }
 
 interface Left {
-  /** What had the focus last in the page itself: what lies over it gives the focus back when it closes. */
+  /** What last had the focus in the page itself: overlays return the focus when they close. */
   element: HTMLElement
   pathname: string
-  /** From the inside out, when what it was in has left as well. */
+  /** From the inside out, if its containers were removed too. */
   gaps: Gap[]
 }
 
 const page = '#app'
-/** Rows of these leave when they are scrolled away, too; the lists say themselves where the focus goes. */
+/** Rows of these are also removed by scrolling; the lists manage the focus themselves. */
 const drawnNearTheView = '[data-item], [aria-rowindex]'
 const focusable = 'a[href], button, input, textarea, [tabindex]'
 
@@ -38,7 +38,10 @@ function keepFocus(): () => void {
     last = isKept ? { element: target, pathname: location.pathname, gaps: [] } : null
   }
 
-  /** Whoever presses beside everything wants the focus nowhere; what has only left the page was not left by anybody. */
+  /**
+   * A click on empty space means that nothing should have the focus; an element that was removed did not lose it that
+   * way.
+   */
   function onFocusOut({ target, relatedTarget }: FocusEvent): void {
     if (relatedTarget !== null || target !== last?.element) return
     queueMicrotask(() => {
@@ -55,7 +58,7 @@ function keepFocus(): () => void {
         last.gaps.push({ left, next: nextSibling, previous: previousSibling, parent: target })
       }
     }
-    // Whatever else moves the focus goes first.
+    // Anything else that moves the focus comes first.
     requestAnimationFrame(() => setTimeout(goOn))
   })
 
@@ -85,7 +88,7 @@ function placeNear(gaps: readonly Gap[]): HTMLElement | null {
   return null
 }
 
-/** In the nearest sibling of the same kind that has something to focus. */
+/** In the nearest sibling of the same kind that contains something focusable. */
 function placeFrom(
   start: Node | null,
   toward: 'nextSibling' | 'previousSibling',
@@ -103,7 +106,7 @@ function takesFocus(element: HTMLElement): boolean {
   return element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility()
 }
 
-/** Reading and the Tab key go on from there. */
+/** So that reading and the Tab key continue there. */
 function headingAbove(start: Node): HTMLElement | null {
   for (let node: Node | null = start; node instanceof HTMLElement; node = node.parentElement) {
     const heading = node.querySelector<HTMLElement>('h1, h2, h3, h4')

@@ -2,7 +2,7 @@ import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { CodeMissing } from '../platform/load-code.ts'
 
-/** Says, of what a button asked for, that its code could not be fetched. Every other error goes on as it was. */
+/** Reports that the code a button needed could not be fetched. Rethrows every other error. */
 export function useMissingToast(): (error: unknown) => void {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -6,13 +6,15 @@ import { useSubscription } from '../platform/subscription.ts'
 
 export interface OrganizationEntry {
   kind: 'family' | 'business'
-  /** Invitations that wait for an answer. */
+  /** Invitations still to be answered. */
   offered: number
 }
 
-/** Whether the navigation leads to a family or team: the person's plan has one, she belongs to one, or is asked to. */
+/**
+ * Whether the navigation shows the family or team: the plan includes one, or this person belongs to one or is invited.
+ */
 export function useOrganizationEntry(): OrganizationEntry | null {
-  // Not the account, which changes with every save.
+  // Selected alone, because the account changes with every save.
   const joined = useSession(({ status }) => organizationsOf(status)?.joined ?? null)
   const offered = useSession(({ status }) => organizationsOf(status)?.offered ?? 0)
   const state = useSubscription((subscription) => subscription.state)

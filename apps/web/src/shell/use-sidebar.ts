@@ -5,7 +5,7 @@ import { useShortcuts } from '../platform/shortcuts.ts'
 const cookie = 'sidebar_state'
 const cookieSeconds = 7 * 24 * 60 * 60
 
-/** Whether the side menu shows its icons alone: kept for seven days, changed by its button and by Ctrl/⌘+B. */
+/** Whether the sidebar shows only icons: kept for seven days, toggled by its button and by Ctrl/⌘+B. */
 export function useSidebar(onShortcut?: () => boolean): { isCollapsed: boolean; toggle: () => void } {
   const [isCollapsed, setCollapsed] = useState(() => readCookie(cookie) === 'collapsed')
 

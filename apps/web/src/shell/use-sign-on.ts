@@ -5,11 +5,11 @@ import { engine } from '../platform/engine/engine-host.ts'
 import { orUnexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 
-/** The way to the provider of an address's organization; it leads back to `/auth/sso`. */
+/** Redirects to the provider of an address's organization, which returns to `/auth/sso`. */
 export function useSignOn() {
   const [isBusy, setBusy] = useState(false)
 
-  /** Null when this page is being left for the provider's. */
+  /** Null if the browser is leaving for the provider. */
   async function goToProvider(email: string): Promise<Refusal<StartSignOnReason | 'unexpected'> | null> {
     setBusy(true)
     const begun = await orUnexpected(engine().startSignOn(email))

@@ -5,12 +5,12 @@ import { signOut } from '../platform/lock.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 import { useSession } from '../platform/session.ts'
 
-/** Milliseconds for which the farewell is shown before the browser leaves for the landing page. */
+/** Milliseconds for which the farewell is shown before leaving for the landing page. */
 const farewellMs = 1_500
 
 /**
- * Signing out wipes this device's copy. Changes that cannot reach the server would be lost with it, so those are asked
- * about. Render `dialog` somewhere.
+ * Signing out deletes this device's copy. If unsent changes would be lost with it, asks first. Render `dialog`
+ * somewhere.
  */
 export function useSignOut(): { ask: () => void; dialog: ReactNode } {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** The vault's own glyph on lucide's grid: an arch in an arch. */
+/** The vault's own icon on lucide's grid: an arch in an arch. */
 export function VaultArchIcon() {
   return (
     <svg

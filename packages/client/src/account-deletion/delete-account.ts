@@ -1,4 +1,4 @@
-/** The end of an account: gone from the server at once, and from this device. */
+/** Deletes the account on the server at once, and then everything of it on this device. */
 import { deleteAccount as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
@@ -36,7 +36,7 @@ export async function deleteAccount(
   forget(unlocked)
   await unlocked.slotWork
   const store = await engine.store()
-  // After every write that is still under way.
+  // Waits for writes that are still running.
   await unlocked.storeLine(() => store.forget(unlocked.userId))
   enterState(engine, { name: 'signed-out' })
   return ok(undefined)

@@ -1,7 +1,7 @@
-/** Why the engine says no about deleting the account. */
+/** Reasons why deleting the account can fail. */
 import type { NetworkReason } from '../base/refusal.ts'
 
-/** `last-super-admin`: somebody else has to become one first. */
+/** `last-super-admin`: make someone else one first. */
 export type DeleteAccountReason =
   | 'wrong-password'
   | 'email-mismatch'

@@ -5,10 +5,10 @@ import { call } from '../http/call.ts'
 import type { EnginePorts } from '../ports.ts'
 
 /**
- * What is wrong with a new account password; null when it may be used. It is judged on this device alone (PROTOCOL
- * 5.1(1)), with the address and the product's name as guessable words. Beyond the floor, which nothing lowers, the
- * server says whether its operator takes common ones; without an answer they are refused. It is asked whatever the
- * password is: that it was asked must not tell that this one is common.
+ * Why a new account password is refused; null when it may be used. It is judged on this device alone (PROTOCOL 5.1(1)),
+ * with the address and the product's name as guessable words. Nothing lowers the floor. Above it, the server says
+ * whether its operator allows common passwords; without an answer they are refused. The server is asked for every
+ * password, so that the request does not reveal that this one is common.
  */
 export async function refuseNewPassword(
   ports: EnginePorts,
@@ -22,7 +22,7 @@ export async function refuseNewPassword(
   return isTaken || !(isListed || containsWeakPattern(password)) ? null : 'common-password'
 }
 
-/** The floor alone: for a password that stays, and for the passphrase of a file, about which no server has a say. */
+/** Checks the floor alone: for a password that stays, and for a file's passphrase, on which no server has a say. */
 export async function isAboveFloor(ports: EnginePorts, password: string, email: string): Promise<boolean> {
   const { score } = await ports.scorePassword(password, [email, 'severy'])
   return checkAccountPassword(password, email, score).length === 0

@@ -1,4 +1,6 @@
-/** The page that the mailed link opens: the first sign-in, which makes the registration an account (PROTOCOL 5.1(3)). */
+/**
+ * Confirms a sign-up from the emailed link: the first sign-in turns the registration into an account (PROTOCOL 5.1(3)).
+ */
 import { finishConfirmation, startConfirmation } from '@severy/contract'
 import { importKey } from '@severy/crypto'
 import { err, type Result } from '@severy/result'
@@ -7,8 +9,9 @@ import type { SignedIn } from '../sessions/data.ts'
 import type { SignInReason } from '../sessions/reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { loggedIn, passwordInputOf } from '../sessions/password-login.ts'
-import type { Engine } from '../sessions/session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { enterAccount } from '../sessions/sign-in.ts'
+import { awaitInviters } from '../sharing/offers.ts'
 
 type ConfirmRefusal = Refusal<SignInReason | 'link-expired'>
 
@@ -35,13 +38,17 @@ export async function confirmSignUp(
 
     const exportKey = await importKey(finished.exportKey)
     const outcome = loggedIn(finish.value.reply, exportKey, finished.serverPublicKey, 0)
-    return outcome.ok ? await enterAccount(engine, outcome.value, input) : outcome
+    if (!outcome.ok) return outcome
+    const entered = await enterAccount(engine, outcome.value, input)
+    const unlocked = findUnlocked(engine)
+    if (entered.ok && unlocked !== null) awaitInviters(unlocked)
+    return entered
   } finally {
     work.close()
   }
 }
 
-/** A token that is none has no registration either: the link was cut off or altered. */
+/** A malformed token (`invalid-request`) comes from a link that was cut off or altered, so it counts as expired. */
 function refusalOf(failure: { problem: string; retryAfterSeconds?: number }): ConfirmRefusal {
   const { problem } = failure
   if (problem === 'link-expired' || problem === 'invalid-request') return { reason: 'link-expired' }

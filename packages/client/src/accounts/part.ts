@@ -2,10 +2,10 @@ import { part } from '../part.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { signUp, resendConfirmation } from './sign-up.ts'
 
-/** Making an account. */
+/** Creating an account. */
 export const accounts = part({
   steps: {
-    /** The page that the mailed link opens: the first sign-in. */
+    /** Confirms a sign-up from the emailed link by signing in for the first time. */
     confirmSignUp,
   },
   calls: {

@@ -1,8 +1,8 @@
-/** Why the engine says no about signing up. */
+/** Reasons why signing up can fail. */
 import type { NetworkReason } from '../base/refusal.ts'
 
-/** `common-password`: it holds a pattern that everybody tries, or stands in lists of breached passwords. */
+/** `common-password`: it contains a well-known pattern, or is in the dictionary of breached passwords. */
 export type NewPasswordReason = 'weak-password' | 'common-password'
 
-/** `registrations-closed`: the operator lets nobody make an account. */
+/** `registrations-closed`: the operator has closed sign-ups. */
 export type SignUpReason = 'invalid-email' | 'registrations-closed' | NewPasswordReason | NetworkReason

@@ -1,4 +1,7 @@
-/** Sign-up (PROTOCOL 5.1): everything is made here and uploaded in one request; the mail decides what it becomes. */
+/**
+ * Sign-up (PROTOCOL 5.1): everything is made here and uploaded in one request. The emailed link then makes it an
+ * account.
+ */
 import { finishRegistration, resendConfirmation as resendEndpoint, startRegistration } from '@severy/contract'
 import {
   accountKeyBytes,
@@ -79,13 +82,13 @@ export async function resendConfirmation(
   return answer.ok ? ok(undefined) : err(asNetworkRefusal(answer.error))
 }
 
-/** What a new account knows of whoever invited it, and answers him. Null for one that nobody has invited. */
+/** The contacts that a new account starts with and its answer to the invitation; null without an invitation. */
 type Introduction = (
   ownFp: Bytes,
   at: number,
 ) => Promise<{ contacts: Contact[]; answer: InvitationAnswer } | null>
 
-/** A whole new account for this canonical address, made here, with the record of its password. */
+/** Makes a whole new account for this canonical address, with its password's registration record. */
 export async function prepareUpload(
   engine: Engine,
   work: PasswordWork,
@@ -148,7 +151,7 @@ async function makeAccount(p: {
   }
 }
 
-/** A vault that holds its own name: roster 0, key of epoch 1, head 1. */
+/** A vault that holds only its own name: roster 0, key of epoch 1, head 1. */
 async function makePersonalVault(
   owner: Identity,
   timeMs: number,

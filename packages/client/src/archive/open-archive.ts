@@ -1,7 +1,4 @@
-/**
- * Opening an encrypted archive (PROTOCOL 12.6), wherever it lies: in an account that imports it, or in a page of its own
- * without any account.
- */
+/** Opens an encrypted archive (PROTOCOL 12.6), for an import into an account or on a page without any account. */
 import {
   archiveHeaderBytes,
   archiveKey,
@@ -16,16 +13,20 @@ import { err, ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'
 
 export interface OpenedArchive {
-  /** What `readPlain` of the domain reads. */
+  /** Input for the domain package's `readPlain`. */
   content: unknown
-  /** The bytes of the file at this position; returns whether the whole is right. Nothing may be given out before. */
+  /**
+   * Yields the bytes of the file at this index and returns whether the whole archive is intact. Release nothing before.
+   */
   readFile: (index: number) => AsyncGenerator<Bytes, boolean, undefined>
 }
 
-/** `wrong-passphrase` also for a file whose beginning was altered: nobody can tell the two apart. */
+/** `wrong-passphrase` may also mean an altered header: the two cannot be told apart. */
 export type ArchiveRefusal = 'not-an-archive' | 'unknown-profile' | 'wrong-passphrase' | 'damaged'
 
-/** `stretch` is PROTOCOL 2's Argon2id: on a thread of its own where there is one, for it takes most of a second. */
+/**
+ * `stretch` is the Argon2id of PROTOCOL 2. It takes most of a second, so run it on a thread of its own where possible.
+ */
 export async function openArchive(
   source: ArchiveSource,
   passphrase: string,

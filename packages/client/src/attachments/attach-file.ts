@@ -1,9 +1,9 @@
 /**
- * Attaching a file (PROTOCOL 7.2): sealed under a key of its own and uploaded part by part; the item names it once
- * the server has all of it, and not before.
+ * Attaches a file (PROTOCOL 7.2): seals it under its own key and uploads it part by part. The item names the file only
+ * once the server has all of it.
  *
- * Key, salt and the part under way live in this worker's memory only. A lost connection costs at most that part. A
- * reload or a lock ends the upload: the file has to be chosen again, and what the server has of it is removed there.
+ * Key, salt and the current part live in this worker's memory only. A lost connection costs at most that part. A reload
+ * or a lock ends the upload: the file must be chosen again, and the server later removes what it has.
  */
 import { importKey, randomBytes } from '@severy/crypto'
 import { dropUpload, limits } from '@severy/contract'
@@ -29,11 +29,11 @@ import { beginTransfer, showTransfer, waitIn } from './show-transfer.ts'
 import { transfersOf, type Transfer } from './transfers.ts'
 import { uploadSealed, type UploadOutcome } from './upload-sealed.ts'
 
-/** So often an upload that the server has lost begins anew. */
+/** How many times an upload is started in all when the server loses it. */
 const restartsMax = 3
 const codeRetryMs = 5_000
 
-/** Answers as soon as the upload has begun or cannot begin; how it goes on is told by `attachment-progress` events. */
+/** Returns once the upload has started or cannot start. `attachment-progress` events report the rest. */
 export function attachFile(
   engine: Engine,
   ref: ItemRef,
@@ -46,8 +46,9 @@ export function attachFile(
 }
 
 /**
- * The same for callers who wait for its end: `finished` is null once the item names the file. `keepsDate`: the file
- * comes back to where it was, so that the item was not changed by it. `transferId`: under which screens follow it.
+ * Like `attachFile`, for callers that wait for the end: `finished` resolves to null once the item names the file.
+ * `keepsDate` leaves the item's `changedAt`, for a file that returns to where it was. Screens follow it by
+ * `transferId`.
  */
 export function uploadFile(
   engine: Engine,
@@ -112,7 +113,7 @@ async function upload(
 
 type SendOutcome = Attachment | Exclude<UploadOutcome, { ctHash: unknown } | 'lost'>
 
-/** Each try has a new key, place and salt: nothing is ever sealed twice under one. */
+/** Each try has a new key, place and salt, so nothing is sealed twice under the same ones. */
 async function sealAndSend(
   engine: Engine,
   unlocked: Unlocked,
@@ -175,7 +176,7 @@ async function nameInItem(
   return saved.ok ? null : saved.error
 }
 
-/** Frees the space at once. Should it not arrive, the server removes the blob in time. */
+/** Frees the space at once. If the request is lost, the server removes the blob in time. */
 async function giveUp(engine: Engine, vaultId: string, blobId: string): Promise<void> {
   await call(engine.ports, dropUpload, { params: { vaultId, blobId }, isRepeatable: true })
 }

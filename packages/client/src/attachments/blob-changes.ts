@@ -4,8 +4,8 @@ import type { OpenVault } from '../sessions/unlocked.ts'
 import { itemKey } from '../vaults/vault-facts.ts'
 
 /**
- * What a commit changes about the blobs that the vault's items name. The server, which cannot read items, is told
- * these ids and nothing of which item they belong to. Null when there is nothing to tell.
+ * Which blobs a commit starts and stops naming; null when none. The server cannot read items: it learns these ids, but
+ * not which item they belong to.
  */
 export function blobChanges(
   vault: OpenVault,
@@ -27,7 +27,7 @@ function blobsOf(vault: OpenVault, itemId: Bytes): string[] {
 }
 
 function blobIdsIn(content: object): string[] {
-  // The vault's own item has none.
+  // The vault's own item has no attachments.
   if (!('attachments' in content)) return []
   return (content.attachments as readonly { blobId: string }[]).map(({ blobId }) => blobId)
 }

@@ -1,4 +1,4 @@
-/** Changes to the list of an item's attachments. Their content never changes. */
+/** Renames and removes an item's attachments. Their content never changes. */
 import type { Attachment } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef } from '../base/item-ref.ts'
@@ -8,7 +8,7 @@ import { findCurrent } from '../items/rows.ts'
 import { saveChanges } from '../items/save-changes.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 
-/** Characters: what file systems take. */
+/** Characters. The limit of common file systems. */
 export const attachmentNameLengthMax = 255
 
 export async function renameAttachment(
@@ -22,7 +22,7 @@ export async function renameAttachment(
   return changeAttachments(engine, ref, blobId, (attachment) => [{ ...attachment, name }])
 }
 
-/** The commit that carries this also tells the server that the blob is no longer needed. */
+/** The commit that removes it also tells the server that the blob is no longer needed. */
 export function removeAttachment(
   engine: Engine,
   ref: ItemRef,

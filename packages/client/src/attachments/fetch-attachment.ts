@@ -1,4 +1,4 @@
-/** The content of an attachment (PROTOCOL 7.2), fetched part by part and opened as it comes. */
+/** Fetches an attachment's content (PROTOCOL 7.2) part by part and opens each part as it arrives. */
 import { importKey } from '@severy/crypto'
 import { limits, readBlobPart } from '@severy/contract'
 import type { Attachment } from '@severy/domain'
@@ -17,9 +17,9 @@ import { waitIn } from './show-transfer.ts'
 const retryDelaysMs = [1_000, 2_000, 5_000] as const
 
 /**
- * Yields the file's bytes in order and returns whether all of them are what the item says. Until then nothing of it may
- * be given out. `integrity` with `attachment-content`: the server gave out something else. An aborted `signal` ends it
- * with whatever refusal the network has then. `isPatient`: a server that has given out enough for now is waited for.
+ * Yields the file's bytes in order and returns whether all of them match the item; release nothing before that.
+ * `integrity` with `attachment-content`: the server delivered something else. When `signal` aborts, the result is a
+ * network refusal. With `isPatient`, it waits out the server's rate limit.
  */
 export async function* fetchAttachment(
   engine: Engine,
@@ -49,7 +49,7 @@ export async function* fetchAttachment(
   }
 }
 
-/** The ciphertext in order. It may end early: `refusal` then says why. */
+/** The ciphertext in order. If it ends early, `refusal` says why. */
 class Download {
   refusal: Refusal<OpenAttachmentReason> | null = null
   readonly #engine: Engine
@@ -72,7 +72,7 @@ class Download {
   async *parts(): AsyncGenerator<Bytes, void, undefined> {
     for (let offset = 0; offset < this.#blob.bytes;) {
       const part = await this.#read(offset)
-      // A server that has no more to give: whether that was all is for the opening to say.
+      // The server has no more: opening the file tells whether that was all.
       if (part === null || part.length === 0) return
       yield part
       offset += part.length
@@ -101,7 +101,7 @@ class Download {
   }
 }
 
-/** As long as the server says, and never so short that it would be asked without a pause. */
+/** The server's delay, with a minimum so that requests never follow without a pause. */
 function patienceMs({ retryAfterSeconds = 60 }: Refusal<string>): number {
   return Math.max(retryAfterSeconds * 1_000, 100)
 }

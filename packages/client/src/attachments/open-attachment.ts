@@ -1,6 +1,6 @@
 /**
- * Opening an attachment (PROTOCOL 7.2): fetched part by part, opened as it comes, and given out only when all of it is
- * what the item says. Until then its pieces are in the browser's keeping for blobs and in nobody's hands.
+ * Opens an attachment (PROTOCOL 7.2). It is fetched part by part and released only when all of it matches the item.
+ * Until then its pieces stay in the browser's blob storage.
  */
 import type { Attachment } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -16,8 +16,8 @@ import { beginTransfer, showTransfer } from './show-transfer.ts'
 import { transfersOf, type Transfer } from './transfers.ts'
 
 /**
- * The file without a type: what it may be shown as is decided by whoever looks at it. Canceled under its blob's id.
- * `integrity` with `attachment-content`: the server gave out something else.
+ * Returns the file as a blob without a type: the caller decides how it may be shown. To cancel, pass `blobId` to
+ * `cancelTransfer`. `integrity` with `attachment-content`: the server delivered something else.
  */
 export async function openAttachment(
   engine: Engine,
@@ -33,7 +33,7 @@ export async function openAttachment(
   return openFile(engine, unlocked, ref, attachment)
 }
 
-/** As `openAttachment`, of a file that the caller may look at. */
+/** Like `openAttachment`, without checking that the item is open: the caller has. */
 export async function openFile(
   engine: Engine,
   unlocked: Unlocked,
@@ -41,7 +41,7 @@ export async function openFile(
   attachment: Attachment,
 ): Promise<Result<Blob, Refusal<OpenAttachmentReason>>> {
   const { blobId, name, size } = attachment
-  // Asked for once more, it begins anew: whoever asked before gets to hear that it was canceled.
+  // Opening it again starts over; the earlier call returns `canceled`.
   transfersOf(unlocked).byId.get(blobId)?.cancel()
   const shown = { transferId: blobId, ref, blobId, direction: 'down', name, size } as const
   const transfer = beginTransfer(engine, unlocked, shown)
@@ -65,7 +65,7 @@ async function fetchWhole(
   for (;;) {
     const step = await fetching.next()
     if (step.done === true) return step.value.ok ? ok(new Blob(pieces)) : step.value
-    // The browser keeps blobs outside of this worker's memory, the large ones on its disk.
+    // The browser keeps blobs outside this worker's memory, large ones on disk.
     pieces.push(new Blob([step.value]))
     doneBytes += step.value.length
     showTransfer(engine, unlocked, transfer, { state: 'moving', doneBytes })

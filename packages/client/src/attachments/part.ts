@@ -6,17 +6,17 @@ import { readStorage } from './get-storage.ts'
 import { openAttachment } from './open-attachment.ts'
 import { transfersOf } from './transfers.ts'
 
-/** Files of items. */
+/** Items' files. */
 export const attachments = part({
   calls: {
     /**
-     * Seals a file and uploads it; how that goes on is told by `attachment-progress` events. The item names it once the
-     * server has all of it. Ends with a reload or a lock: the file must then be chosen again.
+     * Seals a file and uploads it; `attachment-progress` events report how far it is. The item names the file once the
+     * server has all of it. A reload or a lock ends the upload: the file must be chosen again.
      */
     attachFile,
-    /** Ends an upload, or a download under its blob's id. */
+    /** Cancels a transfer by its id; a download's id is its blob's id. */
     cancelTransfer,
-    /** The whole file, of no type, once all of it was found to be what the item says (PROTOCOL 7.2). */
+    /** The whole file as a blob without a type, once all of it matches the item (PROTOCOL 7.2). */
     openAttachment,
     renameAttachment,
     removeAttachment,

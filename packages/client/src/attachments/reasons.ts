@@ -1,8 +1,8 @@
-/** Why the engine says no about files of items. */
+/** Reasons why calls about items' files can fail. */
 import type { NetworkReason } from '../base/refusal.ts'
 import type { SaveReason } from '../items/reasons.ts'
 
-/** `file-unreadable`: it is gone, or has changed since it was chosen. */
+/** `file-unreadable`: the file is gone or has changed since it was chosen. */
 export type AttachReason =
   'file-too-large' | 'too-many-files' | 'file-unreadable' | 'quota-full' | 'unreachable' | SaveReason
 

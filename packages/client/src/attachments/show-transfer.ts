@@ -1,4 +1,4 @@
-/** The course of one transfer, as screens are told of it. */
+/** Progress of one transfer, as reported to screens. */
 import type { AttachmentTransfer } from './data.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -22,7 +22,7 @@ export function beginTransfer(
   return transfer
 }
 
-/** Tells the screens how far it is. One that has ended is forgotten here. */
+/** Reports the transfer's state to the screens. A finished one is dropped here. */
 export function showTransfer(
   engine: Engine,
   unlocked: Unlocked,
@@ -37,7 +37,7 @@ export function showTransfer(
   if (!hasEnded(unlocked)) engine.emit({ type: 'attachment-progress', transfer: transfer.shown })
 }
 
-/** False when what waits ended meanwhile. */
+/** Resolves to true after `ms`, or to false when `signal` aborts first. */
 export function waitIn(engine: Engine, { signal }: { signal: AbortSignal }, ms: number): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {

@@ -1,17 +1,19 @@
-/** Files on their way up or down. They live as long as the vault is unlocked, and end with it. */
+/** Running uploads and downloads. Locking the vault ends them. */
 import { memorySlot } from '../base/memory-slot.ts'
 import type { AttachmentTransfer } from './data.ts'
 import { createLine, type Line } from '../line.ts'
 
 export interface Transfers {
   byId: Map<string, Transfer>
-  /** Uploads go one after another: the first file is there sooner, and nothing is sent twice as often. */
+  /**
+   * Uploads run one after another, so that the first file is complete sooner and a lost connection costs one part only.
+   */
   uploads: Line
 }
 
 export interface Transfer {
   shown: AttachmentTransfer
-  /** Ends when the person cancels, or the vault is locked. */
+  /** Aborts when the person cancels or the vault is locked. */
   signal: AbortSignal
   cancel: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * Sending one ciphertext in parts. The server counts what it has on its disk; after any trouble it is asked where to
- * go on. The part under way is kept until it is acknowledged, so that nothing is sealed twice.
+ * Sends one ciphertext in parts. The server counts what is on its disk; after any trouble this asks it where to
+ * continue. The current part is kept until it is acknowledged, so that nothing is sealed twice.
  *
  *      ask where to go on ──► send the next part ──┬─ acknowledged: drop it here, the next one ──► … all there
  *            ▲                                     │
@@ -15,9 +15,8 @@ import { showTransfer, waitIn } from './show-transfer.ts'
 import type { Transfer } from './transfers.ts'
 
 /**
- * `lost`: the server no longer has what it acknowledged. `ended`: canceled, or the vault was locked.
- * `file-unreadable`: the file is gone or has changed since it was chosen. `subscription-required`: no trial or plan is
- * left.
+ * `lost`: the server no longer has what it acknowledged. `ended`: canceled, or the vault was locked. `file-unreadable`:
+ * the file is gone or has changed since it was chosen. `subscription-required`: neither a trial nor a plan is left.
  */
 export type UploadOutcome =
   | { ctHash: Bytes }
@@ -29,10 +28,10 @@ export type UploadOutcome =
   | 'file-unreadable'
   | 'ended'
 
-/** Small enough that a slow line takes one within a request's time. */
+/** Small enough to go through within one request's time on a slow line. */
 const partBytesMin = 64 * 1024
 const partBytesFirst = 256 * 1024
-/** Milliseconds: a quicker part makes the next one larger, a slower one smaller. */
+/** Milliseconds: a faster part doubles the next one, a slower one halves it. */
 const quickPartMs = 2_000
 const slowPartMs = 10_000
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 15_000] as const
@@ -54,7 +53,7 @@ export async function uploadSealed(
     if (!isPlaceKnown) {
       const asked = await askPlace(engine, transfer, blob)
       if (typeof asked === 'number') {
-        // Bytes that were never sent cannot be there, and what was acknowledged must be.
+        // The server cannot have bytes that were never sent, and must have what it acknowledged.
         if (!source.skipTo(asked)) return 'lost'
         isPlaceKnown = true
       } else if (asked !== 'trouble') return asked
@@ -86,7 +85,7 @@ export async function uploadSealed(
   }
 }
 
-/** Bytes that the server has; or why there is no going on. */
+/** How many bytes the server has; `trouble` when asking again may help; otherwise why the upload ends. */
 async function askPlace(
   engine: Engine,
   { signal }: Transfer,
@@ -124,7 +123,7 @@ async function askPlace(
   }
 }
 
-/** False for every kind of trouble: the next question tells what became of the part. */
+/** False for any trouble: asking for the offset then tells what became of the part. */
 async function sendPart(
   engine: Engine,
   { signal }: Transfer,
@@ -140,11 +139,11 @@ async function sendPart(
 interface Source {
   /** Of the first byte that is not acknowledged. */
   offset(): number
-  /** The next bytes, at most so many; none at the end. They stay here until they are skipped. */
+  /** The next bytes, at most `bytesMax`; empty at the end. They stay buffered until `skipTo` drops them. */
   next(bytesMax: number): Promise<Bytes | 'file-unreadable'>
-  /** Drops what is before `offset`. False when that is already gone, or was never made. */
+  /** Drops what is before `offset`. False when that offset was already dropped, or is not sealed yet. */
   skipTo(offset: number): boolean
-  /** After the last byte; null before. */
+  /** The hash of the ciphertext, once all of it is sealed; null before. */
   end(): { ctHash: Bytes } | null
 }
 
@@ -162,7 +161,7 @@ function bufferOf(sealed: AsyncGenerator<Bytes, Bytes>): Source {
           if (step.done === true) end = { ctHash: step.value }
           else buffered = concat(buffered, step.value)
         } catch (error) {
-          // What reading a file that was changed, moved or taken away ends with.
+          // Reading a file that was changed, moved or removed throws this.
           if (error instanceof DOMException) return 'file-unreadable'
           throw error
         }

@@ -1,4 +1,4 @@
-/** Which item, in which vault. */
+/** An item and the vault that it is in. */
 export interface ItemRef {
   vaultId: string
   itemId: string

@@ -1,10 +1,10 @@
 /**
- * What the features of an engine keep in memory while an account is open. Each has a slot of its own, of a shape that
- * nobody else knows. The lock empties all of them, whatever is in them, so that no feature can be forgotten there.
+ * Memory of an engine's features while an account is open. Each feature has a slot whose shape only it knows. Locking
+ * empties all slots, so no feature can be forgotten there.
  */
 
 export interface MemorySlots {
-  /** By what makes the memory of a slot. */
+  /** By the `make` function of the slot. */
   readonly kept: Map<unknown, unknown>
   isEmptied: boolean
 }
@@ -18,7 +18,7 @@ export function emptyMemorySlots(slots: MemorySlots): void {
   slots.kept.clear()
 }
 
-/** A slot: given an open account it answers what the feature keeps of it, which `make` makes with the first need. */
+/** Defines a slot. The returned function gives an open account's memory, which `make` creates on first use. */
 export function memorySlot<Memory extends object>(
   make: () => Memory,
 ): (account: { readonly slots: MemorySlots }) => Memory {
@@ -26,7 +26,7 @@ export function memorySlot<Memory extends object>(
     const kept = slots.kept.get(make)
     if (kept !== undefined) return kept as Memory
     const memory = make()
-    // A work that still runs after the lock gets memory that ends with it.
+    // Work that still runs after the lock gets memory that is dropped with it.
     if (!slots.isEmptied) slots.kept.set(make, memory)
     return memory
   }

@@ -1,14 +1,22 @@
-/** Buying and what was bought. Both happen on the payment provider's pages: here is only the way there. */
+/** Buying a plan and managing it. Both happen on the payment provider's pages; these calls return the way there. */
 import {
   type BillingPeriod,
   createCheckoutSession,
   createCustomerPortal,
   getBillingSummary as summaryEndpoint,
+  payOpenInvoice as payEndpoint,
+  resumeSubscription as resumeEndpoint,
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
 import type { BillingSummary } from './data.ts'
-import type { CheckoutReason, PaymentReason, PortalReason } from './reasons.ts'
+import type {
+  CheckoutReason,
+  PaymentReason,
+  PayInvoiceReason,
+  PortalReason,
+  KeepPlanReason,
+} from './reasons.ts'
 import { asSessionRefusal } from '../http/call.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
@@ -17,7 +25,7 @@ export async function startCheckout(
   engine: Engine,
   order: { plan: string; billingPeriod: BillingPeriod },
 ): Promise<Result<{ url: string }, Refusal<CheckoutReason>>> {
-  // Asked twice it opens the same checkout.
+  // A repeated request opens the same checkout.
   const answer = await callInSession(engine, createCheckoutSession, { body: order, isRepeatable: true })
   if (answer.ok) return ok(answer.value.reply)
   const { problem } = answer.error
@@ -31,6 +39,24 @@ export async function openCustomerPortal(
   if (answer.ok) return ok(answer.value.reply)
   const { problem } = answer.error
   return err(problem === 'nothing-bought' ? { reason: problem } : asPaymentRefusal(answer.error))
+}
+
+export async function resumeSubscription(
+  engine: Engine,
+): Promise<Result<undefined, Refusal<KeepPlanReason>>> {
+  const answer = await callInSession(engine, resumeEndpoint, { isRepeatable: true })
+  if (answer.ok) return ok()
+  const { problem } = answer.error
+  return err(problem === 'nothing-to-resume' ? { reason: problem } : asPaymentRefusal(answer.error))
+}
+
+export async function payOpenInvoice(
+  engine: Engine,
+): Promise<Result<{ url: string }, Refusal<PayInvoiceReason>>> {
+  const answer = await callInSession(engine, payEndpoint, { isRepeatable: true })
+  if (answer.ok) return ok(answer.value.reply)
+  const { problem } = answer.error
+  return err(problem === 'nothing-due' ? { reason: problem } : asPaymentRefusal(answer.error))
 }
 
 export async function getBillingSummary(

@@ -1,4 +1,4 @@
-/** What goes in and comes out about payments: plain data, without key bytes. */
+/** Plain data about payments, without key bytes. */
 import type { ReplyOf, getBillingSummary } from '@severy/contract'
 
 export type BillingSummary = ReplyOf<typeof getBillingSummary>

@@ -1,14 +1,24 @@
 import { part } from '../part.ts'
-import { startCheckout, openCustomerPortal, getBillingSummary } from './billing.ts'
+import {
+  getBillingSummary,
+  openCustomerPortal,
+  payOpenInvoice,
+  resumeSubscription,
+  startCheckout,
+} from './billing.ts'
 
 /** Payments. */
 export const billing = part({
   calls: {
-    /** Where to go to buy a plan (its id), or, with a subscription, to change to it. */
+    /** The URL where to buy a plan (by its id), or to switch to it with a subscription. */
     startCheckout,
-    /** Where to go to see and change card, plan and invoices. */
+    /** The URL where to view and change card, plan and invoices. */
     openCustomerPortal,
-    /** Asks the payment provider, whose answer the subscription follows. */
+    /** Keeps a canceled plan that still runs. */
+    resumeSubscription,
+    /** The URL where to pay the open invoice. */
+    payOpenInvoice,
+    /** Asks the payment provider; the subscription follows its answer. */
     getBillingSummary,
   },
 })

@@ -1,14 +1,14 @@
 import { memorySlot } from '../base/memory-slot.ts'
 import { newKnownTags } from './known-tags.ts'
 
-/** What is said and known of people's addresses. */
+/** What is claimed and known about people's addresses. */
 export const addressMemory = memorySlot(() => ({
-  /** Those that the server says people in vaults have, by user id; null once an account is gone. */
+  /** Addresses that the server claims for people in vaults, by user id; null once an account is gone. */
   claimed: new Map<string, string | null>(),
-  /** What identity statements say of addresses. */
+  /** What identity statements say about addresses. */
   tags: newKnownTags(),
-  /** Vaults with a long list of members that is being checked. */
+  /** Ids of vaults whose long member list is being checked. */
   checking: new Set<string>(),
-  /** Vaults whose owners were asked about. */
+  /** Vaults whose owners were already asked about. */
   askedOwners: new Set<string>(),
 }))

@@ -1,4 +1,4 @@
-/** The people whose keys are pinned in the keyring (PROTOCOL 3.2, 4), and the comparison that makes one verified. */
+/** People whose keys are pinned in the keyring (PROTOCOL 3.2, 4), and the comparison that makes one verified. */
 import type { Contact } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, safetyNumber, toBase64Url, type Bytes } from '@severy/verifier'
@@ -65,8 +65,8 @@ function standingOfPin(unlocked: Unlocked, pin: Contact): Standing {
 }
 
 /**
- * Pins exactly the compared keys at level `number`. Keys that were pinned before are taken as they are; others are
- * asked for again, and a contact who had the address under another account makes room.
+ * Pins exactly the compared keys at level `number`. Keys that are already pinned are used as they are; others are
+ * fetched again, and a contact who had the address under another account is removed.
  */
 export async function verifyContact(
   engine: Engine,

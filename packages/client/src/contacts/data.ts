@@ -1,19 +1,22 @@
-/** What goes in and comes out about people and their keys: plain data, without key bytes. */
+/** Plain data about people and their keys, without key bytes. */
 import type { Standing } from '../identity/data.ts'
 
-/** What of somebody's keys can be compared: by fingerprint, words and picture, which are all made of the keys alone. */
+/** What people compare of someone's keys: fingerprint, words and picture, all derived from the keys alone. */
 export interface ShownKeys {
   /** base64url. */
   fp: string
   words: string[]
-  /** For `KeyMosaic`. */
+  /** Cells of the mosaic, as `KeyMosaic` draws them. */
   mosaic: number[]
 }
 
-/** How a contact was pinned. `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`: by an organization. */
+/**
+ * How a contact was pinned. `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`:
+ * by an organization.
+ */
 export type ContactLevel = 'none' | 'link' | 'number' | 'org'
 
-/** Somebody whom this person has shared with, or compared keys with. */
+/** Someone with whom this person has shared something or compared keys. */
 export interface ContactRow {
   userId: string
   email: string
@@ -23,14 +26,14 @@ export interface ContactRow {
   /** When the level was reached. */
   at: number
   keys: ShownKeys
-  /** Of the two people, twelve groups of five digits. */
+  /** Of both people: twelve groups of five digits. */
   safetyNumber: string
 }
 
-/** The other side of a share, as the verified member list and statements name them. */
+/** The other side of a share, as the verified member list and identity statements name it. */
 export interface SharePerson {
   userId: string
-  /** Canonical, and found to belong to their keys. Null when the account is gone. */
+  /** Canonical, and verified to belong to their keys. Null when the account is gone. */
   email: string | null
   /** Of the keys below. */
   standing: Standing
@@ -38,15 +41,15 @@ export interface SharePerson {
   safetyNumber: string
 }
 
-/** Who answers to an address now, before anything is shared with them. */
+/** Whom an address belongs to now, looked up before anything is shared with them. */
 export interface PersonFound {
   userId: string
   /** Canonical. */
   email: string
   standing: Standing
-  /** With `address-differs`: the address that these keys are known at. */
+  /** With `address-differs`: the address under which these keys are known. */
   knownAs: string | null
-  /** When these keys were made. */
+  /** When these keys were created. */
   keysSince: number
   keys: ShownKeys
   safetyNumber: string

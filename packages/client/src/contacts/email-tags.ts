@@ -1,8 +1,8 @@
 /**
- * What identity statements say of an address (PROTOCOL 4, emailTag). Each answer is an Argon2id of 64 MiB, and always
- * the same for the same address: one that has matched a verified statement is remembered on this device, sealed. What is
- * remembered is the tag itself, so it answers only for a statement that carries exactly these bytes, whatever the server
- * says later. With it stands whose statement that was: the server names an address only along with a new member list.
+ * Checks addresses against identity statements (PROTOCOL 4, emailTag). Each check runs Argon2id with 64 MiB and gives
+ * the same tag for the same address, so a tag that matched a verified statement is remembered on this device, sealed.
+ * It answers only for a statement with exactly these bytes, whatever the server says later. The statement's user is
+ * stored with it, as the server names an address only along with a new member list.
  */
 import { equalBytes, fromBase64Url, toBase64Url, type Bytes, type VerifiedStatement } from '@severy/verifier'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
@@ -10,16 +10,18 @@ import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { addressMemory } from './address-memory.ts'
 
-/** Addresses remembered, those found last: more than a few organizations have members. */
+/** How many addresses are remembered, the latest ones: more than the members of a few organizations. */
 const rememberedMax = 5_000
-/** Tags of addresses that nobody here has, kept while unlocked: a server can claim as many as it likes. */
+/** How many tags that matched nobody are kept while unlocked: a server can claim as many addresses as it likes. */
 const unmatchedMax = 1_000
-/** So many are kept at once while more are asked for: a lock in between loses no more. */
+/**
+ * Matches are stored in batches of this size while more are being checked, so that a lock loses no more than one batch.
+ */
 const keptEvery = 20
 
 /**
  * Whether a verified statement is that of the person at this canonical address; null when the vault was locked before
- * that was known. Rejects with an error named `NetworkError` when the code for it cannot be fetched.
+ * the answer was known. Rejects with an error named `NetworkError` when the code for it cannot be fetched.
  */
 export async function isTagOf(
   engine: Engine,
@@ -54,7 +56,7 @@ export async function isTagOf(
   }
 }
 
-/** What this device found in earlier visits. Call before addresses are shown. */
+/** Loads the matches of earlier visits. Call it before addresses are shown. */
 export async function recallTags(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { tags } = addressMemory(unlocked)
   if (!tags.isRecalled)
@@ -76,25 +78,25 @@ async function tagOf(engine: Engine, unlocked: Unlocked, email: string): Promise
 
 type KeptTag = [email: string, tag: string, userId: string]
 
-/** Runs in the line. */
+/** Must run in `tags.line`. */
 async function keep(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { tags } = addressMemory(unlocked)
   if (tags.unkept === 0 || hasEnded(unlocked)) return
   tags.unkept = 0
-  // Another page of this device may have found others.
+  // Another page of this device may have stored others.
   await recall(engine, unlocked)
   dropOldest(tags.matched, rememberedMax)
   const kept = [...tags.matched].map(([email, { tag, userId }]): KeptTag => [email, toBase64Url(tag), userId])
   await writeRecord(engine, unlocked, 'email-tags', kept)
 }
 
-/** Runs in the line. An address that the server names now counts before one of an earlier visit. */
+/** Must run in `tags.line`. An address that the server names now takes precedence over one from an earlier visit. */
 async function recall(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { claimed, tags } = addressMemory(unlocked)
   const kept = await readRecord(engine, unlocked, 'email-tags')
   const found = [...tags.matched]
   tags.matched.clear()
-  // Sealed by this engine, from entries of this shape.
+  // This engine sealed it, so its entries have this shape.
   for (const [email, text, userId] of Array.isArray(kept) ? (kept as KeptTag[]) : []) {
     const tag = fromBase64Url(text)
     if (tag === null) continue

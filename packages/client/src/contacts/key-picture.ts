@@ -1,17 +1,17 @@
 /**
- * What people compare of somebody's keys besides the safety number: eight words to read out, and a picture to look at.
- * Both are made of the fingerprint of one person's keys, so each person has the same ones on every screen. Of two
- * people's keys together a server could search for a pair that looks alike on both sides; of one person's it cannot.
+ * What people compare of someone's keys besides the safety number: eight words to read out, and a picture. Both come
+ * from one person's fingerprint, so that person has the same ones on every screen. With pictures made of two people's
+ * keys together, a server could search for a pair that looks alike on both sides; with one person's keys it cannot.
  */
 import { loadWords } from '@severy/domain'
 import { label, sha256, type Bytes } from '@severy/verifier'
 
-/** Words and picture say the same (PROTOCOL 4). */
+/** Words and picture encode the same value (PROTOCOL 4). */
 export interface KeyPicture {
   /** Eight words of the EFF large list, 103 bits. */
   words: string[]
   /**
-   * 40 numbers from 0 to 5, five for each word: the throws of the die by which the list gives it. They are the colors of a
+   * 40 numbers from 0 to 5, five for each word: the dice throws that select it from the list. They are the colors of a
    * mosaic with one row for each word, from the left edge to the middle; the right half mirrors the left one.
    */
   mosaic: number[]

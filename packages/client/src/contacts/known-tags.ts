@@ -2,18 +2,18 @@ import type { Bytes } from '@severy/verifier'
 import { createLine, type Line } from '../line.ts'
 import type { PasswordWork } from '../password-work.ts'
 
-/** What is known of addresses while the vault is unlocked: their emailTag (PROTOCOL 4), by canonical address. */
+/** Address tags known while the vault is unlocked: emailTag (PROTOCOL 4) by canonical address. */
 export interface KnownTags {
-  /** Those that a verified statement carries, and of whom it was; the one found last at the end. */
+  /** Tags found in a verified statement, with its user; the latest match is last. */
   matched: Map<string, { tag: Bytes; userId: string }>
   unmatched: Map<string, Bytes>
-  /** One after the other: each takes as much memory as a sign-in. */
+  /** Runs one check at a time: each takes as much memory as a sign-in. */
   line: Line
-  /** Questions that stand in the line or are being answered: they share one worker, which ends with the last. */
+  /** How many checks wait or run. They share one worker, which the last one closes. */
   asked: number
   work: PasswordWork | null
   isRecalled: boolean
-  /** Matches that this device has not kept yet. */
+  /** How many matches this device has not stored yet. */
   unkept: number
 }
 

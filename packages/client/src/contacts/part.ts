@@ -4,13 +4,16 @@ import { findPerson, listContacts, verifyContact, getOwnKeys } from './contacts.
 /** People and their keys (PROTOCOL 4). */
 export const contacts = part({
   calls: {
-    /** Who answers to an address, and whether they may be shared with (PROTOCOL 4, 8.2). */
+    /** Whom an address belongs to, and whether something may be shared with them (PROTOCOL 4, 8.2). */
     findPerson,
-    /** Everybody whose keys are pinned, by address. Empty while locked. */
+    /** Everyone whose keys are pinned, sorted by address. Empty while locked. */
     listContacts,
-    /** The two have compared these keys: the person is verified from now on, whatever was pinned before. */
+    /**
+     * Records that the two people have compared these keys: the person is verified from now on, whatever was pinned
+     * before.
+     */
     verifyContact,
-    /** What others see of my own keys. Null while locked. */
+    /** What others see of this person's own keys. Null while locked. */
     getOwnKeys,
   },
 })

@@ -1,4 +1,7 @@
-/** The person at an address (PROTOCOL 4, 8.2): asked of the server, held against everything that is known, and pinned. */
+/**
+ * Finds the person at an address (PROTOCOL 4, 8.2): asks the server, checks the answer against everything known, and
+ * pins the person.
+ */
 import { findPerson } from '@severy/contract'
 import type { Contact } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -20,7 +23,7 @@ import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isTagOf } from './email-tags.ts'
 
-/** Somebody at an address, and the answer about their keys. */
+/** Someone at an address, and the judgment of their keys. */
 export interface FoundPerson {
   userId: string
   /** Canonical. */
@@ -29,22 +32,22 @@ export interface FoundPerson {
   chain: readonly VerifiedStatement[]
   statement: VerifiedStatement
   judgment: Judgment
-  /** What the answer is about. */
+  /** The input of `judgment`. */
   person: Person
-  /** As it will be pinned. */
+  /** The level at which they will be pinned. */
   level: Contact['level']
 }
 
-/** Whom something is sealed to, with the key for it. */
+/** Someone to seal to, with the key for it. */
 export interface Recipient extends FoundPerson {
   key: SealingKey
 }
 
 /**
  * The person at an address, if something may be sealed to their keys now. `acceptedFp` is the fingerprint (base64url)
- * that the screen showed and the person accepted; what it helps with, `sealRules` says. What is then sealed is written
- * together with `pinRecipient`. Where an organization keeps shares within it, nobody outside gets anything;
- * `joinsDirectory`: they are about to belong to it.
+ * that this person accepted on the screen; `sealRules` says what that allows. Write what is sealed together with
+ * `pinRecipient`. `outside-organization`: an organization keeps shares inside, and they are not in it. `joinsDirectory`
+ * skips that check for someone who is about to join.
  */
 export async function resolveRecipient(
   engine: Engine,
@@ -65,7 +68,7 @@ export async function resolveRecipient(
   return key.ok ? ok({ ...found.value, key: key.value }) : err({ reason: 'recipient-unconfirmed' })
 }
 
-/** Whether the organizations that this person belongs to let somebody have something of hers. */
+/** Whether this person's organizations allow sharing something with someone. */
 export function maySealTo(
   unlocked: Unlocked,
   { statement: { userId, fp } }: Pick<FoundPerson, 'statement'>,
@@ -73,7 +76,7 @@ export function maySealTo(
   return policiesFor(unlocked).maySharesLeave || findDirectoryListing(unlocked, userId, fp) !== null
 }
 
-/** The same of something of hers that is put into a vault, whose members get it with that. */
+/** The same for putting something into a vault, whose members then get it. */
 export function mayPutInto(unlocked: Unlocked, { verified }: OpenVault): boolean {
   if (policiesFor(unlocked).maySharesLeave) return true
   const members = verified?.rosters.roster.members ?? []
@@ -83,7 +86,10 @@ export function mayPutInto(unlocked: Unlocked, { verified }: OpenVault): boolean
   )
 }
 
-/** For the keyring that is written with what was sealed to them. Changes nothing for somebody pinned like that already. */
+/**
+ * The pin to write into the keyring together with what was sealed. Changes nothing for someone already pinned like
+ * that.
+ */
 export function pinRecipient(
   { userId, email, statement, level, judgment: { orgVaultId } }: FoundPerson,
   at: number,
@@ -94,7 +100,7 @@ export function pinRecipient(
   })
 }
 
-/** Who answers to an address now: asks the server, checks everything that can be checked, and says what the pins make of it. */
+/** Finds whom an address belongs to now: asks the server, verifies the answer, and judges it by the pins. */
 export async function findByEmail(
   engine: Engine,
   unlocked: Unlocked,
@@ -111,7 +117,7 @@ export async function findByEmail(
       : err(asSessionRefusal(answer.error))
   }
   const { userId, statements } = answer.value.reply
-  // An address that this person has just moved to, on another device.
+  // This person has just moved to that address on another device.
   if (userId === unlocked.userId) return err({ reason: 'own-email' })
   const chain = await verifyStatementChain(
     statements.map(({ body, sigSelf, sigPrev }) => ({

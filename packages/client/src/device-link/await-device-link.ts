@@ -1,6 +1,6 @@
 /**
- * The new device's side of PROTOCOL 5.6: it shows a code and waits until a device of the same person has answered it.
- * What the answer says is kept in this worker, for the sign-in that follows.
+ * The new device's side of PROTOCOL 5.6: it shows a code and waits until another device of the same person answers. The
+ * answer stays in this worker for the sign-in that follows.
  */
 import { deviceLinkMsMax, deviceLinkPollMs, takeDeviceLink } from '@severy/contract'
 import {
@@ -19,7 +19,7 @@ import { bytesOf } from '../ids.ts'
 import { wait } from '../ports.ts'
 import type { Engine } from '../sessions/session.ts'
 
-/** A new code; one that was shown before is no longer waited for. */
+/** Makes a new code and stops waiting for an earlier one. */
 export async function startDeviceLink(engine: Engine): Promise<{ code: string }> {
   cancelDeviceLink(engine)
   const q = randomBytes(linkSecretBytes)
@@ -28,7 +28,7 @@ export async function startDeviceLink(engine: Engine): Promise<{ code: string }>
   return { code }
 }
 
-/** Ends with the answer, after five minutes, or when another code or `cancelDeviceLink` ends the waiting. */
+/** Waits for the answer. Ends after five minutes, or when a new code or `cancelDeviceLink` ends it. */
 export async function awaitDeviceLink(
   engine: Engine,
 ): Promise<Result<{ email: string }, Refusal<'link-expired' | 'link-unreadable' | NetworkReason>>> {
@@ -40,7 +40,7 @@ export async function awaitDeviceLink(
   const endsAt = clock.now() + deviceLinkMsMax
   for (;;) {
     const answer = await call(engine.ports, takeDeviceLink, { body: { mailboxId }, signal })
-    // Called off: what came nevertheless is for a code that nobody shows any more.
+    // Canceled: an answer that still arrives belongs to a code that is no longer shown.
     if (signal.aborted) return err({ reason: 'link-expired' })
     const sealed = answer.ok ? answer.value.reply.sealed : null
     if (sealed !== null) {
@@ -58,7 +58,7 @@ export async function awaitDeviceLink(
   }
 }
 
-/** The code is no longer waited for. What an earlier one has brought stays for its sign-in. */
+/** Stops waiting for the code. What an earlier code brought stays for its sign-in. */
 export function cancelDeviceLink(engine: Engine): void {
   engine.awaitedLink?.end.abort()
   engine.awaitedLink = null

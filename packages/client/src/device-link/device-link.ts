@@ -1,4 +1,4 @@
-/** What a device link says, from the device that knows it to the one that has to rely on it (PROTOCOL 5.6). */
+/** What a device link tells a new device (PROTOCOL 5.6), from the device that knows it. */
 import type { AccountBundle } from '@severy/contract'
 import { noSecretKey, type DeviceLink } from '@severy/crypto'
 import { canonicalEmail, equalBytes, toBase64Url, type IntegrityCode } from '@severy/verifier'
@@ -26,7 +26,7 @@ export function linkOf({ email, userId, keyring, memory, account }: Unlocked): D
   }
 }
 
-/** What the new device then remembers, as if it had seen it itself. */
+/** The link's content as device memory, as if the new device had seen it itself. */
 export function memoryOfLink(link: DeviceLink): DeviceMemory {
   return {
     userId: link.userId,
@@ -49,8 +49,8 @@ export function linkedVaults({ heads }: DeviceLink): Record<string, VaultMemory>
 }
 
 /**
- * Why a served account is not the one of the link, or an older or another branch of it; null when it continues what
- * the other device has seen. Its vaults are compared when they are read.
+ * Why a served account does not continue what the other device saw: another account, an older state or another branch.
+ * Null when it does. Its vaults are compared when they are read.
  */
 export async function refuseByLink(
   link: DeviceLink,

@@ -1,7 +1,7 @@
 /**
- * What this device says of the records that it keeps (PROTOCOL 7.6), sealed under a key that comes from the account key:
- * its memory, and the SHA-256 of every other record on which a check rests. A record that was altered, dropped or put
- * back beside the product is then not the one that stands there.
+ * The sealed state of this device's records (PROTOCOL 7.6), under a key derived from the account key: the memory, and
+ * the SHA-256 of every other record that a check relies on. It exposes records that were altered, dropped or put back
+ * by something other than the product.
  */
 import { encodeJson, openDeviceState, sealDeviceState, type AccountKeys } from '@severy/crypto'
 import { fromBase64Url, sha256, toBase64Url, u32, utf8, type Bytes } from '@severy/verifier'
@@ -32,7 +32,9 @@ export function stateSeal(keys: AccountKeys): StateSeal {
   }
 }
 
-/** Of the account's row what a check rests on: everything else in it is the server's word or the slot's own business. */
+/**
+ * The fields of the account's row that a check relies on. The rest comes from the server or is protected by the slot.
+ */
 export function accountHash({ email, emailIdSeq = 0, keyring, alarm }: DeviceAccount): Promise<string> {
   return recordHash({ email, emailIdSeq, keyring, alarm })
 }
@@ -51,19 +53,19 @@ export function recordHash(record: VaultCopy | QueueEntry | object): Promise<str
   return sha256(bytes).then(toBase64Url)
 }
 
-/** What of the kept records stands as the product left it. */
+/** Which of the kept records are as the product left them. */
 export interface ExaminedRecords {
   isIntact: boolean
-  /** As it was sealed; where nothing sealed says so, as it stands there. */
+  /** The sealed memory; without a sealed state, the stored one. */
   memory: DeviceMemory | null
   copies: VaultCopy[]
-  /** Without what came back: it was sent, or it was never this device's. */
+  /** Without entries that came back: they were already sent, or were never this device's. */
   queue: QueueEntry[]
 }
 
 /**
- * `mayBeOlder`: keys were made anew on another device, so that the ones under which these records were sealed are gone,
- * and the records are taken as they stand.
+ * `mayBeOlder`: another device has replaced the keys, so the keys that sealed this state are gone and the records are
+ * taken as they stand.
  */
 export async function examineRecords(
   { akVer, open }: StateSeal,
@@ -89,7 +91,7 @@ export async function examineRecords(
     (account === null ? null : await accountHash(account)) === state.account &&
     isAll(kept.copies, copies, state.vaults) &&
     isAll(current, whole, state.queue)
-  // Altered, an entry opens or does not: its content is sealed by itself.
+  // An altered entry stays: its content is sealed by itself, so it either opens or does not.
   const queue = kept.queue.filter(
     ({ entryId, akVer: sealedUnder }) => sealedUnder !== akVer || entryId in state.queue,
   )
@@ -142,14 +144,14 @@ function memoryOfTexts({ keyringHash, vaults, ...memory }: SealedMemory): Device
   }
 }
 
-/** Sealed by this product's own keys: it is what was written. */
+/** The product sealed this itself, so it is what was written. */
 function own(text: string): Bytes {
   return fromBase64Url(text) ?? new Uint8Array(0)
 }
 
 const tag = { none: 0, text: 1, bytes: 2, list: 3, map: 4, object: 5, json: 6 } as const
 
-/** One spelling for each value that the store gives back: everything with its kind and its length before it. */
+/** A unique encoding of every value that the store returns: each part is preceded by its kind and length. */
 function append(value: unknown, parts: Uint8Array[]): void {
   if (value === null) {
     parts.push(of(tag.none))

@@ -7,20 +7,21 @@ import type { StoreLoss } from './store-loss.ts'
 import type { VaultTrail } from '../vaults/vault-trail.ts'
 
 /**
- * What this device keeps between visits (PROTOCOL 7.6): ciphertext, public records and sequence numbers. Nothing in
- * here opens without the password, and only the user's own sign-out wipes it.
+ * What this device keeps between visits (PROTOCOL 7.6): ciphertext, public records, sequence numbers, and what it needs
+ * to unlock and to sign in, such as the address, the Secret Key and an installed client's tokens. Items open only with
+ * the password or a passkey. The product wipes all of it only when the user signs out or deletes the account.
  *
  * Ids are base64url text. Values survive a structured clone.
  */
 export interface DeviceStore {
-  /** The person who used this device last and did not sign out, or null. */
+  /** The last person who used this device and did not sign out, or null. */
   readCurrentUser(): Promise<string | null>
   readAccount(userId: string): Promise<DeviceAccount | null>
   /** What this device verified for a person; survives sign-out. */
   readMemory(userId: string): Promise<DeviceMemory | null>
   readItem(userId: string, vaultId: string, itemId: string): Promise<ItemCopy | null>
   readItems(userId: string, vaultId: string): Promise<ItemCopy[]>
-  /** In order; at most `count` packs from number `first` on, or all of them. */
+  /** In order: at most `count` packs from index `first` on, or all of them. */
   readSnapshot(userId: string, first?: number, count?: number): Promise<SnapshotPack[]>
   /** Oldest first. */
   readQueue(userId: string): Promise<QueueEntry[]>
@@ -28,49 +29,51 @@ export interface DeviceStore {
   readEvents(userId: string): Promise<SealedEvent[]>
   readRecord(userId: string, name: RecordName): Promise<SealedRecord | null>
   readBreachFilter(userId: string): Promise<BreachFilterCopy | null>
-  /** What an installed client has in the place of cookies. */
+  /** The tokens that an installed client keeps instead of cookies. */
   readTokens(): Promise<HeldTokens>
-  /** Every record on which a check rests, and what was sealed of them, at one moment. */
+  /** Every record that a check relies on, with their sealed state, read at one moment. */
   readRecords(userId: string): Promise<KeptRecords>
 
   /**
    * Writes everything or nothing, in one transaction. Sequence numbers in the memory only rise: of two pages on one
-   * device, the one that saw less never overwrites what the other verified, and the one that has older keys writes
-   * nothing about the account, no record and no snapshot. Of a person who has signed out only the memory is taken, until
-   * the next sign-in.
+   * device, the one that saw less never overwrites what the other verified, and the one with older keys writes nothing
+   * about the account, no record and no snapshot. After a sign-out only the memory is written, until the next sign-in.
    *
-   * With `seal` the records count as put there by the product (`device-state.ts`). What stands there already is not made
-   * good by it: a state that does not open stays as it is, until a change with `isAnew`. A page whose keys are older than
-   * those of the sealed state writes nothing of vaults and memory.
+   * With `seal`, the written records are listed in the sealed state (`device-state.ts`). That does not make other
+   * records valid: a state that does not open stays as it is until a change with `isAnew`. A page whose keys are older
+   * than the sealed state's writes nothing about vaults and memory.
    */
   write(userId: string, change: DeviceChange, seal?: StateSeal): Promise<Result<undefined, StoreRefusal>>
-  /** What there is no room for is held in memory, and written with the next change. */
+  /** Without room on the disk, changes stay in memory and are written with the next ones. */
   writeTokens(changes: readonly TokenChange[]): Promise<void>
-  /** This person signs in: what the pages write is kept from now on, also after an earlier sign-out. */
+  /** Marks this person as signed in: pages' writes are kept from now on, also after an earlier sign-out. */
   welcome(userId: string): Promise<void>
-  /** The user's own sign-out: everything of this person but the memory goes, a session that is held too, and no page puts it back. */
+  /**
+   * Signs out: deletes everything of this person but the memory, including a held session; other pages cannot write it
+   * back.
+   */
   forget(userId: string): Promise<void>
-  /** Looks whether what was kept for this person is still there. If not, `whenLost` hears of it. */
+  /** Checks that what was kept for this person is still there. If not, calls the listener of `whenLost`. */
   check(userId: string): Promise<void>
-  /** `tell` hears of it, each time, when the browser or another page has taken away what is kept here. */
+  /** Calls `tell` each time the browser or another page has taken away what is kept here. */
   whenLost(tell: (why: StoreLoss) => void): void
   close(): void
 }
 
-/** Null: that one is over. */
+/** A null token removes it. */
 export type TokenChange = readonly [name: TokenName, token: string | null]
 
 /**
- * `storage-gone`: the browser has deleted what was kept, and of what is written only that is kept which exists nowhere
- * else; or it keeps nothing at all any more.
+ * `storage-gone`: the browser has deleted what was kept, and only what exists nowhere else is written; or the browser
+ * no longer stores anything.
  */
 export type StoreRefusal = 'storage-full' | 'storage-gone'
 
-/** What was sealed of the records, and under which account key. */
+/** The sealed state of the records, and the account key version that sealed it. */
 export interface KeptState {
   akVer: number
   sealed: Bytes
-  /** The person has signed out: of what was sealed only the memory is still there. */
+  /** The person has signed out: of what the state lists, only the memory is still there. */
   isForgotten?: true
 }
 
@@ -80,15 +83,15 @@ export interface DeviceState {
   account: string | null
   /** By vault id. */
   vaults: Record<string, string>
-  /** By entry id; entries of earlier account keys, which open no more, are not listed. */
+  /** By entry id. Entries of earlier account keys no longer open and are not listed. */
   queue: Record<string, string>
 }
 
-/** How a write to the store is made to count. */
+/** Seals and opens the state of the records. */
 export interface StateSeal {
   akVer: number
   seal(state: DeviceState): Promise<Bytes>
-  /** Null for what is not this account's under these keys. */
+  /** Null when it was not sealed for this account under these keys. */
   open(sealed: Bytes): Promise<DeviceState | null>
 }
 
@@ -102,11 +105,11 @@ export interface KeptRecords {
 }
 
 export interface DeviceChange {
-  /** What this change brings is all that counts from now on, with the memory as it was sealed. */
+  /** Starts the sealed state over: it lists only this change's records, and the memory as it was sealed. */
   isAnew?: true
-  /** Makes this person the one whom the lock screen greets. */
+  /** Makes this person the one whom the lock screen shows. */
   isCurrent?: true
-  /** What it says of the access counts for nothing. */
+  /** Access fields in it are ignored: `access` changes them. */
   account?: Omit<DeviceAccount, keyof DeviceAccess>
   access?: AccessChange
   memory?: DeviceMemory
@@ -114,12 +117,12 @@ export interface DeviceChange {
   /** Vaults that are no longer this person's. */
   removedVaults?: readonly string[]
   items?: readonly ItemCopyChange[]
-  /** Replaces every pack. */
+  /** Replaces all packs. */
   snapshot?: readonly SnapshotPack[]
   queued?: readonly QueueEntry[]
   unqueued?: readonly string[]
   forms?: readonly SealedForm[]
-  /** Forms that were handed out. */
+  /** Ids of forms that were handed out. */
   takenForms?: readonly string[]
   events?: readonly SealedEvent[]
   sentEvents?: readonly string[]
@@ -129,51 +132,51 @@ export interface DeviceChange {
 }
 
 /**
- * How the account is opened on this device, and what stands in the way. Its pages may know different passwords and
- * passkeys, so this is changed by itself, and by whoever means to.
+ * How the account is opened on this device, and what prevents it. A device's pages may know different passwords and
+ * passkeys, so access changes only where a write says so.
  */
 export interface AccessChange extends Partial<Omit<DeviceAccess, 'slot' | 'haveKeysChanged'>> {
   /**
-   * Counts while the device has the slot that the page knows: one that another page has put there stays. A new slot is
-   * put in the place of every slot that is not of newer keys or of a newer password.
+   * Applies only while the device has the slot that the page knows as `known`, so that another page's slot stays. A new
+   * slot replaces any slot except one of newer keys or a newer password.
    */
   slot?: { known: Bytes | null; next: DeviceSlot | null; haveKeysChanged: boolean }
 }
 
 export interface DeviceAccess {
-  /** Null after ten wrong passwords, or when the password was changed elsewhere: sign in again. */
+  /** Null after ten wrong passwords, or when the password was changed elsewhere: the person must sign in again. */
   slot: DeviceSlot | null
   /** S, 16 bytes; null without one (PROTOCOL 3). */
   secretKey: Bytes | null
   /**
-   * S of a rotation that was sent and not acknowledged yet (PROTOCOL 5.5): kept before the server may know it, for the
-   * sign-in after a lost answer.
+   * The Secret Key of a rotation that was sent and not acknowledged yet (PROTOCOL 5.5). It is stored before it is sent,
+   * for the sign-in after a lost answer.
    */
   nextSecretKey: Bytes | null
-  /** True when the server no longer takes this device's password or shows keys of a newer version (PROTOCOL 5.3). */
+  /** True when the server no longer accepts this device's password, or shows keys of a newer version (PROTOCOL 5.3). */
   haveKeysChanged: boolean
-  /** What ended this device's session, as the server says; absent or null while one stands, as far as is known. */
+  /** How the server ended this device's session; absent or null while one is valid, as far as is known. */
   sessionEnd?: SessionEnd | null
-  /** Slots 3 as the server gave them out last: only the passkey itself opens one, so they are as safe here as there. */
+  /** Slots of type 3 as the server last sent them. Only the passkey opens one, so they are as safe here as there. */
   passkeySlots: readonly PasskeySlot[]
-  /** A failed check of the account's own records. */
+  /** Set when a check of the account's own records failed. */
   alarm: IntegrityAlarm | null
 }
 
 export interface DeviceAccount extends DeviceAccess {
   userId: string
   email: string
-  /** Number of the identity statement that this address was last found to belong to; absent: of the first one. */
+  /** Number of the identity statement to which this address was last verified to belong; absent: the first one. */
   emailIdSeq?: number
   roles: readonly Role[]
   keyring: KeyringCopy
-  /** When the keyring in this copy was first seen here: heads older than a day are written into it anew. */
+  /** When this copy's keyring was first seen here; heads older than a day are written into it again. */
   keyringSeenAt: number
   lockReason: LockReason | null
   lastSyncedAt: number | null
 }
 
-/** Slot 4 with what opening it needs (PROTOCOL 3.1, 5.3). */
+/** Slot 4 and what opening it needs (PROTOCOL 3.1, 5.3). */
 export interface DeviceSlot {
   slotId: Bytes
   salt: Bytes
@@ -189,13 +192,13 @@ export interface KeyringCopy {
   coreBox: Bytes
   vaultsBox: Bytes
   /**
-   * SHA-256(coreBox_i) of the newest keyrings up to this one, 32 bytes each, oldest first: what a server that went back to
-   * an older one is given again (PROTOCOL 7.8). Absent: kept before there was this.
+   * SHA-256(coreBox_i) of the latest keyrings up to this one, 32 bytes each, oldest first. They are sent again to a
+   * server that went back to an older keyring (PROTOCOL 7.8). Absent in copies that predate this field.
    */
   coreHashes?: Bytes
 }
 
-/** The part of the device state that sign-out leaves, and that the next sign-in must continue (PROTOCOL 7.6). */
+/** The part of the device state that survives sign-out and that the next sign-in must continue (PROTOCOL 7.6). */
 export interface DeviceMemory {
   userId: string
   akVer: number
@@ -213,21 +216,21 @@ export interface VaultMemory {
   headHash: Bytes
 }
 
-/** One vault as this device verified it last. */
+/** One vault as this device last verified it. */
 export interface VaultCopy {
   vaultId: string
   rosters: RosterChain
   head: SignedRecord
   hSeq: number
-  /** The last 1,000 places on the chain, `u64 hSeq || headHash32` each, oldest first. */
+  /** The last 1,000 heads of the chain, `u64 hSeq || headHash32` each, oldest first. */
   recentHeads: Bytes
   trail: VaultTrail
-  /** The core box's reference that was last found on the chain. */
+  /** The core box's head reference that was last found on the chain. */
   confirmed: HeadRef | null
   list: ItemList
-  /** Statements of the other people whom its rosters have listed; absent where there were none. */
+  /** Statements of the other people whom its rosters list or listed; absent where there were none. */
   people?: readonly VerifiedStatement[]
-  /** Set when a check failed; writing is refused until the user's own act finds everything right again. */
+  /** Set when a check failed. Writing is refused until a check that the user starts passes. */
   alarm: IntegrityAlarm | null
 }
 
@@ -246,7 +249,7 @@ export interface ItemCopyChange {
   removes: readonly string[]
 }
 
-/** A sealed part of the snapshot, with what its context needs. */
+/** One sealed pack of the snapshot, with what its context needs. */
 export interface SnapshotPack {
   generation: Bytes
   index: number
@@ -255,7 +258,7 @@ export interface SnapshotPack {
   sealed: Bytes
 }
 
-/** A change made here that the server has not acknowledged; its content is sealed. */
+/** A local change that the server has not acknowledged; its content is sealed. */
 export interface QueueEntry {
   entryId: string
   createdAt: number
@@ -275,15 +278,15 @@ export interface SealedEvent {
   sealed: string
 }
 
-/** The server's list of common breached passwords, which is the same for everybody and no secret. */
+/** The server's list of common breached passwords. It is the same for everyone and not secret. */
 export interface BreachFilterCopy {
-  /** Of its content, in small hexadecimal digits. */
+  /** Of its content, in lowercase hexadecimal. */
   digest: string
-  /** A whole and plausible one (`breach-filter.ts` of the verifier). */
+  /** A complete and plausible filter (`breach-filter.ts` of the verifier). */
   bytes: Bytes
 }
 
-/** What this device keeps for its user and never sends. */
+/** Something that this device keeps for its user and never sends. */
 export interface SealedRecord {
   name: RecordName
   akVer: number

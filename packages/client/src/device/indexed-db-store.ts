@@ -22,13 +22,13 @@ import { emptyTrail } from '../vaults/vault-trail.ts'
 
 /** One connection to the database. It ends when the browser or another page takes the database away. */
 export interface DatabaseStore extends Omit<DeviceStore, 'check' | 'whenLost'> {
-  /** Asks the database itself: a connection that is being ended may look like any other. */
+  /** Queries the database: a connection that is about to end looks like any other. */
   isAlive(): Promise<boolean>
 }
 
 /**
- * The device's records in IndexedDB. `name` is the database's; one per device. `onEnd` is told when the connection ends
- * without this page having closed it.
+ * Opens the device's records in IndexedDB. `name` is the database's; there is one per device. Calls `onEnd` when the
+ * connection ends without this page having closed it.
  */
 export async function openDatabaseStore(
   name: string,
@@ -39,7 +39,7 @@ export async function openDatabaseStore(
       for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
     },
     blocking(_current, next, event) {
-      // Another page deletes the database, or is of a newer build and wants another schema: this page must let go.
+      // Another page deletes the database, or runs a newer build with another schema: this page must let go.
       ;(event.target as IDBDatabase).close()
       onEnd(next === null ? 'deleted' : 'newer-version')
     },
@@ -48,7 +48,7 @@ export async function openDatabaseStore(
     },
   })
 
-  // A transaction that falls says why through its requests. Its end, for which nobody may wait, says it once more.
+  // A failed transaction reports why through its requests. `done` rejects too, and nothing may be waiting for it.
   function reading<Name extends StoreName>(name: Name) {
     const transaction = database.transaction(name)
     transaction.done.catch(() => undefined)
@@ -142,7 +142,7 @@ export async function openDatabaseStore(
           if (isWritten) return ok(undefined)
         } catch (error) {
           await undo(transaction)
-          // Of those that fall with a transaction each says only that: why, the transaction says.
+          // Requests that fail with their transaction say only that; the transaction says why.
           const reason: unknown = transaction.error ?? error
           if (isStorageFull(reason)) return err('storage-full')
           throw reason
@@ -181,9 +181,9 @@ export async function openDatabaseStore(
 }
 
 const noListers: Pick<VaultCopy['rosters'], 'listedBy'> = { listedBy: new Map() }
-/** A device that was last used before servers could be given back what they lost has nothing to give yet. */
+/** Copies that predate the trail have nothing to give back to a server yet. */
 const noTrail: Pick<VaultCopy, 'trail'> = { trail: emptyTrail }
-/** A device that was last used before there were passkeys knows none. */
+/** Rows that predate passkeys have none. */
 const noPasskeys: Pick<DeviceAccount, 'passkeySlots'> = { passkeySlots: [] }
 
 function tokenKey(name: TokenName): `token/${TokenName}` {
@@ -240,7 +240,7 @@ const ownedStores = [
 ] as const
 const stores: StoreName[] = ['device', 'accounts', 'memory', 'states', ...ownedStores]
 
-/** Only what is written to is held: what else is read meanwhile need not wait. */
+/** Locks only the stores that are written to, so that reads of others need not wait. */
 function storesOf(change: DeviceChange, sealed: SealedWrite | null): StoreName[] {
   const touched: Record<Exclude<StoreName, 'memory'>, boolean> = {
     device: change.isCurrent === true,
@@ -258,7 +258,7 @@ function storesOf(change: DeviceChange, sealed: SealedWrite | null): StoreName[]
   return stores.filter((store) => store === 'memory' || touched[store])
 }
 
-/** With `akVer` without vaults and queue where a state under that account key says what they are. */
+/** With `akVer`, leaves out vaults and queue when a state under that account key already lists them. */
 async function findRecords(transaction: Reading, userId: string, akVer?: number): Promise<FoundRecords> {
   const [account, known, state] = await Promise.all([
     transaction.objectStore('accounts').get(userId),
@@ -282,9 +282,9 @@ async function findRecords(transaction: Reading, userId: string, akVer?: number)
 }
 
 /**
- * Reads first, then issues every write without waiting for each: a transaction of thousands of rows costs one wait.
- * The caller waits for the transaction, so a failing request rejects there. False: what the change was sealed on top of
- * has changed meanwhile, and nothing was written.
+ * Reads first, then issues every write without waiting for each: a transaction of thousands of rows costs one wait. The
+ * caller waits for the transaction, so a failing request rejects there. Returns false, with nothing written, when the
+ * records that the change was sealed on top of have changed in the meantime.
  */
 async function applyChange(
   transaction: Writing,
@@ -306,7 +306,7 @@ async function applyChange(
 
   const writes: Promise<unknown>[] = []
   const put = (write: Promise<unknown>) => {
-    // Waited for below; until then a failure must not count as nobody's.
+    // Awaited below; until then a failure must not count as unhandled.
     write.catch(() => undefined)
     writes.push(write)
   }
@@ -340,7 +340,7 @@ function putVaults(
     if (plan.behind.has(vaultId)) continue
     const items = transaction.objectStore('items')
     if (reset) put(items.delete(ownedBy(userId, vaultId)))
-    // Thousands of them: without a promise for each. One that fails ends the transaction, and that is waited for.
+    // There can be thousands, so none gets a promise. A failing one ends the transaction, which is awaited.
     const bare = unwrap(items)
     for (const item of puts) bare.put(item, [userId, vaultId, item.itemId])
     for (const itemId of removes) put(items.delete([userId, vaultId, itemId]))
@@ -360,7 +360,7 @@ function putQueue(transaction: Writing, userId: string, change: DeviceChange, pu
   }
 }
 
-/** What nothing else rests on. */
+/** Writes the stores that no check relies on. */
 function putOwn(
   transaction: Writing,
   userId: string,
@@ -368,7 +368,7 @@ function putOwn(
   knownAkVer: number,
   put: Put,
 ): void {
-  /** Sealed with keys that another page has replaced, it would take the place of what opens. */
+  /** Another page has replaced the keys: this must not overwrite what opens under the new ones. */
   const isOutdated = ({ akVer }: { akVer: number }) => akVer < knownAkVer
   if (change.snapshot?.some(isOutdated) === false) {
     const packs = transaction.objectStore('snapshot')
@@ -398,7 +398,7 @@ function putOwn(
   }
 }
 
-/** One that was kept before a vault could have several owners knows of nobody whom another owner has listed. */
+/** Copies that predate vaults with several owners list nobody through another owner. */
 function asWhole(copy: VaultCopy): VaultCopy {
   return { ...noTrail, ...copy, rosters: { ...noListers, ...copy.rosters } }
 }
@@ -411,17 +411,17 @@ function asKept(account: DeviceAccount | undefined): DeviceAccount | null {
   return account === undefined ? null : { ...noPasskeys, ...account }
 }
 
-/** Every key that starts with these parts: an array sorts after every text in IndexedDB. */
+/** Every key that starts with these parts: in IndexedDB an array sorts after every string. */
 function ownedBy(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []])
 }
 
-/** A value that cannot be stored throws without ending the transaction: what was written before it must go too. */
+/** A value that cannot be stored throws without ending the transaction; the writes before it must be undone too. */
 async function undo(transaction: Writing): Promise<void> {
   try {
     transaction.abort()
   } catch (error) {
-    // It has ended by itself already.
+    // It has already ended.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
   }
   await transaction.done.catch(() => undefined)

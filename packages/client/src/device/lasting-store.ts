@@ -1,12 +1,11 @@
 /**
- * The device store as everybody uses it: it goes on when the browser takes the database away while a page is open, with
- * the site's data or because another page deletes it.
+ * The device store that everyone uses. It keeps working when the browser takes the database away while a page is open,
+ * with the site's data or because another page deletes it.
  *
  *     whole ── its connection was ended, or it was found empty ──► lost ── somebody signs in ──► whole
  *
- * Nothing is put back that was deleted: perhaps somebody meant it. Of what is written while it is lost, only what exists
- * nowhere else is kept, sealed: changes that the server does not have, forms that a lock interrupts, and what this
- * device alone remembers.
+ * Nothing deleted is put back: someone may have meant it. While it is lost, only what exists nowhere else is kept,
+ * sealed: changes that the server does not have, forms that a lock interrupts, and what this device alone remembers.
  */
 import type { HeldTokens } from '@severy/contract'
 import { err, ok } from '@severy/result'
@@ -14,13 +13,13 @@ import type { StoreLoss } from './store-loss.ts'
 import type { DeviceChange, DeviceStore, StateSeal, TokenChange } from './device-store.ts'
 import { openDatabaseStore, type DatabaseStore } from './indexed-db-store.ts'
 
-/** `name` is the database's; one per device. Rejects where the browser lets this site keep nothing. */
+/** `name` is the database's; there is one per device. Rejects where the browser lets this site store nothing. */
 export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   let tell: (why: StoreLoss) => void = () => undefined
   let loss: StoreLoss | null = null
-  /** People of whom this page knows that something is kept: without that nothing can be missing. */
+  /** People for whom this page knows that something is stored: only then can it go missing. */
   const known = new Set<string>()
-  /** As last read or written: what is left of them while the database is lost, or has no room for them. */
+  /** As last read or written: a substitute while the database is lost or has no room. */
   let tokens: HeldTokens = {}
   let unsaved: readonly TokenChange[] = []
   let current = open()
@@ -30,7 +29,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     const opening: Promise<DatabaseStore> = openDatabaseStore(name, (why) => {
       if (current === opening) lose(why)
     })
-    // Whoever uses it next hears of that.
+    // The next use of it reports the error.
     opening.catch(() => undefined)
     return opening
   }
@@ -38,7 +37,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   function lose(why: StoreLoss): void {
     loss = why
     known.clear()
-    // Half ended, it would keep others from deleting or opening the database.
+    // A half-closed connection would keep others from deleting or opening the database.
     void current.then(
       (store) => {
         store.close()
@@ -49,7 +48,9 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     tell(why)
   }
 
-  /** Every use of the database. A connection that ends under it is noticed here, also where no browser tells of it. */
+  /**
+   * Runs every use of the database, and notices a connection that ends during it, also where browsers do not report it.
+   */
   async function use<T>(work: (store: DatabaseStore) => Promise<T>): Promise<T> {
     let opening = current
     const store = await opening.catch(() => {
@@ -58,7 +59,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     })
     try {
       const outcome = await work(store)
-      // What was done while the database was being taken away went with it.
+      // What was done while the database was being taken away is lost with it, so it is repeated.
       return current === opening ? outcome : await work(await current)
     } catch (error) {
       if (!(error instanceof DOMException) || (await store.isAlive())) throw error
@@ -67,7 +68,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     }
   }
 
-  /** What is lost is not there; that is no failure of whoever asks for it. */
+  /** Reads `nothing` while the database is lost: for the caller that is no error. */
   async function read<T>(work: (store: DatabaseStore) => Promise<T>, nothing: T): Promise<T> {
     try {
       return await use(work)
@@ -109,7 +110,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
         await use((store) => store.writeTokens(saving))
         unsaved = unsaved.filter((change) => !saving.includes(change))
       } catch (error) {
-        // The session goes on without room on the disk, as far as this page lasts.
+        // Without room on the disk, the session lasts as long as this page.
         if (!(error instanceof DOMException)) throw error
       }
     },
@@ -151,14 +152,14 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
 
     async check(userId) {
       if (loss !== null) {
-        // Whoever was signing in at that moment has not shown it.
+        // Tells it again: a page that was signing in at that moment has not shown it.
         tell(loss)
         return
       }
       if (!known.has(userId)) return
       const memory = await read((store) => store.readMemory(userId), null)
       if (memory !== null || !known.has(userId)) return
-      // Emptied, with the connection as it was.
+      // The data was cleared while the connection stayed open.
       lose('deleted')
     },
     whenLost(next) {

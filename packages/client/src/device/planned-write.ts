@@ -1,4 +1,4 @@
-/** What a write makes of what several pages of one device have stored: decided without waiting for anything. */
+/** Decides what a write does to what several pages of one device have stored, without waiting for anything. */
 import { equalBytes } from '@severy/verifier'
 import type {
   AccessChange,
@@ -11,23 +11,23 @@ import type {
   VaultMemory,
 } from './device-store.ts'
 
-/** What `forget` leaves says that it was: a page that was open meanwhile brings nothing back. */
+/** The memory after `forget` is marked, so that a page that was still open writes nothing back. */
 export type KeptMemory = DeviceMemory & { hasSignedOut?: true }
 
-/** As it stands in the store. */
+/** What the store holds now. */
 export interface Stored {
   known: KeptMemory | undefined
   account: DeviceAccount | null
 }
 
 export interface PlannedWrite {
-  /** Null: it stays as it is. */
+  /** Null: unchanged. */
   memory: KeptMemory | null
-  /** Only the memory is taken. */
+  /** Then only the memory is written. */
   hasSignedOut: boolean
   account: DeviceAccount | null
   vaults: readonly VaultCopy[]
-  /** Vaults of which another page has verified more. */
+  /** Ids of vaults of which another page has verified more. */
   behind: ReadonlySet<string>
 }
 
@@ -53,7 +53,7 @@ export function withMark(
   return hasSignedOut ? { ...memory, hasSignedOut } : memory
 }
 
-/** What the device verified, joined: per part, the higher sequence number with its hash. */
+/** Merges what pages verified: for each part, the higher sequence number with its hash. */
 function neverLower(known: DeviceMemory | undefined, next: DeviceMemory): DeviceMemory {
   if (known === undefined) return next
   const keyring = known.keyringSeq > next.keyringSeq ? known : next
@@ -73,7 +73,7 @@ function neverLower(known: DeviceMemory | undefined, next: DeviceMemory): Device
   }
 }
 
-/** What several pages wrote of an account, joined. Null: what is stored stays as it is. */
+/** Merges what several pages wrote about an account. Null: what is stored stays. */
 function nextAccount(
   stored: DeviceAccount | null,
   { account, access = {} }: Pick<DeviceChange, 'account' | 'access'>,

@@ -1,10 +1,10 @@
-/** Small things that this device keeps for its user, sealed under the account key, until the user signs out. */
+/** Small records that this device keeps for its user until sign-out, sealed under the account key. */
 import { openRecord, sealRecord } from '@severy/crypto'
 import { storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import type { RecordName } from './device-store.ts'
 
-/** Null when there is none, or none that opens: it was sealed under an earlier account key. */
+/** Null when there is no record, or when it was sealed under an earlier account key and does not open. */
 export async function readRecord(engine: Engine, unlocked: Unlocked, name: RecordName): Promise<unknown> {
   const store = await engine.store()
   const record = await store.readRecord(unlocked.userId, name)

@@ -1,6 +1,6 @@
 /**
- * The step before a write that counts: what will stand in the store afterwards is sealed (`device-state.ts`). Sealing waits,
- * and a transaction of the database does not, so the write looks whether it is still made on top of what was sealed.
+ * Seals the state that the store will have after a write (`device-state.ts`). Sealing is asynchronous and a database
+ * transaction cannot wait for it, so the write checks that the store is still what was sealed on top of.
  */
 import { equalBytes } from '@severy/verifier'
 import { accountHash, noState, recordHash } from './device-state.ts'
@@ -21,15 +21,15 @@ export interface FoundRecords extends Omit<KeptRecords, 'memory'> {
 export interface SealedWrite {
   change: DeviceChange
   found: Ground
-  /** The memory that the change joins: as it was sealed, not as it stands there. */
+  /** The memory that the change is merged with: the sealed one, not the stored one. */
   known: KeptMemory | undefined
-  /** Null: the state stays as it is. `nothing`: no record is left, and no state of them. */
+  /** Null: the state stays as it is. `nothing`: no record is left, and the state is removed. */
   state: KeptState | 'nothing' | null
 }
 
 type Ground = Pick<FoundRecords, 'known' | 'state'>
 
-/** Whether a change touches a record on which a check rests. */
+/** Whether a change touches a record that a check relies on. */
 export function isSealed({
   account,
   access,
@@ -43,7 +43,7 @@ export function isSealed({
   return touched.some((part) => part !== undefined)
 }
 
-/** Whether nobody has written meanwhile. */
+/** Whether nothing has been written in the meantime. */
 export function isStill(before: Ground, { known, state }: Ground): boolean {
   if (before.known?.hasSignedOut !== known?.hasSignedOut) return false
   if (before.state === null || state === null) return before.state === state
@@ -77,7 +77,7 @@ export async function sealNext(
   }
 }
 
-/** Null: what is there is not what this product has left, and no write makes it so. */
+/** Null: the records are not as the product left them, and writing does not change that. */
 async function stateBefore(
   { known, account, state, copies, queue }: FoundRecords,
   { isAnew }: DeviceChange,
@@ -88,7 +88,8 @@ async function stateBefore(
     return isEmpty || isAnew === true ? noState : null
   }
   if (state.akVer < seal.akVer) {
-    // The keys were made anew. What they find is listed, having been looked at by whoever still had the ones before.
+    // The keys were replaced. A page that still had the old ones has examined these records, so they are listed as
+    // found.
     const { hasSignedOut: _mark, ...memory } = known ?? {}
     const hashes = await Promise.all(copies.map(async (copy) => [copy.vaultId, await recordHash(copy)]))
     return {
@@ -137,7 +138,7 @@ async function queueHashes(entries: readonly QueueEntry[], akVer: number): Promi
   return Object.fromEntries(hashes) as DeviceState['queue']
 }
 
-/** Of a page that has the keys from before: nothing that would count, and nothing in the place of what opens. */
+/** What a page with older keys may still write: nothing that a check relies on, and nothing over what opens now. */
 function withoutOutdated(
   { queue }: FoundRecords,
   { queued = [], unqueued = [], access, ...change }: DeviceChange,

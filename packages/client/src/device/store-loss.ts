@@ -1,2 +1,5 @@
-/** Why a device keeps nothing any more. `newer-version`: nothing is deleted, but only a page of a newer build reads it. */
+/**
+ * Why the device no longer stores anything. `newer-version`: nothing is deleted, but only a page of a newer build can
+ * read it.
+ */
 export type StoreLoss = 'deleted' | 'newer-version'

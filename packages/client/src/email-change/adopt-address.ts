@@ -1,4 +1,4 @@
-/** How this person's other devices learn of a new address: the server says it, the identity statement proves it. */
+/** How a person's other devices learn a new address: the server names it and the identity statement proves it. */
 import { getSession } from '@severy/contract'
 import { canonicalEmail, equalBytes, parseStatement } from '@severy/verifier'
 import { call } from '../http/call.ts'
@@ -6,7 +6,7 @@ import { currentIdentity } from '../keyring/keyring.ts'
 import { emitAccount, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 
-/** The address belongs to the newest statement from now on. */
+/** Records that the address belongs to the newest statement. */
 export async function adoptAddress(engine: Engine, unlocked: Unlocked, email: string): Promise<void> {
   unlocked.email = email
   unlocked.account = { ...unlocked.account, email, emailIdSeq: currentIdentity(unlocked.keyring).idSeq }
@@ -15,8 +15,8 @@ export async function adoptAddress(engine: Engine, unlocked: Unlocked, email: st
 }
 
 /**
- * After a keyring that brought a newer statement. An address that the statement does not carry is not believed, and
- * asked for again with the next sync.
+ * Runs after a keyring that brought a newer statement. An address that the statement does not carry is not believed,
+ * and is asked for again with the next sync.
  */
 export async function followAddress(engine: Engine, unlocked: Unlocked): Promise<void> {
   const identity = currentIdentity(unlocked.keyring)

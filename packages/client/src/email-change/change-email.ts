@@ -1,6 +1,6 @@
 /**
- * Another address for the same person (PROTOCOL 5.8): a code proves the mailbox, and the next identity statement
- * carries the new address under the same keys.
+ * Changes a person's address (PROTOCOL 5.8): a code proves the mailbox, and the next identity statement carries the new
+ * address under the same keys.
  */
 import { finishEmailChange, startEmailChange } from '@severy/contract'
 import { succeedIdentity } from '@severy/crypto'
@@ -18,7 +18,7 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { adoptAddress } from './adopt-address.ts'
 
-/** Keyring writes of other devices that may come in between before the change is given up. */
+/** How many keyring writes of other devices may come in between before the change is given up. */
 const conflictsMax = 5
 
 export async function requestEmailChange(
@@ -80,7 +80,7 @@ async function moveInLine(
     const { problem } = answer.error
     if (problem !== 'sequence-conflict' && problem !== 'code-expired') return err(refusalOf(answer.error))
     const outcome = await syncInLine(engine, unlocked)
-    // An answer that was lost on its way, and the code with it: what the server has is what was sent.
+    // The first answer was lost after the server used up the code: the server has what was sent.
     if (equalBytes(unlocked.keyring.place.hash, next.keyring.place.hash)) {
       await adoptAddress(engine, unlocked, address)
       return ok(undefined)
@@ -90,7 +90,7 @@ async function moveInLine(
   }
 }
 
-/** The statement after the newest, and the keyring that holds it. Null when this device's own records do not open. */
+/** The next statement, and the keyring that holds it. Null when this device's own records do not open. */
 async function sealNextStatement(
   engine: Engine,
   unlocked: Unlocked,

@@ -1,7 +1,7 @@
-/** Why the engine says no about another address. */
+/** Reasons why changing the address can fail. */
 import type { NetworkReason } from '../base/refusal.ts'
 
-/** `code-expired`: it was late, or tried too often: ask for another one. `email-taken`: by somebody who was faster. */
+/** `code-expired`: too late or too many tries; request another one. `email-taken`: someone else was faster. */
 export type FinishEmailReason =
   | 'wrong-password'
   | 'code-wrong'

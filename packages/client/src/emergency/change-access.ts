@@ -1,4 +1,4 @@
-/** What either side may ask of the server at any time; no key is involved. */
+/** Requests that either side may make of the server at any time; no key is involved. */
 import {
   endEmergencyAccess as endEndpoint,
   endEmergencyRequest as endRequestEndpoint,
@@ -15,8 +15,8 @@ import { tellEmergency } from './tell-emergency.ts'
 type Changed<T> = Promise<Result<T, Refusal<AccessReason>>>
 
 /**
- * The server's half is deleted. Whoever is the owner has to make all keys anew as well, for the server might have kept
- * it: until then the contact stays in the list as `ended`.
+ * Deletes the server's half. An owner must also replace all keys, as the server might have kept that half: until then
+ * the contact stays in the list as `ended`.
  */
 export function endEmergencyAccess(engine: Engine, slotId: string): Changed<undefined> {
   return change(engine, async () => {
@@ -25,7 +25,7 @@ export function endEmergencyAccess(engine: Engine, slotId: string): Changed<unde
   })
 }
 
-/** The contact asks. */
+/** As a contact: requests access. */
 export function requestEmergencyAccess(engine: Engine, slotId: string): Changed<{ readyAt: number }> {
   return change(engine, async () => {
     const answer = await callInSession(engine, requestEndpoint, { params: { slotId } })
@@ -33,7 +33,7 @@ export function requestEmergencyAccess(engine: Engine, slotId: string): Changed<
   })
 }
 
-/** The owner refuses, or the contact takes it back. */
+/** As the owner: refuses. As the contact: withdraws the request. */
 export function endEmergencyRequest(engine: Engine, slotId: string): Changed<undefined> {
   return change(engine, async () => {
     const answer = await callInSession(engine, endRequestEndpoint, { params: { slotId } })

@@ -1,6 +1,6 @@
 /**
- * Trusting a contact with an emergency (PROTOCOL 9). Only from a screen that the owner opened, and only for somebody
- * whose keys were compared: nothing of this ever runs by itself.
+ * Enrolls a trusted contact (PROTOCOL 9). It runs only from a screen that the owner opened, and only for someone whose
+ * keys were compared; it never runs by itself.
  */
 import { enrollEmergencyContact as endpoint } from '@severy/contract'
 import type { Core } from '@severy/crypto'
@@ -21,10 +21,10 @@ import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 
 export interface EnrollInput {
-  /** A contact's. */
+  /** The contact's. */
   userId: string
   kind: EmergencyKind
-  /** Between a request and its fulfillment, 0 to 90. */
+  /** Days between a request and access, 0 to 90. */
   waitDays: number
 }
 

@@ -1,10 +1,10 @@
 import type { Item } from '@severy/domain'
 import { memorySlot } from '../base/memory-slot.ts'
 
-/** What a trusted contact may look at: read once, held in memory only, never written. */
+/** What a trusted contact may view: read once, held in memory only, never written. */
 export interface LentVaults {
   vaults: LentVault[]
-  /** Vaults that did not pass a check, or whose key is not in the box. */
+  /** How many vaults failed a check or have no key in the box. */
   unreadable: number
 }
 
@@ -14,9 +14,9 @@ export interface LentVault {
   isPersonal: boolean
   /** By item id. */
   items: Map<string, Item>
-  /** How many entries only a newer version understands. */
+  /** How many items only a newer version understands. */
   newer: number
 }
 
-/** Vaults of others that this person looks at as their trusted contact, by slot id. */
+/** Other people's vaults that this person views as their trusted contact, by slot id. */
 export const lentVaults = memorySlot(() => new Map<string, LentVaults>())

@@ -21,8 +21,8 @@ import { acceptAccess, type AcceptedAccess } from './accept-access.ts'
 import { addressMemory } from '../contacts/address-memory.ts'
 
 /**
- * The people whom the keyring says this person trusts, with what the server says of requests; and the people who trust
- * this person, each checked. Somebody whom only the server lists as a contact is not shown (PROTOCOL 9: no server flag).
+ * Lists whom the keyring trusts, with the server's word on requests, and who trusts this person, each checked. A
+ * contact whom only the server lists is not shown (PROTOCOL 9: no server flag).
  */
 export async function getEmergencyAccess(
   engine: Engine,
@@ -48,7 +48,7 @@ export async function getEmergencyAccess(
   })
 }
 
-/** The server's word on one access, asked for anew. Null when it knows of none. */
+/** Asks the server for one access again. Null when it knows none. */
 export async function fetchAccess(
   engine: Engine,
   slotId: string,

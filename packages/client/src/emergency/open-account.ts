@@ -1,4 +1,6 @@
-/** Kind 1 (PROTOCOL 9): what a contact's two halves open, checked like every account before anything is made of it. */
+/**
+ * Opens an account with a contact's two halves (PROTOCOL 9, kind 1) and checks it like any account before it is used.
+ */
 import { openEmergencyAccount as endpoint, type AccountBundle } from '@severy/contract'
 import { openEscrowSlot } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -17,10 +19,10 @@ import { fetchAccess } from './list-access.ts'
 export interface OpenedAccount {
   accepted: AcceptedAccess
   bundle: AccountBundle
-  /** To be overwritten by whoever gets it. */
+  /** The caller must overwrite it. */
   accountKey: Bytes
   holder: KeyringHolder
-  /** The key of the owner's device that waits for a release. */
+  /** The key of the owner's device that waits to be released. */
   ephPk: string | null
   registrationResponse: string | null
 }

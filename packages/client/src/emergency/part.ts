@@ -9,29 +9,31 @@ import { takeOverAccount } from './take-over.ts'
 /** Trusted contacts (PROTOCOL 9). */
 export const emergency = part({
   calls: {
-    /** Whom this person trusts with an emergency, and who trusts this person; ask again after each `emergency` event. */
+    /** Whom this person trusts in an emergency, and who trusts them. Call it again after each `emergency` event. */
     getEmergencyAccess,
     /**
-     * Gives a contact, whose keys were compared, half of what opens the account or its vaults, and the server the other
-     * half. Needs a fresh sign-in.
+     * Gives half of what opens the account or its vaults to a contact whose keys were compared, and the other half to
+     * the server. Needs a fresh sign-in.
      */
     enrollEmergencyContact,
-    /** From either side. An owner makes all keys anew afterwards (`rotateKeys`), which alone makes it certain. */
+    /**
+     * Ends it, from either side. Only replacing all keys (`rotateKeys`), which an owner does next, makes that certain.
+     */
     endEmergencyAccess,
-    /** As a contact: the wait begins, and the owner is told. */
+    /** As a contact: starts the wait and notifies the owner. */
     requestEmergencyAccess,
-    /** As owner: refuse. As contact: take it back. */
+    /** As the owner: refuses. As the contact: withdraws. */
     endEmergencyRequest,
-    /** As a contact of kind `view`, after the wait: everything in the owner's vaults as it is now, to look at. */
+    /** As a contact of kind `view`, after the wait: reads the owner's vaults as they are now. */
     readEmergencyVaults,
-    /** One of what was read. Null after `closeEmergencyVaults` or a lock. */
+    /** One of the items read. Null after `closeEmergencyVaults` or a lock. */
     getLentItem,
-    /** As `openAttachment`, of what was read. */
+    /** Like `openAttachment`, for an item read this way. */
     openLentAttachment,
     closeEmergencyVaults,
     /**
-     * As a contact of kind `take-over`, after the wait: the owner's account gets a new password and new keys. Show the kit
-     * now: it is not kept.
+     * As a contact of kind `take-over`, after the wait: gives the owner's account a new password and new keys. Show the
+     * returned kit at once: it is not kept.
      */
     takeOverAccount,
     /** As such a contact: hands the account to the owner's device whose number was read out and typed. */

@@ -1,4 +1,4 @@
-/** Kind 2 (PROTOCOL 9): looking at everything in somebody's vaults. No key of theirs can write or sign. */
+/** Viewing someone's vaults (PROTOCOL 9, kind 2). None of the keys received can write or sign. */
 import { readEmergencyVaults as endpoint, type VaultChanges } from '@severy/contract'
 import { importKey, openEscrowSlot, openItems, openVaultsBox } from '@severy/crypto'
 import { newerRecord, parseItem, parseVaultMeta, summarize, type Item } from '@severy/domain'
@@ -25,7 +25,7 @@ import { refusalOf } from './change-access.ts'
 import { lentVaults, type LentVault, type LentVaults } from './lent-vaults.ts'
 import { fetchAccess } from './list-access.ts'
 
-/** Reads them as they are now; `getLentItem` then answers from memory. */
+/** Reads the vaults as they are now; `getLentItem` then answers from memory. */
 export async function readEmergencyVaults(
   engine: Engine,
   slotId: string,
@@ -55,7 +55,7 @@ export async function readEmergencyVaults(
     const newest = keys.find(({ id }) => id === changes.vaultId)?.keys[0]
     // Offered to the owner, who has not accepted it.
     if (newest === undefined) continue
-    // Shown twice, it may be two states of it.
+    // Served twice, the two may be different states of it.
     if (seen.has(changes.vaultId)) {
       lent.unreadable += 1
       continue
@@ -68,7 +68,7 @@ export async function readEmergencyVaults(
     })
     const vault = await readLent(unlocked, open, changes, items, chain)
     if (vault === null) lent.unreadable += 1
-    // What a family or organization has is a list of people.
+    // A family's or organization's directory only lists people.
     else if (!isDirectory(open)) lent.vaults.push(vault)
   }
   lent.unreadable += keys.filter(({ id }) => !vaults.some(({ vaultId }) => vaultId === id)).length
@@ -77,14 +77,14 @@ export async function readEmergencyVaults(
   return ok(rowsOf(lent))
 }
 
-/** Null when it is not there any more, or was never read. */
+/** Null when it is no longer held or was never read. */
 export function getLentItem(engine: Engine, { slotId, vaultId, itemId }: LentItemRef): Item | null {
   const unlocked = findUnlocked(engine)
   const lent = unlocked === null ? undefined : lentVaults(unlocked).get(slotId)
   return lent?.vaults.find((vault) => vault.vaultId === vaultId)?.items.get(itemId) ?? null
 }
 
-/** One of its files, once all of it was found to be what the item says. Canceled under its blob's id. */
+/** A file of one of these items, once all of it matches the item. To cancel, pass `blobId` to `cancelTransfer`. */
 export async function openLentAttachment(
   engine: Engine,
   lent: LentItemRef,
@@ -104,7 +104,7 @@ export function closeEmergencyVaults(engine: Engine, slotId: string): void {
   if (unlocked !== null) lentVaults(unlocked).delete(slotId)
 }
 
-/** Every check of an ordinary read that needs no memory (PROTOCOL 7.4). Null when one fails. */
+/** Runs every check of an ordinary read that needs no memory (PROTOCOL 7.4). Null when one fails. */
 async function readLent(
   unlocked: Unlocked,
   vault: OpenVault,
@@ -127,7 +127,7 @@ async function readLent(
       removed: removed.map(bytesOf),
       items,
     },
-    // Held against what this person knows of people, and the owner's own keys.
+    // Checked against what this person knows about people, and the owner's own keys.
     evidence: {
       ...rosterEvidence(unlocked, [...owner, ...others.value]),
       self: { userId: ownerId, fps: owner.map(({ fp }) => fp) },

@@ -1,12 +1,15 @@
-/** Why the engine says no about trusted contacts (PROTOCOL 9). */
+/** Reasons why calls about trusted contacts can fail (PROTOCOL 9). */
 import type { NewPasswordReason } from '../accounts/reasons.ts'
 import type { FreshReason, SessionReason } from '../base/refusal.ts'
 import type { FindPersonReason } from '../contacts/reasons.ts'
 
-/** `access-gone`: it was ended. `access-waits`: nobody asked, it was refused, or the time is not over. */
+/** `access-gone`: it was ended. `access-waits`: not requested, refused, or the wait is not over. */
 export type AccessReason = 'access-gone' | 'access-waits' | 'integrity' | SessionReason
 
-/** `outside-organization`: as with sharing. `contact-unverified`: their keys were not compared. `plan-limit`: the plan has no emergency access. */
+/**
+ * `outside-organization`: as with sharing. `contact-unverified`: their keys were not compared. `plan-limit`: the plan
+ * has no emergency access.
+ */
 export type EnrollReason =
   | 'contact-unverified'
   | 'outside-organization'
@@ -17,8 +20,8 @@ export type EnrollReason =
   | FreshReason
   | FindPersonReason
 
-/** `changed-meanwhile`: its owner wrote something while it was taken over. */
+/** `changed-meanwhile`: the owner wrote something during the takeover. */
 export type TakeOverReason = NewPasswordReason | 'changed-meanwhile' | AccessReason
 
-/** `number-differs`: not the number of the device that waits. `nobody-waits`: no device does. */
+/** `number-differs`: not the number of the waiting device. `nobody-waits`: no device waits. */
 export type ReleaseReason = 'number-differs' | 'nobody-waits' | AccessReason

@@ -18,8 +18,8 @@ import { tellEmergency } from './tell-emergency.ts'
 type TakenOver = Promise<Result<RecoveryKit, Refusal<TakeOverReason>>>
 
 /**
- * Gives somebody's account a new password and new keys (PROTOCOL 5.5), as they have allowed. This session stays this
- * person's own: the other account is then signed in to with the new password.
+ * Gives someone's account a new password and new keys (PROTOCOL 5.5), as they allowed. This session stays this person's
+ * own: the other account is then signed in to with the new password.
  */
 export async function takeOverAccount(
   engine: Engine,
@@ -57,7 +57,7 @@ async function takeOverWith(
   }
   const first = await open(null)
   if (!first.ok) return first
-  // Only the opened keyring tells whether the account uses a Secret Key; it then gets a new one.
+  // Only the opened keyring tells whether the account uses a Secret Key; if so, it gets a new one.
   const usesSecretKey = first.value.opened.holder.keyring.core.policy.secretKey
   const secretKey = usesSecretKey ? randomBytes(secretKeyBytes) : null
   const second = secretKey === null ? first : await open(secretKey)
@@ -80,7 +80,7 @@ async function takeOverWith(
       keyring: made.next.write,
     },
   })
-  // Its owner wrote something meanwhile.
+  // The owner wrote something in the meantime.
   if (!answer.ok && answer.error.problem === 'sequence-conflict') return err({ reason: 'changed-meanwhile' })
   if (!answer.ok) return err(refusalOf(answer.error))
   const { email } = opened.bundle

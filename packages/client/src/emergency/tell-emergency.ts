@@ -4,8 +4,8 @@ import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 
 /**
- * Tells the screens that something about trusted contacts is other than before, and who asks for access to this
- * account, which any device may refuse. Without an answer they keep what they know.
+ * Tells the screens that something about trusted contacts has changed, and who requests access to this account. When
+ * the server does not answer, they keep what they know.
  */
 export async function tellEmergency(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { signal } = unlocked.ending

@@ -1,10 +1,15 @@
-/** What goes in and comes out about sealing anew what lies under an earlier key: plain data, without key bytes. */
+/** Plain data about re-encrypting what lies under an earlier key, without key bytes. */
 import type { LimitReason, NetworkReason } from '../base/refusal.ts'
 
 export interface EncryptionState {
-  /** Entries that are still sealed under an earlier key, the vault's own entry among them. */
+  /** How many items are still sealed under an earlier key. */
   outdated: number
   total: number
+}
+
+/** Renewing a key re-encrypts some items in the same commit; in a small vault, all of them. */
+export interface RenewalReport {
+  migrated: number
 }
 
 export interface MigrationReport {

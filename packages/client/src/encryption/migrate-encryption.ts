@@ -1,6 +1,6 @@
 /**
- * Sealing anew, under the vault's newest key, what is still sealed under an earlier one (PROTOCOL 7.5, 11). Each
- * commit stands by itself: an interrupted migration goes on where it stopped, whenever it is started again.
+ * Re-encrypts under the vault's newest key what is still sealed under an earlier one (PROTOCOL 7.5, 11). Each commit is
+ * independent: an interrupted migration continues when it is started again.
  */
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -16,7 +16,7 @@ import { cutToCommit } from '../vaults/commit-size.ts'
 import { prepareCommit, sendCommit, type CommitOutcome } from '../vaults/commit-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { itemKey, mayWrite } from '../vaults/vault-facts.ts'
-import { outdatedItems } from './outdated-items.ts'
+import { countItems, outdatedItems } from './outdated-items.ts'
 import { memorySlot } from '../base/memory-slot.ts'
 
 const conflictsMax = 8
@@ -30,7 +30,7 @@ export function getEncryption(engine: Engine): EncryptionState | null {
   return { outdated: countOutdated(unlocked), total }
 }
 
-/** The migration that runs, or ran last. */
+/** The running or last migration. */
 const migrationMemory = memorySlot((): { running: { isCanceled: boolean } | null } => ({ running: null }))
 
 export async function migrateEncryption(
@@ -82,11 +82,11 @@ export function cancelMigration(engine: Engine): void {
 
 function countOutdated(unlocked: Unlocked): number {
   let count = 0
-  for (const vault of writable(unlocked)) count += outdatedItems(vault).length
+  for (const vault of writable(unlocked)) count += countItems(outdatedItems(vault))
   return count
 }
 
-/** In the others it is their owners' and editors' work. */
+/** In other vaults this is up to their owners and editors. */
 function writable(unlocked: Unlocked): OpenVault[] {
   return [...unlocked.vaults.values()].filter((vault) => mayWrite(unlocked, vault))
 }
@@ -112,7 +112,7 @@ async function migrateSome(
     emitItems(engine, unlocked, refs)
     planSnapshot(engine, unlocked)
   }
-  return { outcome, count: writes.length }
+  return { outcome, count: countItems(writes) }
 }
 
 function networkReason(outcome: CommitOutcome): NetworkReason | LimitReason {

@@ -1,18 +1,21 @@
-/** What is still sealed under an earlier key of its vault (PROTOCOL 11). Suite 1 is the only one, so suites never differ. */
+/**
+ * Finds what is sealed under an earlier key of its vault (PROTOCOL 11). Suite 1 is the only one, so suites never
+ * differ.
+ */
 import { itemAt, itemCount } from '@severy/verifier'
 import { isVaultItem } from '../items/open-items.ts'
 import type { OpenVault } from '../sessions/unlocked.ts'
 import type { ItemWrite } from '../vaults/commit-vault.ts'
 import { itemKey } from '../vaults/vault-facts.ts'
 
-/** Those that open, the vault's own item among them; what does not open has an alarm of its own. */
+/** Only items that open, including the vault's own item; the others raise an alarm of their own. */
 export function outdatedItems(vault: OpenVault): ItemWrite[] {
   const { verified } = vault
   if (verified === null || verified.rosters.roster.epoch === 1) return []
   return itemsBelow(vault, verified.rosters.roster.epoch)
 }
 
-/** Everything sealed under an epoch below this one. */
+/** Everything sealed under an epoch lower than `epoch`. */
 export function itemsBelow(vault: OpenVault, epoch: number): ItemWrite[] {
   const { verified, items, records, newer, meta } = vault
   if (verified === null) return []
@@ -25,4 +28,9 @@ export function itemsBelow(vault: OpenVault, epoch: number): ItemWrite[] {
       return content === null ? [] : [{ itemId: entry.itemId, content }]
     },
   )
+}
+
+/** How many of these are items to the user; the vault's own item is not. */
+export function countItems(writes: readonly ItemWrite[]): number {
+  return writes.filter((write) => !isVaultItem(write)).length
 }

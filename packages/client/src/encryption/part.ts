@@ -2,14 +2,14 @@ import { part } from '../part.ts'
 import { getEncryption, migrateEncryption, cancelMigration } from './migrate-encryption.ts'
 import { renewVaultKey } from './renew-vault-key.ts'
 
-/** Sealing anew what lies under an earlier key (PROTOCOL 11). */
+/** Re-encrypting what lies under an earlier key (PROTOCOL 11). */
 export const encryption = part({
   calls: {
     /** How much is sealed under the newest keys (PROTOCOL 11). Null while locked. */
     getEncryption,
     /**
-     * Seals anew what is not; progress arrives as `migration-progress` events. May be interrupted in any way: started
-     * again it goes on with what remains.
+     * Re-encrypts the rest; `migration-progress` events report it. It may be interrupted at any point, and continues
+     * when started again.
      */
     migrateEncryption,
     /** Stops between two commits. */

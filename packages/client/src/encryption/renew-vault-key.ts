@@ -1,25 +1,36 @@
-/** A new key for a vault, on demand and after a rotation (PROTOCOL 5.5; 7.5, re-key). */
-import { err, type Result } from '@severy/result'
+/** Renews a vault's key, on demand and after a rotation (PROTOCOL 5.5; 7.5, re-key). */
+import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import type { SaveReason } from '../items/reasons.ts'
+import type { RenewalReport } from './data.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine } from '../sharing/change-members.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
+import { countItems, itemsBelow, outdatedItems } from './outdated-items.ts'
 
 type RenewalRefusal = Refusal<SaveReason | NetworkReason>
 
 /**
- * The new key is in force once this returns, with a first part of the items sealed under it; `migrateEncryption`
- * seals the rest. Until then the ladder leads back to the key before.
+ * The new key is in force once this returns, with a first batch of items sealed under it; `migrateEncryption`
+ * re-encrypts the rest. Until then the key ladder leads back to the previous key.
  */
-export async function renewVaultKey(engine: Engine): Promise<Result<undefined, RenewalRefusal>> {
+export async function renewVaultKey(engine: Engine): Promise<Result<RenewalReport, RenewalRefusal>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  return unlocked.line(() => renewKeyInLine(engine, unlocked, () => findPersonalVault(unlocked)))
+  return unlocked.line(async () => {
+    const renewed = await renewKeyInLine(engine, unlocked, () => findPersonalVault(unlocked))
+    if (!renewed.ok) return renewed
+    const vault = findPersonalVault(unlocked)
+    const all = vault === null ? [] : itemsBelow(vault, Infinity)
+    const left = vault === null ? [] : outdatedItems(vault)
+    return ok({ migrated: countItems(all) - countItems(left) })
+  })
 }
 
-/** `find` is asked again after each conflict; a vault that it no longer names needs nothing. Null the first time: refused. */
+/**
+ * Calls `find` again after each conflict; null then means there is nothing left to do. Null the first time is refused.
+ */
 export async function renewKeyInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -34,7 +45,7 @@ export async function renewKeyInLine(
   switch (reason) {
     case 'session-ended':
       return err({ ...rest, reason: 'unreachable' })
-    // A vault whose other members' keys have to be looked at first keeps its key until then.
+    // The vault keeps its key until its other members' replaced keys are reviewed.
     case 'keys-replaced':
     case 'contact-key-changed':
       return err({ ...rest, reason: 'encryption-failed' })

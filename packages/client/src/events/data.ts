@@ -1,10 +1,11 @@
-/** What goes in and comes out about what happened to the account: plain data, without key bytes. */
+/** Plain data about security events, without key bytes. */
+import type { deviceEventTypes } from './event-types.ts'
 import type { EventPlace, EventStatus, SeenEventType } from '@severy/contract'
 
 export interface SecurityEvent {
   eventId: string
   at: number
-  /** Null for what was sealed under keys that the account does not have any more. */
+  /** Null when it was sealed under keys that the account no longer has. */
   type: SeenEventType | DeviceEventType | null
   status: EventStatus
   /** What the device said about it. */
@@ -21,22 +22,5 @@ export interface SecurityEventPage {
   next: EventPlace | null
 }
 
-/** Literal event types of the specification that belong to this device. */
-export type DeviceEventType =
-  | 'PASSWORD_ADDED'
-  | 'PASSWORD_ADD_FAILED'
-  | 'BANK_ACCOUNT_ADDED'
-  | 'BANK_ACCOUNT_ADD_FAILED'
-  | 'CREDIT_CARD_ADDED'
-  | 'CREDIT_CARD_ADD_FAILED'
-  | 'DATA_ACCESS'
-  | 'DATA_ACCESS_FAILED'
-  | 'DATA_COPIED'
-  | 'ITEM_TRASHED'
-  | 'ITEM_RESTORED'
-  | 'ITEM_DELETED'
-  | 'SHARE_LEFT'
-  | 'SHARED_ITEM_TRASHED'
-  | 'SHARED_ITEM_RESTORED'
-  | 'SHARED_ITEM_DELETED'
-  | 'SERVER_COPY_REPAIRED'
+/** Types that devices report: the specification's, and some that it does not name. */
+export type DeviceEventType = (typeof deviceEventTypes)[number]

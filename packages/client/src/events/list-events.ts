@@ -1,34 +1,16 @@
-/** What happened to the account: what the server saw, and what devices reported, which only they can read. */
+/** Lists what happened to the account: what the server saw, and devices' reports, which only devices can read. */
 import { openEvent } from '@severy/crypto'
 import { type EventPlace, listSecurityEvents } from '@severy/contract'
 import { ok, type Result } from '@severy/result'
 import { fromBase64Url } from '@severy/verifier'
 import * as z from 'zod/mini'
 import type { Refusal, SessionReason } from '../base/refusal.ts'
-import type { DeviceEventType, SecurityEvent, SecurityEventPage } from './data.ts'
+import type { SecurityEvent, SecurityEventPage } from './data.ts'
+import { deviceEventTypes } from './event-types.ts'
 import { bytesOf } from '../ids.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { sendReports } from './report-event.ts'
-
-const deviceEventTypes = [
-  'PASSWORD_ADDED',
-  'PASSWORD_ADD_FAILED',
-  'BANK_ACCOUNT_ADDED',
-  'BANK_ACCOUNT_ADD_FAILED',
-  'CREDIT_CARD_ADDED',
-  'CREDIT_CARD_ADD_FAILED',
-  'DATA_ACCESS',
-  'DATA_ACCESS_FAILED',
-  'DATA_COPIED',
-  'ITEM_TRASHED',
-  'ITEM_RESTORED',
-  'ITEM_DELETED',
-  'SHARE_LEFT',
-  'SHARED_ITEM_TRASHED',
-  'SHARED_ITEM_RESTORED',
-  'SHARED_ITEM_DELETED',
-] as const satisfies readonly DeviceEventType[]
 
 const DeviceEvent = z.object({ type: z.enum(deviceEventTypes), description: z.string(), at: z.number() })
 
@@ -37,7 +19,7 @@ export async function getSecurityEvents(
   after: EventPlace | null,
 ): Promise<Result<SecurityEventPage, Refusal<SessionReason>>> {
   const unlocked = findUnlocked(engine)
-  // Who looks has just acted here: what this device still keeps belongs on top.
+  // Sends pending reports first, so that this device's latest events are on top.
   if (after === null && unlocked !== null) await sendReports(engine, unlocked)
   const answer = await askInSession(engine, listSecurityEvents, { body: { after }, isRepeatable: true })
   if (!answer.ok) return answer
@@ -54,7 +36,7 @@ export async function getSecurityEvents(
   return ok({ events: opened, next })
 }
 
-/** `null` when it does not open under the account's present keys. */
+/** Null when it does not open under the account's current keys. */
 async function openReported(
   engine: Engine,
   eventId: string,

@@ -6,9 +6,9 @@ import { planReport, reportEvent } from './report-event.ts'
 /** What happened to the account (PROTOCOL 3.3). */
 export const events = part({
   calls: {
-    /** What happened to the account, newest first; `after` is the `next` of the page before. */
+    /** The account's events, newest first; `after` is the `next` of the previous page. */
     getSecurityEvents,
-    /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
+    /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Failures are never shown. */
     reportEvent,
   },
   hooks: {

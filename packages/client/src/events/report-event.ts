@@ -1,4 +1,4 @@
-/** Events that only this device knows (PROTOCOL 3.3): sealed here, kept until the server has taken them. */
+/** Events that only this device knows (PROTOCOL 3.3): sealed here and kept until the server has them. */
 import { sealEvent } from '@severy/crypto'
 import { limits, reportSecurityEvents } from '@severy/contract'
 import { type Bytes, toBase64Url } from '@severy/verifier'
@@ -9,12 +9,12 @@ import { findUnlocked, hasEnded, storeChange, type Engine } from '../sessions/se
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { memorySlot } from '../base/memory-slot.ts'
 
-/** Milliseconds to wait for more before a report goes out: its time must not tell which item was opened when. */
+/** Milliseconds to gather events before a report, so that its time does not tell when which item was opened. */
 const gatherMs = 1_000
-/** Characters: what is sealed fits the contract's limit whatever the script. */
+/** Characters. Short enough that the sealed event fits the contract's limit in any script. */
 const descriptionLengthMax = 200
 
-/** `eventId`: where several devices of this person know the same, one for all of them, of which the server keeps the first. */
+/** `eventId`: devices that may report the same event pass the same id, and the server keeps the first. */
 export async function reportEvent(
   engine: Engine,
   type: DeviceEventType,
@@ -34,7 +34,7 @@ export async function reportEvent(
   planReport(engine, unlocked)
 }
 
-/** One for each of these items, up to what a log can be read with; the last one says of how many more it stands. */
+/** Reports one event for each item, up to `namedMax`; the last one then gives the number of the others. */
 export function reportAll(engine: Engine, type: DeviceEventType, items: readonly { title: string }[]): void {
   const named = items.slice(0, items.length > namedMax ? namedMax - 1 : namedMax)
   for (const { title } of named) void reportEvent(engine, type, title)
@@ -42,10 +42,10 @@ export function reportAll(engine: Engine, type: DeviceEventType, items: readonly
   if (more > 0) void reportEvent(engine, type, `+ ${String(more)}`)
 }
 
-/** Each is an event of its own that has to be sealed, kept and sent. */
+/** Each one is sealed, stored and sent by itself. */
 const namedMax = 50
 
-/** What the browser cannot seal is not reported: what it was about has told the person already. */
+/** What the browser cannot seal is not reported; the person already knows from the screen. */
 async function sealedOrNone(sealing: Promise<Bytes>): Promise<Bytes | null> {
   try {
     return await sealing
@@ -68,7 +68,7 @@ export function planReport(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel)
 }
 
-/** Whatever goes wrong, the events stay on the device and go with the next report. */
+/** On any failure the events stay on the device and go out with the next report. */
 export async function sendReports(engine: Engine, unlocked: Unlocked): Promise<void> {
   const store = await engine.store()
   for (;;) {

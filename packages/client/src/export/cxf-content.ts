@@ -1,17 +1,17 @@
-/** What of the vaults goes into the Credential Exchange Format, in the shape in which its writer takes it. */
+/** What goes into the Credential Exchange Format, in the form that its writer takes. */
 import type { CxfOptions, CxfTotp, CxfVault } from '@severy/domain/export'
 import { readOneTimeSecret, writeBase32 } from '@severy/otp'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import type { VaultContent } from './gather.ts'
 
-/** The person's own: what others own, the format leaves to them. */
+/** Only the person's own vaults: the format leaves others' data to their owners. */
 export function cxfVaults(vaults: readonly VaultContent[]): CxfVault[] {
   return vaults
     .filter(({ isOwn }) => isOwn)
     .map(({ id, name, isPersonal, isCollection, folders, entries }) => ({
       id,
       name,
-      // An entry that is shared alone lies in a vault of which nobody knows.
+      // A single shared item lies in a vault whose name no one sees.
       isNamed: !isPersonal && isCollection,
       folders,
       items: entries.map(({ ref, item }) => ({ id: ref.itemId, item })),
@@ -31,7 +31,7 @@ export function cxfOptions({ userId, email }: Unlocked, exporterRpId: string, no
 
 function readTotp(text: string): CxfTotp | null {
   const secret = readOneTimeSecret(text)
-  // The format knows codes of the time alone, and a period of one byte.
+  // The format supports time-based codes only, with a period that fits one byte.
   if (secret?.kind !== 'time' || secret.periodSeconds > 255) return null
   const { key, hash, digits, periodSeconds, issuer, account } = secret
   return {

@@ -1,9 +1,9 @@
-/** What goes in and comes out about exports: plain data, without key bytes. */
+/** Plain data about exports, without key bytes. */
 import type { ExportLoss } from '@severy/domain/export'
 
 export type { ExportLoss, LossKind } from '@severy/domain/export'
 
-/** How much there is to take along. */
+/** How much an export would contain. */
 export interface ExportSize {
   items: number
   files: number
@@ -11,9 +11,9 @@ export interface ExportSize {
 }
 
 /**
- * `archive`: sealed, with everything. The others are in clear: `plain` with everything but what is in the files, `csv`
- * the same as a table, `cxf` in the FIDO Credential Exchange Format, of the person's own vaults. `kdbx` is sealed as
- * KeePass does it, and the rest are files of other products: what has no place in them stays behind (`getExportLosses`).
+ * `archive`: sealed, with everything. `kdbx`: sealed the way KeePass does it. The others are unencrypted: `plain` has
+ * everything but the files' contents, `csv` the same as a table, `cxf` the person's own vaults in the FIDO Credential
+ * Exchange Format, and the rest are files of other products. What those leave out, `getExportLosses` counts.
  */
 export type ExportChoice =
   | { format: 'archive'; passphrase: string; withFiles: boolean }
@@ -21,7 +21,7 @@ export type ExportChoice =
   | { format: 'csv' }
   | { format: 'kdbx'; passphrase: string; withFiles: boolean }
   | { format: ClearForOthers }
-  /** `exporterRpId`: the host that this is served from, which the format names. */
+  /** `exporterRpId`: the host that serves this app, which the format names. */
   | { format: 'cxf'; exporterRpId: string }
 
 export type ClearForOthers = 'bitwarden' | 'chrome' | '1password' | 'proton'
@@ -34,10 +34,10 @@ export type ExportLosses = ExportLoss[]
 
 export interface ExportedVault {
   content: Blob
-  /** Of the file's name. */
+  /** Of the file name. */
   extension: 'severy' | 'json' | 'csv' | 'kdbx'
-  /** Files that the server does not have, or has others in their place, with the entry that names them. */
+  /** Files that the server lacks or has replaced, each with the title of its item. */
   leftOut: { title: string; name: string }[]
-  /** How many entries that only a newer version understands are not in it: in a table they have no place. */
+  /** How many items that only a newer version understands were left out: the format has no place for them. */
   newerLeftOut: number
 }

@@ -1,4 +1,4 @@
-/** What can be said of an export, and taken along, without the writers of files. */
+/** Exports and export figures that need no file writer. */
 import { itemList } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
@@ -9,7 +9,7 @@ import { refuseExport } from '../organization/refuse-export.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import { filesOf, gatherVaults } from './gather.ts'
 
-/** The specification's file, without a secret. */
+/** The item list of the specification, without secrets. */
 export async function exportItemList(engine: Engine): Promise<Result<string, Refusal<ExportListReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })

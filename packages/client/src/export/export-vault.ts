@@ -1,7 +1,7 @@
 /**
- * Taking everything along, in one file: sealed under a passphrase of its own, or in clear (PROTOCOL 12.6). Either way
- * the account password is asked for first: whoever finds a vault open could otherwise carry all of it away under a
- * passphrase of their choice.
+ * Exports everything into one file: sealed under its own passphrase, or unencrypted (PROTOCOL 12.6). Either way the
+ * account password is asked for first: otherwise anyone who finds a vault open could take all of it under a passphrase
+ * of their choice.
  */
 import { cxfExport, plainExport, vaultCsv } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'

@@ -1,4 +1,4 @@
-/** The content of the files that an export takes along, fetched while it is written. */
+/** Fetches the content of an export's files while the export is written. */
 import type { Bytes } from '@severy/verifier'
 import { fetchAttachment } from '../attachments/fetch-attachment.ts'
 import type { OpenAttachmentReason } from '../attachments/reasons.ts'
@@ -7,13 +7,13 @@ import type { Engine } from '../sessions/session.ts'
 import type { FileOfEntry } from './gather.ts'
 
 /**
- * Hands files out one after another, tells how far it is, and remembers what stopped it. A file that the server does
- * not have, or has another one of, is left out from then on: what is to hold the others must not fail for it.
+ * Hands out files one after another, reports progress, and records what stopped it. A file that the server lacks or has
+ * replaced is left out from then on, so that it does not stop the export of the others.
  */
 export class FileContents {
-  /** What cannot be had, whoever tries. */
+  /** Files that the server lacks or has replaced. */
   readonly leftOut = new Set<FileOfEntry>()
-  /** Why the last file could not be read, if it is not left out. */
+  /** Why the last file could not be read, unless it is left out. */
   refusal: Refusal<OpenAttachmentReason> | null = null
   readonly #engine: Engine
   readonly #signal: AbortSignal
@@ -26,13 +26,13 @@ export class FileContents {
     this.#totalBytes = files.reduce((sum, { attachment }) => sum + attachment.size, 0)
   }
 
-  /** Before files are handed out from the first one again. */
+  /** Call before files are handed out again from the first one. */
   restart(): void {
     this.#doneBytes = 0
     this.#tell()
   }
 
-  /** The bytes of a file; returns whether they were all of it, and nothing else. */
+  /** The bytes of a file; returns whether they are complete and match the item. */
   async *read(file: FileOfEntry): AsyncGenerator<Bytes, boolean, undefined> {
     this.refusal = null
     const fetching = fetchAttachment(this.#engine, file.ref, file.attachment, this.#signal, {

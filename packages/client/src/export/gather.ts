@@ -1,4 +1,4 @@
-/** What an export takes along: everything that the person sees, those entries of others that they may see among it. */
+/** Collects what an export contains: everything that the person may see, including others' items. */
 import { tidyFolders, type Attachment, type Folder, type Item, type NewerRecord } from '@severy/domain'
 import type { VaultToExport } from '@severy/domain/export'
 import type { ItemRef } from '../base/item-ref.ts'
@@ -14,16 +14,19 @@ export interface VaultContent {
   name: string
   isPersonal: boolean
   isOwn: boolean
-  /** Shared as a whole, under a name of its own. */
+  /** Shared as a whole, under its own name. */
   isCollection: boolean
   folders: readonly Folder[]
-  /** By title. */
+  /** Sorted by title. */
   entries: { ref: ItemRef; item: Item }[]
-  /** What only a newer version understands. */
+  /** Records that only a newer version understands. */
   newer: NewerRecord[]
 }
 
-/** Once all of it is open, the personal vault first; null while part of it is on the server only. */
+/**
+ * Waits until the vaults are open, then lists them with the personal vault first. Null while part of it is only on the
+ * server.
+ */
 export async function gatherVaults(unlocked: Unlocked): Promise<VaultContent[] | null> {
   await unlocked.shown
   const isHere = [...unlocked.vaults.values()].every(({ verified, alarm }) => verified ?? alarm)
@@ -43,7 +46,7 @@ function gatherOpen(unlocked: Unlocked): VaultContent[] {
     if (newer !== undefined) content.newer.push(newer)
     if (item !== undefined) content.entries.push({ ref, item: withLastUse(unlocked, ref, item) })
   }
-  // Folders without an entry are taken along too.
+  // Exports folders of the personal vault even when it has no items.
   const personal = [...unlocked.vaults.values()].find(isPersonal)
   if (personal !== undefined && !contents.has(personal)) contents.set(personal, describe(unlocked, personal))
   const sorted = [...contents.values()].sort((a, b) => Number(b.isPersonal) - Number(a.isPersonal))
@@ -51,15 +54,15 @@ function gatherOpen(unlocked: Unlocked): VaultContent[] {
   return sorted
 }
 
-/** A file that an entry has. */
+/** An item's file. */
 export interface FileOfEntry {
   ref: ItemRef
-  /** Of the entry. */
+  /** Of the item. */
   title: string
   attachment: Attachment
 }
 
-/** In the order of the entries. */
+/** In the order of the items. */
 export function filesOf(vaults: readonly VaultContent[]): FileOfEntry[] {
   return vaults.flatMap(({ entries }) =>
     entries.flatMap(({ ref, item: { title, attachments } }) =>
@@ -85,7 +88,7 @@ function isPersonal({ verified }: OpenVault): boolean {
   return verified?.rosters.roster.kind === 0
 }
 
-/** As the domain's writers take it. */
+/** In the form that the domain's writers take. */
 export function asExported(vaults: readonly VaultContent[]): VaultToExport[] {
   return vaults.map(({ name, isPersonal, folders, entries, newer }) => ({
     name,

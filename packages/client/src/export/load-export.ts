@@ -1,4 +1,4 @@
-/** The writers of files come with the first export, not with the engine. */
+/** Loads the file writers with the first export and not with the engine. */
 import { err, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
 import type { ExportChoice, ExportedVault, ExportLosses, FormatForOthers } from './data.ts'
@@ -26,7 +26,7 @@ export async function getExportLosses(
   return writers === null ? null : writers.getExportLosses(engine, format, withFiles)
 }
 
-/** Null when their code cannot be fetched now; the next call tries again. */
+/** Null when the code cannot be fetched now; the next call tries again. */
 async function loadWriters(): Promise<typeof Writers | null> {
   try {
     return await import('./export-vault.ts')

@@ -4,18 +4,19 @@ import { exportItemList, getExportSize } from './export-item-list.ts'
 import { exportVault, getExportLosses } from './load-export.ts'
 import { exportMemory } from './export-memory.ts'
 
-/** Taking everything along (PROTOCOL 12.6). */
+/** Exporting everything (PROTOCOL 12.6). */
 export const exports = part({
   calls: {
-    /** What the person has, without a secret, as the text of a JSON file. */
+    /** The person's items without secrets, as the text of a JSON file. */
     exportItemList,
-    /** Null while locked, and while part of it is on the server only. */
+    /** Null while locked, and while part of the vault is only on the server. */
     getExportSize,
     /** What has no place in a file for others, counted as it would be written now. Null as above. */
     getExportLosses,
     /**
-     * Everything that the person sees, as one file (PROTOCOL 12.6), once the account password was proved; also without
-     * network, unless files come along. How those go on is told by `export-progress` events. A second one ends the first.
+     * Exports everything that the person may see as one file (PROTOCOL 12.6), after the account password is proved.
+     * Works offline unless files are included; `export-progress` events report those. A second export cancels the
+     * first.
      */
     exportVault,
     cancelExport,

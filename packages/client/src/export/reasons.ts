@@ -1,14 +1,15 @@
-/** Why the engine says no about exports. */
+/** Reasons why an export can fail. */
 import type { OpenAttachmentReason } from '../attachments/reasons.ts'
 import type { UnlockItemReason } from '../items/reasons.ts'
 
-/** `offline`, `unreachable`: part of the vault is not on this device, and an export that lacks it would look whole. */
+/** `offline`, `unreachable`: part of the vault is not on this device, and an export without it would look complete. */
 export type ExportListReason = 'export-forbidden' | 'locked' | 'offline' | 'unreachable'
 
 /**
- * `weak-passphrase`: an archive is guessed at wherever it lies, so it takes what an account password takes.
- * `export-forbidden`: an organization of this person keeps what is in vaults within them. `files-too-large`: a form that
- * is made in memory has no room for these files. `too-costly`: the device lacks the memory for the key of such a file.
+ * `weak-passphrase`: an archive can be guessed at wherever it is stored, so its passphrase must pass the floor for
+ * account passwords. `export-forbidden`: an organization of this person does not allow exports. `files-too-large`: a
+ * format that is made in memory has no room for these files. `too-costly`: the device lacks the memory for deriving the
+ * key of such a file.
  */
 export type ExportReason =
   | 'weak-passphrase'

@@ -1,4 +1,4 @@
-/** The encrypted archive (PROTOCOL 12.6), with or without files. */
+/** Writes the encrypted archive (PROTOCOL 12.6), with or without files. */
 import {
   archiveKey,
   archiveSaltBytes,
@@ -15,8 +15,8 @@ import type { FileContents } from './file-contents.ts'
 import { asExported, type FileOfEntry, type VaultContent } from './gather.ts'
 
 /**
- * Null when a file could not be fetched now: `contents` says why. The pieces are in the browser's keeping for blobs,
- * sealed, and outside of this worker's memory.
+ * Null when a file could not be fetched now: `contents.refusal` says why. The sealed pieces are kept in the browser's
+ * blob storage, outside this worker's memory.
  */
 export async function writeArchive(
   engine: Engine,
@@ -29,7 +29,7 @@ export async function writeArchive(
   const salt = randomBytes(archiveSaltBytes)
   const key = await keyOf(engine, passphrase, salt)
   for (;;) {
-    // A file that turns out to be gone changes what the JSON says, which stands first: it begins anew without it.
+    // The JSON stands first and lists the files, so when one turns out to be gone, writing starts over without it.
     contents.restart()
     const contained = files.filter((file) => !contents.leftOut.has(file))
     const places = new Map(contained.map(({ attachment }, index) => [attachment.blobId, index]))

@@ -1,4 +1,4 @@
-/** Folders live in the vault's own item 00…00 (PROTOCOL 7.1); items name theirs by id. */
+/** Folders are stored in the vault's own item 00…00 (PROTOCOL 7.1); items name their folder by id. */
 import {
   addFolder as withFolder,
   changeItem,
@@ -24,7 +24,7 @@ import { findMeta } from './emit-folders.ts'
 
 type Saved = Promise<Result<undefined, Refusal<SaveReason>>>
 
-/** In the personal vault, where new items go. */
+/** Adds it to the personal vault, where new items go. */
 export async function addFolder(
   engine: Engine,
   name: string,
@@ -47,12 +47,12 @@ export async function renameFolder(engine: Engine, folderId: string, name: strin
   return changeFoldersAround(engine, folderId, (folders) => withRenamedFolder(folders, folderId, name))
 }
 
-/** Into another folder or to the top (null); never into itself or what is in it. */
+/** Moves it into another folder, or to the top with null. Never into itself or its own subfolders. */
 export async function moveFolder(engine: Engine, folderId: string, parentId: string | null): Saved {
   return changeFoldersAround(engine, folderId, (folders) => withMovedFolder(folders, folderId, parentId))
 }
 
-/** What is in it, folders and items, moves to the folder around it. */
+/** Its folders and items move to the parent folder. */
 export async function deleteFolder(engine: Engine, folderId: string): Saved {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -74,7 +74,7 @@ async function changeFoldersAround(
   return vault === null ? err({ reason: 'item-gone' }) : changeFolders(engine, unlocked, vault, change)
 }
 
-/** `change` answers null when it cannot be. */
+/** `change` returns null when the change is not possible. */
 export async function changeFolders(
   engine: Engine,
   unlocked: Unlocked,
@@ -104,7 +104,7 @@ function foldersOf(unlocked: Unlocked, vault: OpenVault): readonly Folder[] {
   return findMeta(unlocked, vault)?.folders ?? []
 }
 
-/** The items of a folder, on their way to another. */
+/** Moves the items of a folder to another. */
 function itemsIn(
   unlocked: Unlocked,
   { vaultId }: OpenVault,

@@ -1,10 +1,10 @@
-/** The folders as screens see them: the vault's own item, with this device's waiting change on top. */
+/** Folders as screens see them: the vault's own item, with this device's unsent change on top. */
 import { tidyFolders, type VaultMeta } from '@severy/domain'
 import { isAboutVault } from '../queue/waiting-change.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 
-/** Null until the vault's own item was opened. */
+/** Null until the vault's own item is open. */
 export function findMeta({ waiting }: Unlocked, vault: OpenVault): VaultMeta | null {
   const changed = waiting.filter(isAboutVault).findLast(({ vaultId }) => vaultId === vault.vaultId)
   return changed?.item ?? vault.meta

@@ -4,12 +4,12 @@ import { addFolder, renameFolder, moveFolder, deleteFolder } from './change-fold
 /** Folders. */
 export const folders = part({
   calls: {
-    /** In the personal vault. `invalid`: no name, or nothing to put it into. */
+    /** Adds it to the personal vault. `invalid`: the name is not allowed, or the folder cannot be placed there. */
     addFolder,
     renameFolder,
-    /** To the top with null. `invalid`: into itself. */
+    /** Null moves it to the top. `invalid`: into itself. */
     moveFolder,
-    /** Its folders and items move to the folder around it. */
+    /** Its folders and items move to the parent folder. */
     deleteFolder,
   },
 })

@@ -1,4 +1,4 @@
-/** What goes in and comes out about the generator's history: plain data, without key bytes. */
+/** Plain data about the generator's history, without key bytes. */
 
 export interface GeneratedValue {
   value: string

@@ -1,4 +1,4 @@
-/** The last generated values: what was made and forgotten is found again. Kept sealed on this device. */
+/** The last generated values, so that one that was not saved can be found again. Sealed on this device. */
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
 import type { GeneratedValue } from './data.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
@@ -12,11 +12,11 @@ export async function getGeneratorHistory(engine: Engine): Promise<GeneratedValu
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return []
   const kept = await readRecord(engine, unlocked, 'generated')
-  // Sealed by this engine, from values of this shape.
+  // This engine sealed it, so its values have this shape.
   return Array.isArray(kept) ? (kept as GeneratedValue[]) : []
 }
 
-/** A value that is there already becomes the newest. */
+/** A value that is already in the history becomes the newest. */
 export async function rememberGenerated(engine: Engine, value: string): Promise<void> {
   await change(engine, (kept, now) =>
     [{ value, at: now }, ...kept.filter((other) => other.value !== value)].slice(0, valuesMax),
@@ -27,7 +27,7 @@ export async function clearGeneratorHistory(engine: Engine): Promise<void> {
   await change(engine, () => [])
 }
 
-/** Changes of the history, one at a time. */
+/** Makes changes to the history one at a time. */
 const changes = memorySlot(() => ({ line: createLine() }))
 
 async function change(

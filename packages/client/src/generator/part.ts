@@ -5,14 +5,14 @@ import { part } from '../part.ts'
 import type { Engine } from '../sessions/session.ts'
 import { getGeneratorHistory, rememberGenerated, clearGeneratorHistory } from './generator-history.ts'
 
-/** Passwords that are made and judged on this device. */
+/** Generating and rating passwords on this device. */
 export const generator = part({
   calls: {
-    /** zxcvbn's estimate on this device; `userInputs` (email) count as guessable words. */
+    /** zxcvbn's estimate, made on this device; `userInputs` (such as the email) count as guessable words. */
     scorePassword,
     /** Five random words of the EFF large list. */
     suggestPassphrase,
-    /** What the generator made last on this device, newest first; gone when the person signs out. */
+    /** The last generated values on this device, newest first; deleted at sign-out. */
     getGeneratorHistory,
     rememberGenerated,
     clearGeneratorHistory,

@@ -1,4 +1,4 @@
-/** Bringing a vault's member list in line with the groups that it is shared with, in one commit. */
+/** Brings a vault's member list in line with the groups that it is shared with, in one commit. */
 import type { GroupShare } from '@severy/crypto'
 import { isSameJson } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -16,14 +16,14 @@ import { groupKey, peopleOf } from './group-wishes.ts'
 import { sharesOf, withShares } from './kept-shares.ts'
 import { planMembers, type GroupWish, type MembersPlan } from './plan-members.ts'
 
-/** What is asked at the moment of writing: another device may have written in between. */
+/** Called at the moment of writing, as another device may have written in between. */
 export type AskWishes = (shares: readonly GroupShare[]) => GroupWish[]
 
 export type Applied = Result<MembersPlan, Refusal<MembersReason | 'not-owner'>>
 
 /**
- * Runs in the line. The shares are kept in the keyring that is written with the member list. Where somebody's keys do not
- * follow from those that the vault has listed for them before, everybody else is listed.
+ * Must run in the line. The keyring that is written with the member list holds the shares. When someone's keys do not
+ * follow from those that the vault listed for them before, everyone else is listed.
  */
 export async function applyGroupsInLine(
   engine: Engine,
@@ -54,7 +54,7 @@ async function apply(engine: Engine, unlocked: Unlocked, vaultId: string, ask: A
   const vault = findShared(unlocked, vaultId)
   if (vault === null) return err({ reason: 'not-owner' })
   let planned = plan(unlocked, vault, ask)
-  // Whoever has newer keys than the directory names is not wanted any more once that is known.
+  // Someone with newer keys than the directory lists is no longer wanted once those keys are known.
   const asked = await askForNewerKeys(engine, unlocked, planned.added)
   if (!asked.ok) return asked
   if (asked.value.hasNews) planned = plan(unlocked, vault, ask)
@@ -71,12 +71,12 @@ async function apply(engine: Engine, unlocked: Unlocked, vaultId: string, ask: A
     })
     if (!changed.ok) return changed
   }
-  // Nobody came or went, and yet the shares are others.
+  // No member changed, but the shares did.
   if (!isSameJson(sharesOf(unlocked, vaultId), planned.shares)) {
     const written = await writeKeyringInLine(engine, unlocked, withShares(vaultId, planned.shares))
     if (!written.ok) return written
   }
-  // Items that did not fit into the commit that changed the key.
+  // Re-encrypts items that did not fit into the commit that changed the key.
   if (planned.removed.length > 0 && !hasEnded(unlocked)) void migrateEncryption(engine)
   engine.emit({ type: 'shares' })
   emitAccount(engine, unlocked)
@@ -96,7 +96,7 @@ function without(ask: AskWishes, out: ReadonlySet<string>): AskWishes {
     }))
 }
 
-/** A shared vault of several items that is this person's to decide about, and sound. */
+/** A shared vault of several items that this person owns and that has no alarm. */
 export function findShared(unlocked: Unlocked, vaultId: string): OpenVault | null {
   const vault = findOwnedVault(unlocked, vaultId)
   const isShared = vault !== null && isCollection(vault) && writingBlock(unlocked, vault) === null

@@ -1,17 +1,17 @@
-/** What goes in and comes out about groups that vaults are shared with: plain data, without key bytes. */
+/** Plain data about groups that vaults are shared with, without key bytes. */
 import type { SharePermission } from '../vaults/data.ts'
 
 export interface GroupToShareWith {
   organizationId: string
   groupId: string
   name: string
-  /** Who belongs to it and to the organization. */
+  /** How many people are in the group and in the organization. */
   memberCount: number
 }
 
-/** A group of an organization that this person has shared a vault with. */
+/** A group with which this person has shared a vault. */
 export interface VaultGroup extends GroupToShareWith {
   role: SharePermission
-  /** User ids of those who are in the vault because of it. */
+  /** User ids of the people who are in the vault through the group. */
   addedIds: string[]
 }

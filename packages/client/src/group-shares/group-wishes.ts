@@ -1,4 +1,4 @@
-/** What the groups of an organization ask of the vaults that are shared with them (docs/decisions/0031). */
+/** Which members the groups of an organization want in the vaults shared with them (docs/decisions/0031). */
 import type { GroupShare } from '@severy/crypto'
 import { equalBytes, toBase64Url, type Member, type VerifiedStatement } from '@severy/verifier'
 import { judgeMember } from '../identity/judge-person.ts'
@@ -13,8 +13,8 @@ export function findDirectory(unlocked: Unlocked, orgVaultId: string): OpenVault
 }
 
 /**
- * A group that a whole, verified directory does not have any more wants nobody; one in an organization that this person
- * has left, or that is not open yet, is not known.
+ * A group that a complete, verified directory no longer has wants nobody. When this person has left the organization or
+ * its directory is not open yet, `wanted` is null.
  */
 export function wishOf(unlocked: Unlocked, share: GroupShare): GroupWish {
   const directory = findDirectory(unlocked, share.orgVaultId)
@@ -41,8 +41,8 @@ export function peopleOf(
 }
 
 /**
- * The keys in the directory are an owner-signed list's (PROTOCOL, R7). Where this person knows something else of
- * somebody, nothing is given without her looking at it. Null for such a one.
+ * Keys in the directory come from an owner-signed list (PROTOCOL, R7). Null when this person knows something else about
+ * someone: nothing is then sealed to them until this person has reviewed their keys.
  */
 export function groupKey(unlocked: Unlocked, member: Pick<Member, 'userId' | 'fp'>): SealingKey | null {
   const judged = judgeMember(unlocked, member)

@@ -1,4 +1,4 @@
-/** What the core box keeps of the vaults that this person has shared with groups. */
+/** The core box's record of the vaults that this person has shared with groups. */
 import type { GroupShare } from '@severy/crypto'
 import type { CoreChange } from '../keyring/write-keyring.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -7,7 +7,7 @@ export function sharesOf({ keyring }: Unlocked, vaultId: string): readonly Group
   return keyring.core.groups?.[vaultId] ?? []
 }
 
-/** A vault without any is not named. */
+/** A vault without shares is left out. */
 export function withShares(vaultId: string, shares: readonly GroupShare[]): CoreChange {
   return (core) => {
     const { [vaultId]: before, ...others } = core.groups ?? {}

@@ -1,4 +1,4 @@
-/** What the screens of a vault say about groups. Nobody is asked for it. */
+/** A vault's groups as its screens show them, without asking the server. */
 import { Role, toBase64Url } from '@severy/verifier'
 import type { GroupToShareWith, VaultGroup } from './data.ts'
 import { findDirectories } from '../organization/find-directories.ts'
@@ -6,7 +6,10 @@ import { groupsOf, listedIn, type NamedGroup } from '../organization/groups.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { sharesOf } from './kept-shares.ts'
 
-/** Those that this person has shared a vault with: somebody else's shares of it are not known here. And all others. */
+/**
+ * `groups`: those with which this person has shared the vault; shares by other owners are not known here.
+ * `otherGroups`: the rest.
+ */
 export function vaultGroupsOf(
   unlocked: Unlocked,
   { vaultId }: OpenVault,

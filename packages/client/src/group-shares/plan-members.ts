@@ -1,28 +1,28 @@
-/** Who is in a vault because of the groups that it is shared with. Decides, and does nothing. */
+/** Plans who is in a vault through the groups that it is shared with. Has no effects. */
 import type { GroupShare } from '@severy/crypto'
 import { equalBytes, Role, toBase64Url, type Bytes, type Member } from '@severy/verifier'
 
 export interface GroupWish {
   share: GroupShare
-  /** Who belongs to the group now, under the keys of the directory. Null: not known at present. */
+  /** The group's members with the directory's keys. Null: not known right now. */
   wanted: readonly Member[] | null
-  /** The vault is shared with the group no longer. */
+  /** The vault is no longer shared with the group. */
   isOver?: true
 }
 
 export interface MembersPlan {
-  /** The member list as it shall be, which may be the one that is. */
+  /** The new member list, which may equal the current one. */
   members: readonly Member[]
-  /** The shares as they stand then, in the same order, without those that are over. */
+  /** The new shares in the same order, without those that are over. */
   shares: GroupShare[]
   added: readonly Member[]
   removed: readonly Member[]
 }
 
 /**
- * Whoever has come to a group is listed, and whoever has left it is not, unless another group wants them, they were
- * listed without a group, or have become an owner by hand. Somebody whom an owner has taken out stays out for as long
- * as they belong to the group. `me` is listed already, and never touched.
+ * Adds people who joined a group. Removes people who left it, unless another group wants them, they were members
+ * without a group, or someone made them an owner. Someone whom an owner removed stays out as long as they are in the
+ * group. `me` is a member already, and never touched.
  */
 export function planMembers(
   members: readonly Member[],

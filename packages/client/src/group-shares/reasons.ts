@@ -1,5 +1,5 @@
-/** Why the engine says no about groups that vaults are shared with. */
+/** Reasons why sharing vaults with groups can fail. */
 import type { ManageShareReason } from '../sharing/reasons.ts'
 
-/** `group-gone`: its organization does not have it any more. */
+/** `group-gone`: the organization no longer has the group. */
 export type ShareGroupReason = 'group-gone' | 'already-shared' | ManageShareReason

@@ -1,6 +1,6 @@
 /**
- * What groups have become since, on the vaults that this person has shared with them: after each verified sync, also on
- * the first one after an unlock. What cannot be done now is left to the next time.
+ * Applies changes of groups to the vaults that this person has shared with them, after each verified sync, including
+ * the first one after an unlock. What cannot be done now is left to the next sync.
  */
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -10,7 +10,7 @@ import { wishOf } from './group-wishes.ts'
 import { sharesOf } from './kept-shares.ts'
 import { planMembers } from './plan-members.ts'
 
-/** For callers outside the line. */
+/** Call it outside the line. */
 export async function settleGroups(engine: Engine, unlocked: Unlocked): Promise<void> {
   for (const vaultId of Object.keys(unlocked.keyring.core.groups ?? {})) {
     if (!isBehind(unlocked, vaultId)) continue
@@ -30,7 +30,7 @@ async function settleInLine(engine: Engine, unlocked: Unlocked, vaultId: string)
   engine.emit({ type: 'group-settled', vaultId, name: vaultName(vault) ?? '', added, removed })
 }
 
-/** Without asking anybody: most syncs change no group. */
+/** Asks no server: most syncs change no group. */
 function isBehind(unlocked: Unlocked, vaultId: string): boolean {
   if (unlocked.alarm !== null || unlocked.account.haveKeysChanged) return false
   const vault = findShared(unlocked, vaultId)

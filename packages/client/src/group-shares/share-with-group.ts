@@ -1,4 +1,4 @@
-/** An owner shares a vault with a group of an organization, whose members are listed one by one (PROTOCOL 6). */
+/** Shares a vault with a group of an organization; the group's members are listed one by one (PROTOCOL 6). */
 import type { GroupShare } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { Role, toBase64Url } from '@severy/verifier'
@@ -16,8 +16,8 @@ import { findDirectory, wishOf } from './group-wishes.ts'
 import { sharesOf } from './kept-shares.ts'
 
 /**
- * From now on whoever belongs to the group is in the vault. `notAdded`: addresses of those whose keys this person has
- * to look at first, null for one that is not known.
+ * From now on everyone in the group is in the vault. `notAdded`: addresses of members whose keys this person must
+ * review first; null for an unknown address.
  */
 export async function shareWithGroup(
   engine: Engine,
@@ -27,7 +27,7 @@ export async function shareWithGroup(
   if (unlocked === null) return err({ reason: 'locked' })
   const { vaultId, organizationId, groupId } = input
   return unlocked.line(async () => {
-    // What waits for the server is part of what is given.
+    // Unsent changes are part of what is shared.
     await flushInLine(engine, unlocked)
     if (findShared(unlocked, vaultId) === null) return err({ reason: 'not-owner' })
     const directory = findDirectory(unlocked, organizationId)
@@ -56,7 +56,7 @@ export async function shareWithGroup(
   })
 }
 
-/** Takes out whom the group has brought, unless another group wants them. `seen`: what they may have read. */
+/** Removes the people who came through the group, unless another group wants them. `seen`: what they may have read. */
 export async function stopSharingWithGroup(
   engine: Engine,
   vaultId: string,

@@ -1,4 +1,4 @@
-/** What the long list of breached passwords answered, kept sealed on this device by digests of the passwords. */
+/** Answers of the long list of breached passwords, kept sealed on this device by digest of the password. */
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -11,7 +11,7 @@ interface BreachAnswers {
   absent: readonly string[]
 }
 
-/** Once an unlock: what was asked before now is in `healthMemory`. */
+/** Runs once per unlock; later answers are already in `healthMemory`. */
 export async function recallBreaches(
   engine: Engine,
   unlocked: Unlocked,
@@ -22,7 +22,7 @@ export async function recallBreaches(
   health.areBreachesRecalled = true
   const record = await readRecord(engine, unlocked, 'breach-answers')
   if (record === null) return
-  // Sealed by this engine, from answers of this shape.
+  // This engine sealed it, so its answers have this shape.
   const { checkedAt, found, absent } = record as BreachAnswers
   const answers = new Map([
     ...found.map((digest) => [digest, true] as const),
@@ -36,7 +36,7 @@ export async function recallBreaches(
   health.breachesCheckedAt = checkedAt
 }
 
-/** Of the passwords that the vault holds now; others are forgotten. */
+/** Stores answers for passwords that the vault holds now, and forgets the others. */
 export async function rememberBreaches(
   engine: Engine,
   unlocked: Unlocked,

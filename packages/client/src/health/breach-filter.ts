@@ -1,6 +1,6 @@
 /**
- * The server's list of common breached passwords for devices, in place of the short one that is built in: fetched once
- * it is another, kept on this device. It comes from the server, so that a server can make a warning appear or stay away.
+ * The server's list of common breached passwords, which replaces the short built-in list. It is fetched when it changes
+ * and kept on this device. As it comes from the server, a server can make a warning appear or suppress it.
  */
 import { getBreachFilter, limits, readBreachFilterPart } from '@severy/contract'
 import {
@@ -17,7 +17,7 @@ import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { healthMemory } from './health-state.ts'
 
-/** Whatever does not come now is asked for again with the next watch. True: there is another list than before. */
+/** Returns true when the list has changed. What cannot be fetched now is tried again with the next watch. */
 export async function refreshBreachFilter(engine: Engine, unlocked: Unlocked): Promise<boolean> {
   const answer = await callInSession(engine, getBreachFilter)
   if (!answer.ok || hasEnded(unlocked)) return false
@@ -28,14 +28,14 @@ export async function refreshBreachFilter(engine: Engine, unlocked: Unlocked): P
   const bytes = filter === null ? null : await fetchFilter(engine, filter)
   if (hasEnded(unlocked) || (filter !== null && bytes === null)) return false
   const breachFilter = filter === null || bytes === null ? null : { digest: filter.digest, bytes }
-  // Where there is no room, the list that is built in has to do.
+  // Without room on this device, the built-in list remains in use.
   if ((await storeChange(engine, unlocked, { breachFilter })) !== 'stored') return false
   healthMemory(unlocked).common = null
   healthMemory(unlocked).listChanges += 1
   return true
 }
 
-/** Null unless it is the one of that digest, whole, and no fuller than what it holds makes it. */
+/** Null unless the filter has that digest, is complete, and is no fuller than its content explains. */
 async function fetchFilter(
   engine: Engine,
   { digest, bytes: length }: { digest: string; bytes: number },

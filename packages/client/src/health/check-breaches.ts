@@ -1,7 +1,7 @@
 /**
- * Asks the Pwned Passwords list, through the server, whether it knows the stored passwords. Five hexadecimal digits of
- * each SHA-1 leave the device, in the order of the digits, so that they say nothing of the items' order; what comes
- * back is some thousand hashes, among which the device looks for its own (PROTOCOL 12.4).
+ * Asks the Pwned Passwords list, through the server, about the stored passwords. Five hexadecimal digits of each SHA-1
+ * leave the device, sorted so that they do not reveal the order of items. The reply has some thousand hashes, among
+ * which the device finds its own (PROTOCOL 12.4).
  */
 import { readBreachRange } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -17,18 +17,18 @@ import { countedPasswords, getHealth, refreshHealth } from './get-health.ts'
 import { sha1 } from './password-digests.ts'
 import { healthMemory } from './health-state.ts'
 
-/** Requests under way at once: the server answers them from its memory or from far away. */
+/** Requests at a time: the server answers some from memory and some from far away. */
 const togetherMax = 4
-/** After so many answers it is told how far it is. */
+/** Progress is reported after this many answers. */
 const toldEvery = 40
 
 type Outcome = Result<undefined, Refusal<BreachReason>>
 
-/** `unanswered`: only about passwords that the list was never asked about. */
+/** `unanswered`: only passwords that the list was never asked about. */
 export async function checkBreaches(engine: Engine, which: 'all' | 'unanswered' = 'all'): Promise<Outcome> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'session-ended' })
-  // What the device's own list knows needs no asking.
+  // Passwords that the device's own dictionary lists need no request.
   await getHealth(engine)
   const passwords = [...new Set(countedPasswords(unlocked).map(({ password }) => password))]
   const { verdicts, breached } = healthMemory(unlocked)
@@ -46,7 +46,7 @@ export async function checkBreaches(engine: Engine, which: 'all' | 'unanswered' 
   return outcome
 }
 
-/** By the first five digits: the rest of each hash, and the password that it is of. */
+/** By the first five digits: the rest of each hash, with its password. */
 type Ranges = ReadonlyMap<string, readonly { rest: string; password: string }[]>
 
 async function askAll(engine: Engine, unlocked: Unlocked, ranges: Ranges): Promise<Outcome> {
@@ -78,7 +78,7 @@ async function askAll(engine: Engine, unlocked: Unlocked, ranges: Ranges): Promi
   return refusals[0] === undefined ? ok(undefined) : err(refusals[0])
 }
 
-/** Padding has a count of nothing. */
+/** Padding entries have a count of 0. */
 function seenIn(entries: readonly string[]): ReadonlySet<string> {
   const real = entries.filter((entry) => Number(entry.slice(restLength + 1)) > 0)
   return new Set(real.map((entry) => entry.slice(0, restLength)))

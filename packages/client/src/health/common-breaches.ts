@@ -1,6 +1,6 @@
 /**
- * What the kept list of common breached passwords says, without a network and without telling anybody. A password that it
- * does not know counts as not looked up.
+ * Looks passwords up in the stored list of common breached passwords, without the network. A password that it does not
+ * contain counts as not looked up.
  */
 import { breachFilterHeadBytes, isInBreachFilter, readBreachFilterHead, type Bytes } from '@severy/verifier'
 import type { CommonBreaches } from './data.ts'
@@ -9,10 +9,10 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { sha1 } from './password-digests.ts'
 import { healthMemory } from './health-state.ts'
 
-/** Passwords looked up between two looks at whether the vault was locked. */
+/** Passwords looked up before checking again whether the vault was locked. */
 const portion = 500
 
-/** Afterwards `healthMemory(…).common` knows what the kept list says of each of these. Null where none is kept. */
+/** Fills `healthMemory(…).common` with the stored list's answer about each of these. Null when no list is stored. */
 export async function lookUpCommon(
   engine: Engine,
   unlocked: Unlocked,
@@ -39,7 +39,7 @@ export async function lookUpCommon(
   return list
 }
 
-/** Of one that was checked before it was kept. */
+/** Describes a filter that was checked before it was stored. */
 function describeFilter(bytes: Bytes): CommonBreaches | null {
   const facts = readBreachFilterHead(bytes.subarray(0, breachFilterHeadBytes), bytes.length)
   return facts === null ? null : { hashes: facts.hashes, seenMin: facts.seenMin, bytes: bytes.length }

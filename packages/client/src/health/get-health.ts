@@ -1,8 +1,8 @@
 /**
- * The security score (specification 9), computed here and told to nobody else (PROTOCOL 12.4).
+ * The security score (specification 9), computed here and sent to no one (PROTOCOL 12.4).
  *
- * Passwords are judged in a worker of their own, a portion at a time, and each only once: what came out is kept
- * sealed on this device, by a digest of the password, so that the next unlock starts where this one ended.
+ * Passwords are judged in a worker of their own, a portion at a time and each only once. The verdicts are kept sealed
+ * on this device by digest of the password, so that the next unlock starts where this one ended.
  */
 import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
 import type { ItemRef } from '../base/item-ref.ts'
@@ -15,10 +15,10 @@ import { lookUpCommon } from './common-breaches.ts'
 import { judgePasswords } from './judge-passwords.ts'
 import { healthMemory } from './health-state.ts'
 
-/** Milliseconds of quiet after a change, so that a row of changes is looked at once. */
+/** Milliseconds without a change before the score is computed, so that a series of changes is judged once. */
 const quietMs = 1_000
 
-/** Waits for the whole list. Null while locked, and while the code that judges passwords cannot be fetched. */
+/** Waits until all items are open. Null while locked, and while the code that judges passwords cannot be fetched. */
 export async function getHealth(engine: Engine): Promise<VaultHealth | null> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return null
@@ -33,7 +33,7 @@ export async function getHealth(engine: Engine): Promise<VaultHealth | null> {
   })
 }
 
-/** After a sync: what could not be fetched before can be now. */
+/** Runs after a sync: code that could not be fetched before may be available now. */
 export function retryHealth(unlocked: Unlocked): void {
   const health = healthMemory(unlocked)
   if (health.shown === null) health.plan()
@@ -50,7 +50,7 @@ function planHealth(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
 }
 
-/** Looks again, and tells when something is another than it was. */
+/** Computes the score again, and emits it when it has changed. */
 export async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise<void> {
   const health = healthMemory(unlocked)
   await unlocked.shown
@@ -82,7 +82,7 @@ async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHe
   const opinions = {
     isGuessable: (password: string) => verdicts.get(password) !== 'strong',
     isBreached: (password: string) =>
-      // The long list was asked for this very hash: it knows better than a list that errs now and then.
+      // The long list was asked about exactly this hash, so it is more reliable than a filter that sometimes errs.
       verdicts.get(password) === 'listed'
         ? true
         : (breached.get(password) ?? (common?.known.get(password) === true ? true : null)),

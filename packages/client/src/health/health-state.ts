@@ -2,35 +2,35 @@ import { memorySlot } from '../base/memory-slot.ts'
 import type { CommonBreaches, VaultHealth } from './data.ts'
 import { createLine, type Line } from '../line.ts'
 
-/** `listed`: a common one, and so guessable too. */
+/** `listed`: a common password, so it is guessable too. */
 export type PasswordVerdict = 'listed' | 'guessable' | 'strong'
 
-/** What an unlocked account knows of its passwords' health. */
+/** What is known about the passwords of an unlocked account. */
 export interface HealthState {
-  /** What was told last. */
+  /** The result that screens were last told. */
   shown: VaultHealth | null
-  /** Called after every change of items. Does nothing until somebody has asked for the score. */
+  /** Called after every change of items. Does nothing until the score is first requested. */
   plan: () => void
   isPlanned: boolean
-  /** One look at a time. */
+  /** Runs one computation at a time. */
   line: Line
-  /** Whether the verdicts of earlier sessions were read. */
+  /** Whether earlier sessions' verdicts were loaded. */
   isRecalled: boolean
-  /** What zxcvbn and its dictionary said of each password that has been judged. */
+  /** What zxcvbn and its dictionary said of each judged password. */
   verdicts: Map<string, PasswordVerdict>
-  /** Whether the long list of breached passwords holds it, for each that the list was asked about. */
+  /** Whether the long list of breached passwords contains it, for each password that it was asked about. */
   breached: Map<string, boolean>
   breachesCheckedAt: number | null
-  /** The server's list of common breached passwords on this device, and what it says of each that was looked up in it. */
+  /** The server's list of common breached passwords on this device, and its answers so far. */
   common: { list: CommonBreaches | null; known: Map<string, boolean> } | null
-  /** How often another list took its place: what was being read then may be the one before. */
+  /** How often the list was replaced, so that a lookup notices when it has read the previous one. */
   listChanges: number
   areBreachesRecalled: boolean
-  /** Of the watching that nobody asks for each time: whether it is about to be, and when it was. */
+  /** The automatic watch: whether it is scheduled, and when it last ran. */
   watch: { isPlanned: boolean; lookedAt: number }
 }
 
-/** What this account's slot holds. */
+/** An unlocked account's health state. */
 export const healthMemory = memorySlot(newHealthState)
 
 function newHealthState(): HealthState {

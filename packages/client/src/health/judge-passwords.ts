@@ -5,27 +5,28 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { healthMemory, type PasswordVerdict } from './health-state.ts'
 import { digestsOf } from './password-digests.ts'
 
-/** What this device knows of passwords that it has judged: digests, which stay inside a seal. */
+/** Verdicts about judged passwords, by digest; they are only ever stored sealed. */
 interface Verdicts {
-  /** Missing from records of versions that knew no such list: they are judged again. */
+  /** Missing in records that predate the dictionary: those passwords are judged again. */
   listed?: readonly string[]
   guessable: readonly string[]
   strong: readonly string[]
 }
 
-/** zxcvbn's score, of 0 to 4, below which a password counts as weak. */
+/** zxcvbn's score (0 to 4) below which a password counts as weak. */
 const strongScoreMin = 3
-/** So many new passwords are judged on the spot; for more a worker is started, whose dictionaries take a second. */
+/** Up to this many new passwords are judged here. More start a worker, whose dictionaries take a second to load. */
 const judgedHereMax = 20
-/** Passwords in one message: a lock ends the work between two of them. */
+/** Passwords in one message; a lock ends the work between two messages. */
 const portion = 50
-/** Milliseconds between two portions, so that judging thousands leaves the machine to the person. */
+/** Milliseconds between two portions, so that judging thousands does not slow down the machine. */
 const restMs = 100
-/** After so many the verdicts are kept: a lock in between loses no more. */
+/** Verdicts are stored after this many, so that a lock in between loses no more. */
 const rememberedAt = 2_000
 
 /**
- * Afterwards `healthMemory(…).verdicts` knows each of these. False when it does not: the vault was locked meanwhile, or zxcvbn cannot be fetched now.
+ * Judges the passwords into `healthMemory(…).verdicts`. False when that failed: the vault was locked in the meantime,
+ * or zxcvbn cannot be fetched now.
  */
 export async function judgePasswords(
   engine: Engine,
@@ -55,7 +56,7 @@ async function judgeHere(engine: Engine, unlocked: Unlocked, passwords: readonly
     }
     return !hasEnded(unlocked)
   } catch (error) {
-    // What a dynamic import throws without a connection.
+    // A dynamic import throws this without a connection.
     if (error instanceof TypeError) return false
     throw error
   }
@@ -95,7 +96,7 @@ function openQuestions(unlocked: Unlocked, passwords: readonly string[]): string
 async function recall(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<void> {
   const record = await readRecord(engine, unlocked, 'password-scores')
   if (record === null) return
-  // Sealed by this engine, from verdicts of this shape.
+  // This engine sealed it, so its verdicts have this shape.
   const { listed, guessable, strong } = record as Verdicts
   if (listed === undefined) return
   const verdicts = new Map([
@@ -110,7 +111,7 @@ async function recall(engine: Engine, unlocked: Unlocked, passwords: readonly st
   })
 }
 
-/** Those that the vault holds now; others are forgotten. */
+/** Stores verdicts for passwords that the vault holds now, and forgets the others. */
 async function remember(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<void> {
   const { verdicts } = healthMemory(unlocked)
   const held = new Set(passwords)

@@ -3,7 +3,10 @@ import { sha256, toBase64Url, utf8, type Bytes } from '@severy/verifier'
 const digestBytes = 12
 const digestsTogether = 500
 
-/** What stands for a password in records that are sealed on this device; of no use without the vault's own passwords. */
+/**
+ * Digests that stand for passwords in records sealed on this device: 12 bytes of the unsalted SHA-256, as base64url.
+ * Only the seal protects them: once it is open, the passwords can be guessed offline.
+ */
 export async function digestsOf(passwords: readonly string[]): Promise<string[]> {
   const digests: string[] = []
   for (let i = 0; i < passwords.length; i += digestsTogether) {
@@ -15,7 +18,7 @@ export async function digestsOf(passwords: readonly string[]): Promise<string[]>
   return digests
 }
 
-/** The hash of lists of breached passwords, which proves nothing and protects nothing here. */
+/** The hash that lists of breached passwords use. It protects nothing here. */
 export async function sha1(password: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-1', utf8(password)))
 }

@@ -1,5 +1,7 @@
-/** Why the engine says no about the security score and published breaches. */
+/** Reasons why the security score and breach checks can fail. */
 import type { SessionReason } from '../base/refusal.ts'
 
-/** `breaches-off`: the operator has named no source. `breaches-unreachable`: it does not answer as it should. */
+/**
+ * `breaches-off`: the operator has configured no source. `breaches-unreachable`: the source fails or answers wrongly.
+ */
 export type BreachReason = 'breaches-off' | 'breaches-unreachable' | SessionReason

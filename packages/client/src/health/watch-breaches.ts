@@ -1,7 +1,7 @@
 /**
- * Dark web monitoring (PROTOCOL 12.4), which is off until somebody switches it on: while the vault is open, passwords
- * that were never looked up are asked about within the hour and all of them each week; the server is told whether it may
- * look the address up, which it does by itself.
+ * Dark web monitoring (PROTOCOL 12.4), off until the person switches it on. While the vault is open, new passwords are
+ * looked up within the hour and all of them each week. The server is told whether it may look up the address, which it
+ * does by itself.
  */
 import { getBreachWatch, setEmailWatch } from '@severy/contract'
 import { defaultSettings, readSettings } from '@severy/domain'
@@ -17,12 +17,12 @@ import { checkBreaches } from './check-breaches.ts'
 import { getHealth } from './get-health.ts'
 import { healthMemory } from './health-state.ts'
 
-/** Milliseconds to leave to whoever has just unlocked. */
+/** Milliseconds left free for the person after an unlock. */
 const quietMs = 20_000
 const hourMs = 3600_000
 const weekMs = 7 * 24 * hourMs
 
-/** After a sync; at most once an hour. */
+/** Runs after a sync, at most once an hour. */
 export function planBreachWatch(engine: Engine, unlocked: Unlocked): void {
   const { watch } = healthMemory(unlocked)
   if (watch.isPlanned || engine.ports.clock.now() - watch.lookedAt < hourMs) return
@@ -34,7 +34,7 @@ export function planBreachWatch(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
 }
 
-/** What is refused now is tried again later, by whatever plans it next. */
+/** What is refused now is tried again when the watch is next planned. */
 export async function watchBreaches(engine: Engine, unlocked: Unlocked): Promise<void> {
   const health = healthMemory(unlocked)
   const now = engine.ports.clock.now()
@@ -44,7 +44,7 @@ export async function watchBreaches(engine: Engine, unlocked: Unlocked): Promise
   const isOn = isMonitoringOn(unlocked)
   await tellServer(engine, unlocked, isOn)
   if (!isOn || hasEnded(unlocked)) return
-  // Reads what earlier sessions asked, too.
+  // Loads earlier sessions' answers, too.
   await getHealth(engine)
   await checkBreaches(engine, now - (health.breachesCheckedAt ?? 0) < weekMs ? 'unanswered' : 'all')
 }
@@ -54,7 +54,7 @@ export async function readBreachWatch(engine: Engine): Promise<Result<BreachWatc
   if (!answer.ok) return answer
   const { reply } = answer.value
   const unlocked = findUnlocked(engine)
-  // Switched off on a device that could not tell the server any more.
+  // It was switched off on a device that could not tell the server.
   if (reply.isEmailWatched && unlocked !== null && !isMonitoringOn(unlocked)) {
     await callInSession(engine, setEmailWatch, { body: { isOn: false } })
   }
@@ -65,9 +65,9 @@ function isMonitoringOn({ keyring }: Unlocked): boolean {
   return { ...defaultSettings, ...readSettings(keyring.core.settings).saved }.darkWebMonitoring
 }
 
-/** The choice itself is sealed in the keyring; the server is told of it once by each device. */
+/** The choice is sealed in the keyring, so each device tells the server once. */
 async function tellServer(engine: Engine, unlocked: Unlocked, isOn: boolean): Promise<void> {
-  // Sealed by this engine, in this shape.
+  // This engine sealed it, in this shape.
   const told = (await readRecord(engine, unlocked, 'email-watch')) as { isOn: boolean } | null
   if ((told?.isOn ?? false) === isOn) return
   const answer = await callInSession(engine, setEmailWatch, { body: { isOn } })

@@ -2,6 +2,8 @@ import {
   commitVault,
   encodeControl,
   encodeFrames,
+  type EndpointDefinition,
+  endpoints,
   framesContentType,
   startSignIn,
   sync,
@@ -143,6 +145,35 @@ describe('a refusal', () => {
       { problem: 'rate-limited', retryAfterSeconds: 7 },
       { problem: 'rate-limited' },
     ])
+  })
+})
+
+describe('somebody behind the server who does not answer', () => {
+  /** All that any endpoint answers with a status which a gateway would use, too. */
+  const named = Object.values<EndpointDefinition>(endpoints).flatMap((endpoint) =>
+    Object.entries(endpoint.problems ?? {})
+      .filter(([, status]) => status >= 500)
+      .map(([name, status]) => ({ endpoint, name, status })),
+  )
+
+  it('is named, at once, and is never taken for the server', async () => {
+    expect(new Set(named.map(({ name }) => name))).toEqual(
+      new Set(['payments-unreachable', 'provider-unreachable', 'dns-unreachable']),
+    )
+    for (const { endpoint, name, status } of named) {
+      const { ports, asked } = portsWith([() => problem(status, name)])
+      const params: Record<string, string> = {}
+      for (const [, key = ''] of endpoint.path.matchAll(/:(\w+)/g)) params[key] = id
+      const answer = await call<EndpointDefinition>(ports, endpoint, { params, isRepeatable: true })
+      expect(answer).toEqual({ ok: false, error: { problem: name } })
+      expect(asked).toHaveLength(1)
+    }
+  })
+
+  it('is the server where the endpoint knows no such cause', async () => {
+    const { ports } = portsWith([() => problem(502, 'provider-unreachable')])
+    const answer = await call(ports, startSignIn, { body: signInBody })
+    expect(answer).toEqual({ ok: false, error: { problem: 'unreachable' } })
   })
 })
 

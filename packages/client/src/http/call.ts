@@ -1,6 +1,6 @@
 /**
- * One HTTP exchange with the API, typed by its endpoint: what goes out and what comes back meet the contract's
- * schemas, so the rest of the engine trusts both.
+ * One HTTP exchange with the API, typed by its endpoint. Requests and replies are checked against the contract's
+ * schemas, so the rest of the engine can trust both.
  */
 import { parseJson } from '@severy/crypto'
 import {
@@ -27,12 +27,13 @@ import { wait, type EnginePorts } from '../ports.ts'
 import { noAnswer } from './no-answer.ts'
 import { readNewer } from './read-newer.ts'
 
-// The page's content security policy allows no code made from text, and zod would try.
+// zod would compile code from text, which the page's content security policy forbids.
 z.config({ jitless: true })
 
 /**
- * `offline`: the device has no network. `unreachable`: no answer, an answer that is not the contract's, or 5xx, except
- * where that says `maintenance` or `server-full`. Everything else is a refusal that the endpoint lists.
+ * `offline`: the device has no network. `unreachable`: no answer, an answer outside the contract, or 5xx, unless that
+ * says `maintenance`, `server-full`, or a cause that the endpoint lists, such as a service behind the server that does
+ * not answer. Everything else is a refusal that the endpoint lists.
  */
 export interface CallFailure<D extends EndpointDefinition> {
   problem: Exclude<ProblemOf<D>, 'server-error' | 'unavailable'> | 'offline' | 'unreachable'
@@ -47,7 +48,10 @@ export interface CallInput<D extends EndpointDefinition> {
   /** For an endpoint with `octets: 'request'`. */
   octets?: Bytes
   signal?: AbortSignal
-  /** Repeats the request when a gateway answers 502, 503 or 504. Only where repeating changes nothing. */
+  /**
+   * Repeats the request after a gateway's 502, 503 or 504, or no answer while online. Only where repeating has no
+   * effect.
+   */
   isRepeatable?: boolean
 }
 
@@ -62,11 +66,11 @@ export interface CallReply<D extends EndpointDefinition> {
 const requestMsMax = 60_000
 const repeatDelaysMs = [200, 400, 800] as const
 
-/** What one exchange needs of the outside. */
+/** What one exchange needs from outside. */
 export interface HttpPorts extends Pick<EnginePorts, 'baseUrl' | 'fetch' | 'clock' | 'isOnline'> {
   /**
-   * For whom this page asks. The cookies are those of whoever signed in last on a page of this browser: what is asked
-   * in somebody else's session would be done to that person's account, and is refused instead.
+   * The user id on whose behalf this page asks. The browser's cookies belong to whoever signed in last on any page: the
+   * server refuses a request in someone else's session, so that it does not act on that person's account.
    */
   person?: () => string | null
 }
@@ -81,7 +85,7 @@ export async function call<D extends EndpointDefinition>(
   for (let tries = 0; ; tries++) {
     const answer = await exchange(ports, url, addressed(ports, endpoint, request), input.signal)
     const delayMs = input.isRepeatable === true ? repeatDelaysMs[tries] : undefined
-    if (answer !== null && (delayMs === undefined || !isGatewayTrouble(answer.status))) {
+    if (answer !== null && (delayMs === undefined || !isWorthRepeating(endpoint, answer))) {
       return readAnswer(endpoint, answer)
     }
     if (answer === null && (delayMs === undefined || !ports.isOnline() || input.signal?.aborted === true)) {
@@ -103,7 +107,7 @@ function addressed(
   return userId === null ? request : { ...request, headers: { ...request.headers, [personHeader]: userId } }
 }
 
-/** For callers that tell network trouble apart from what they handle themselves; `null` when it is not that. */
+/** Null when the failure is not about the network; for callers that handle the others themselves. */
 export function networkRefusal(failure: {
   problem: string
   retryAfterSeconds?: number
@@ -123,7 +127,7 @@ export function networkRefusal(failure: {
   return retryAfterSeconds === undefined ? { reason: problem } : { reason: problem, retryAfterSeconds }
 }
 
-/** For callers to whom every other refusal means a server that does not keep the contract. */
+/** For callers to whom any other refusal means that the server breaks the contract. */
 export function asNetworkRefusal(failure: {
   problem: string
   retryAfterSeconds?: number
@@ -131,7 +135,7 @@ export function asNetworkRefusal(failure: {
   return networkRefusal(failure) ?? { reason: 'unreachable' }
 }
 
-/** The same of an unlocked person's requests, which an ended session refuses. */
+/** The same for an unlocked person's requests, which an ended session refuses. */
 export function asSessionRefusal(failure: {
   problem: string
   retryAfterSeconds?: number
@@ -178,7 +182,7 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** `null` when there was no whole answer. */
+/** Null when no complete answer arrived. */
 async function exchange(
   ports: HttpPorts,
   url: string,
@@ -199,7 +203,7 @@ async function exchange(
       body: new Uint8Array(await response.arrayBuffer()),
     }
   } catch (error) {
-    // fetch rejects with TypeError when there is no answer, with DOMException when it was called off.
+    // fetch rejects with TypeError without an answer, and with DOMException when it was aborted.
     if (error instanceof TypeError || error instanceof DOMException) return null
     throw error
   } finally {
@@ -207,8 +211,14 @@ async function exchange(
   }
 }
 
-function isGatewayTrouble(status: number): boolean {
-  return status === 502 || status === 503 || status === 504
+/** A gateway may find the server again in a moment; a cause that the server names is an answer. */
+function isWorthRepeating(endpoint: EndpointDefinition, { status, body }: Answer): boolean {
+  return [502, 503, 504].includes(status) && !(problemName(body) in (endpoint.problems ?? {}))
+}
+
+function problemName(body: Bytes): string {
+  const read = ProblemBody.safeParse(parseJson(body))
+  return read.success ? read.data.type.slice('/problems/'.length) : ''
 }
 
 function readAnswer<D extends EndpointDefinition>(
@@ -245,9 +255,10 @@ const noOctets: Bytes = new Uint8Array(0)
 function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer): CallFailure<D> {
   type Problem = CallFailure<D>['problem']
   const body = ProblemBody.safeParse(parseJson(answer.body))
-  const name = body.success ? body.data.type.slice('/problems/'.length) : ''
+  const name = problemName(answer.body)
   if (answer.status >= 500) {
-    return { problem: name === 'maintenance' || name === 'server-full' ? name : 'unreachable' }
+    const isNamed = name === 'maintenance' || name === 'server-full' || name in (endpoint.problems ?? {})
+    return { problem: (isNamed ? name : 'unreachable') as Problem }
   }
   if (answer.status === 429) {
     const seconds = body.data?.retryAfterSeconds ?? Number.parseInt(answer.retryAfter ?? '', 10)

@@ -1,6 +1,6 @@
 import type { EnginePorts } from '../ports.ts'
 
-/** Why what only the server has cannot be had now. */
+/** Why the server cannot be asked right now. */
 export function noAnswer({ isOnline }: Pick<EnginePorts, 'isOnline'>): 'offline' | 'unreachable' {
   return isOnline() ? 'unreachable' : 'offline'
 }

@@ -1,15 +1,15 @@
-/** What a newer server says to this client (PROTOCOL 7.1.1). */
+/** Reads replies of newer servers (PROTOCOL 7.1.1). */
 import * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** Removing members may bring the next ones to light, one level further in. */
+/** Removing members may reveal unknown ones one level deeper. */
 const roundsMax = 8
 
 /**
- * `value` as the schema reads it; members that it does not name are left out, at any depth. Null for everything else that it
- * refuses. What is left out is removed from `value` itself.
+ * `value` as the schema reads it, without members that it does not name, at any depth. They are removed from `value`
+ * itself. Null when it refuses the value for any other reason.
  */
 export function readNewer<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -25,7 +25,7 @@ export function readNewer<Schema extends z.core.$ZodType>(
   return null
 }
 
-/** Where they are; null when anything else is wrong too. */
+/** The paths of unknown members; null when anything else is wrong too. */
 function unknownMembers(issues: readonly Issue[], at: Path = []): Path[] | null {
   const found: Path[] = []
   for (const issue of issues) {

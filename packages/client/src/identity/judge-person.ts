@@ -11,7 +11,7 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { judge, type Judgment, type Person } from './standing.ts'
 import { lookedUp } from './looked-up.ts'
 
-/** Of what this account knows at this moment. */
+/** Judges a person by what this account knows right now. */
 export function judgePerson(unlocked: Unlocked, person: Person): Judgment {
   const knowledge = {
     pins: unlocked.keyring.core.contacts,
@@ -22,7 +22,7 @@ export function judgePerson(unlocked: Unlocked, person: Person): Judgment {
   return judge(knowledge, { ...person, statements })
 }
 
-/** Somebody as a verified list names them. Null when the list's own statement is not known here. */
+/** Judges someone as a verified list names them. Null when the statement that the list refers to is not known here. */
 export function judgeMember(
   unlocked: Unlocked,
   { userId, fp }: Pick<Member, 'userId' | 'fp'>,
@@ -35,7 +35,7 @@ export function judgeMember(
   return { ...judgePerson(unlocked, person), person }
 }
 
-/** Remembers what was verified outside of a vault, until the account is locked. */
+/** Remembers statements that were verified outside a vault, until the account is locked. */
 export function learnStatements(unlocked: Unlocked, chain: readonly VerifiedStatement[]): void {
   const known = lookedUp(unlocked)
   for (const statement of chain) {
@@ -45,7 +45,7 @@ export function learnStatements(unlocked: Unlocked, chain: readonly VerifiedStat
   }
 }
 
-/** Whatever was served of somebody anywhere: in the lists of vaults and of offers, and when an address was asked about. */
+/** All statements served about someone: in lists of vaults and offers, and when an address was looked up. */
 export function statementsOf(
   unlocked: Pick<Unlocked, 'vaults' | 'offers' | 'slots'>,
   userId: string,
@@ -60,7 +60,7 @@ export function statementsOf(
   return [...found.values()].toSorted((a, b) => a.idSeq - b.idSeq)
 }
 
-/** Keys of somebody that come after these, and were signed by them; null where there are none. */
+/** Someone's newest keys that these ones signed, directly or not; null when there are none. */
 export function newerKeys(
   unlocked: Unlocked,
   { userId, fp }: Pick<Member, 'userId' | 'fp'>,
@@ -74,7 +74,7 @@ export function newerKeys(
   return equalBytes(newest.edPk, listed.edPk) && equalBytes(newest.xPk, listed.xPk) ? null : newest
 }
 
-/** The fingerprint of the last statement that is known to follow these keys, which may be that of these. */
+/** The fingerprint of the last known statement that follows these keys, or their own. */
 export function newestKnown(unlocked: Unlocked, { userId, fp }: Pick<Member, 'userId' | 'fp'>): Bytes {
   const own = statementsOf(unlocked, toBase64Url(userId))
   const book = new StatementBook()
@@ -82,7 +82,7 @@ export function newestKnown(unlocked: Unlocked, { userId, fp }: Pick<Member, 'us
   return own.filter((one) => book.follows(one.fp, fp)).at(-1)?.fp ?? fp
 }
 
-/** Lists of people are replaced, never changed, and long ones are asked about person by person. */
+/** Caches an index for each list: lists are replaced, never changed, and long ones are queried for every person. */
 const indexes = new WeakMap<readonly VerifiedStatement[], ReadonlyMap<string, VerifiedStatement[]>>()
 
 function byPerson(people: readonly VerifiedStatement[]): ReadonlyMap<string, VerifiedStatement[]> {

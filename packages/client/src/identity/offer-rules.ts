@@ -12,8 +12,8 @@ const accepting: Readonly<Record<Standing, Accepting>> = {
 }
 
 /**
- * By the keys that signed the offer and by the newest of that person, of which neither may be worse than the other. Null
- * where nothing is known of them.
+ * Judges by the keys that signed the offer and by that person's newest keys: the stricter answer counts. Null stands
+ * for nothing known, which means `never`.
  */
 export function acceptingAfter(
   signed: Pick<Judgment, 'standing'> | null,

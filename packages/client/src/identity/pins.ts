@@ -1,25 +1,25 @@
-/** What the keyring keeps of people's keys (PROTOCOL 3.2, 4). */
+/** The pins of people's keys in the keyring (PROTOCOL 3.2, 4). */
 import type { Contact } from '@severy/crypto'
 import { encodeStatement, toBase64Url, type VerifiedStatement } from '@severy/verifier'
 import type { Judgment } from './standing.ts'
 
 export interface NewPin {
   userId: string
-  /** Canonical, and the one whose tag the statement carries. */
+  /** Canonical; the statement carries its tag. */
   email: string
   statement: VerifiedStatement
   level: Contact['level']
   orgVaultId?: string | null | undefined
 }
 
-/** The contacts with this person pinned to these keys. The time stays where the level does. */
+/** The contacts with this person pinned to these keys. `at` is kept when the level stays. */
 export function withPin(contacts: readonly Contact[], person: NewPin, at: number): Contact[] {
   const before = contacts.find(({ userId }) => userId === person.userId)
   const isSameLevel = before !== undefined && before.level === person.level && person.level !== 'none'
   const { orgVaultId: orgBefore, ...kept } = before ?? {}
   const orgVaultId = person.orgVaultId ?? orgBefore
   const pin: Contact = {
-    // What a newer version keeps with a person stays.
+    // Keeps fields that a newer version stores with a contact.
     ...kept,
     userId: person.userId,
     email: person.email,
@@ -32,7 +32,9 @@ export function withPin(contacts: readonly Contact[], person: NewPin, at: number
   return [...contacts.filter(({ userId }) => userId !== person.userId), pin]
 }
 
-/** The level that somebody is pinned at once these keys are used: only the same keys at the same address keep theirs. */
+/**
+ * The level at which someone is pinned once these keys are used. Only the same keys at the same address keep theirs.
+ */
 export function levelAfter({ standing, pin }: Judgment): Contact['level'] {
   switch (standing) {
     case 'verified':

@@ -1,4 +1,4 @@
-/** What member lists are held against (PROTOCOL 4, 6): verified statements, what is pinned, and my own keys. */
+/** What member lists are checked against (PROTOCOL 4, 6): verified statements, pins, and one's own keys. */
 import {
   equalBytes,
   toHex,
@@ -15,8 +15,8 @@ import { lookedUp } from './looked-up.ts'
 type Knowing = Pick<Unlocked, 'keyring' | 'keys' | 'slots'>
 
 /**
- * `people`: the statements that came with the lists, by which these stand or fall. What a pin may name beyond them only tells
- * whether they contradict it.
+ * `people`: the statements served with the lists, on which the lists depend. Statements known from pins only tell
+ * whether they contradict the lists.
  */
 export function rosterEvidence(
   unlocked: Knowing,
@@ -41,8 +41,8 @@ export function rosterEvidence(
 }
 
 /**
- * Whether somebody whom these lists have ever named is pinned with keys that are known to be another person's than the ones
- * listed. Keys of which it is not known whether one leads to the other contradict nothing, and get nothing either (`judge`).
+ * Whether someone ever named by these lists is pinned with keys known to belong to another chain than the listed ones.
+ * Keys that are not known to be connected or apart contradict nothing, and nothing is sealed to them either (`judge`).
  */
 export function contradictsPins(
   unlocked: Knowing,

@@ -1,14 +1,14 @@
 import type { Standing } from './standing.ts'
 
 /**
- * What an answer allows. `seal`: at once. `ask`: once the person at the screen has seen and accepted exactly these keys.
- * `refuse`: not at all.
+ * What a judgment allows. `seal`: at once. `ask`: once the person has seen and accepted exactly these keys. `refuse`:
+ * never.
  */
 export type Allowed = 'seal' | 'ask' | 'refuse'
 
 type Rule = Readonly<Record<Standing, Allowed>>
 
-/** Somebody at an address: whatever is not known already is looked at first. */
+/** Someone at an address: whatever is not known yet must be reviewed first. */
 const atAddress: Rule = {
   verified: 'seal',
   known: 'seal',
@@ -19,7 +19,7 @@ const atAddress: Rule = {
   contradicts: 'refuse',
 }
 
-/** Nobody looks, so nothing that somebody would have to look at. */
+/** Nobody reviews anything here, so whatever would need a review is refused. */
 const unasked: Rule = {
   verified: 'seal',
   known: 'seal',
@@ -30,10 +30,10 @@ const unasked: Rule = {
   contradicts: 'refuse',
 }
 
-/** Somebody whom the vault's own list names under these keys (PROTOCOL R7): they have what was written before. */
+/** Someone whom the vault's own list names with these keys (PROTOCOL R7): they already have what was written before. */
 const listedAlready: Rule = { ...unasked, new: 'seal', 'address-differs': 'seal' }
 
-/** Whoever may open the whole account one day, or help its owner back in: nothing but a comparison by her will do. */
+/** Someone who may one day open the whole account or help recover it: only keys that its owner compared will do. */
 const comparedOnly: Rule = {
   verified: 'seal',
   known: 'refuse',
@@ -44,22 +44,22 @@ const comparedOnly: Rule = {
   contradicts: 'refuse',
 }
 
-/** Every way by which something is sealed to another person's key, and the rule that it goes by. */
+/** Every way in which something is sealed to another person's key, with its rule. */
 export const sealRules = {
-  /** One item, to somebody at an address. */
+  /** One item, to someone at an address. */
   'share-item': atAddress,
   'vault-member': atAddress,
   'organization-member': atAddress,
-  /** Somebody has joined after an invitation, and is looked at. */
+  /** Someone who joined after an invitation and whose keys are reviewed. */
   'invitation-looked-at': atAddress,
-  /** The proof of the link names exactly these keys. */
+  /** The link's proof names exactly these keys. */
   'invitation-proved': { ...unasked, new: 'seal' },
   'group-member': unasked,
-  /** Keys that somebody has made since, in the place of the ones before. */
+  /** Newer keys of someone, in place of the previous ones. */
   'accepted-keys': atAddress,
-  /** A new key of a vault, for those who stay in it. */
+  /** A vault's new key, for the members who stay. */
   'renewed-key': listedAlready,
-  /** What a restored server has lost, for those who had it. */
+  /** What a restored server has lost, for the members who had it. */
   'repaired-vault': listedAlready,
   /** Half of the account's key. */
   'trusted-contact': comparedOnly,

@@ -1,6 +1,7 @@
 /**
- * The one door to other people's public keys. `sealingKeyAfter` hands a key out where the answer about its owner allows it;
- * what seals takes nothing else. The rule `sealing-to-people-in-one-room` keeps other code from sealing by itself.
+ * The only access to other people's public keys. `sealingKeyAfter` returns a key when the judgment of its owner allows
+ * it, and everything that seals takes such a key. The rule `sealing-to-people-in-one-room` keeps other code from
+ * sealing.
  */
 import type { GrantPlace, Identity, NewEscrow } from '@severy/crypto'
 import { makeEscrow, makeGrant, makeRelease } from '@severy/crypto/to-people'
@@ -20,7 +21,7 @@ import type { Judgment, Person, Standing } from './standing.ts'
 let issue: (userId: Bytes, fp: Bytes, xPk: Bytes) => SealingKey
 let reveal: (key: SealingKey) => { userId: Bytes; fp: Bytes; xPk: Bytes }
 
-/** Somebody's key, for the keys that were judged. Made here and nowhere else. */
+/** Someone's key, as it was judged. Only this module can create one. */
 export class SealingKey {
   readonly userId: Bytes
   readonly fp: Bytes
@@ -38,15 +39,15 @@ export class SealingKey {
   }
 }
 
-/** Why a key was not handed out: `ask` once the person has looked at exactly these keys, `refuse` never on this path. */
+/** Why no key was returned. `ask`: the person must first accept exactly these keys. `refuse`: never on this path. */
 export interface KeyRefusal {
   standing: Standing
   answer: 'ask' | 'refuse'
 }
 
 /**
- * `acceptedFp`: the fingerprint (base64url) that the screen showed and the person accepted; it helps only where the path's
- * rule says `ask`. Keys that hand-overs lead away from are not given out, whoever accepts them.
+ * `acceptedFp`: the fingerprint (base64url) that the person accepted on the screen; it matters only where the path's
+ * rule says `ask`. Superseded keys are never returned, even when accepted.
  */
 export function sealingKeyAfter(
   { standing, isSuperseded }: Judgment,
@@ -60,7 +61,7 @@ export function sealingKeyAfter(
   return ok(issue(userId, fp, xPk))
 }
 
-/** A vault's key, for a member of it. `null` when the public key is not one. */
+/** Seals a vault's key for one of its members. Null when the public key is invalid. */
 export function grantTo(
   recipient: SealingKey,
   granter: Identity,
@@ -70,7 +71,7 @@ export function grantTo(
   return makeGrant(granter, reveal(recipient), place, vaultKey)
 }
 
-/** Half of what opens an account. Takes `accountKey` over. `null` when the public key is not one. */
+/** Seals half of what opens an account. Takes over `accountKey`. Null when the public key is invalid. */
 export function escrowTo(
   contact: SealingKey,
   owner: Identity,
@@ -81,8 +82,8 @@ export function escrowTo(
 }
 
 /**
- * The account key, for the device whose number its owner has read out and this person has typed as heard: the number is
- * that of exactly this key. Takes `accountKey` over.
+ * Seals the account key for the owner's device. This person typed the number that the owner read out, and it must be
+ * that of exactly this device's key. Takes over `accountKey`.
  */
 export async function releaseTo(
   heardNumber: string,

@@ -1,7 +1,6 @@
 /**
- * Whose keys these are (PROTOCOL 4). A decision about a person is one about three things together: the address, the user
- * id, and the exact keys in use. Every mark on a screen and everything that is sealed to somebody goes by the answer that
- * is given here. Decides, and does nothing.
+ * Judges whose keys these are (PROTOCOL 4): the address, the user id and the exact keys in use, taken together. Every
+ * mark on a screen and everything that is sealed to someone follows this judgment. Has no effects.
  */
 import type { Contact } from '@severy/crypto'
 import {
@@ -18,30 +17,30 @@ import type { Standing } from './data.ts'
 
 export type { Standing }
 
-/** What the answer is about. The address is in the statement, as its tag. */
+/** Whom the judgment is about. Their address is in the statement, as its tag. */
 export interface Person {
   userId: string
-  /** Verified: the keys that stand there. */
+  /** Verified; its keys are the ones judged. */
   statement: VerifiedStatement
-  /** All verified statements of this person that are known, in any order. */
+  /** All known verified statements of this person, in any order. */
   statements: readonly VerifiedStatement[]
-  /** A server says that there are none after these. Where it is known that there are, it serves the past. */
+  /** A server says that no later statement exists. If one is known, the server is serving the past. */
   isCurrent?: boolean
 }
 
 export interface Knowledge {
   pins: readonly Contact[]
-  /** The organization that lists this person under exactly this fingerprint; null for none. */
+  /** The organization that lists this person with exactly this fingerprint, or null. */
   vouchedBy: (userId: Bytes, fp: Bytes) => string | null
 }
 
 export interface Judgment {
   standing: Standing
-  /** What is pinned for this person, whatever it says. */
+  /** This person's pin, whatever it says. */
   pin: Contact | null
   /** With `vouched`: the organization. */
   orgVaultId: string | null
-  /** Valid hand-overs lead from these keys to others: nothing is sealed to them any more. */
+  /** Valid hand-overs lead from these keys to others: nothing more is sealed to them. */
   isSuperseded: boolean
 }
 
@@ -72,11 +71,11 @@ export function judge({ pins, vouchedBy }: Knowledge, person: Person): Judgment 
   if (isSuperseded) return answer('keys-replaced')
   if (!equalBytes(pinned.emailTag, statement.emailTag)) return answer('address-differs')
   if (pin.level === 'number') return answer('verified')
-  // An organization vouches for its members as long as its list names them under these keys, and no longer.
+  // An organization vouches for members only while its list names them with these keys.
   return answer(pin.level === 'org' && orgVaultId !== null ? 'vouched' : 'known')
 }
 
-/** The statement that a pin names. It was verified before it was pinned. */
+/** The pin's statement, which was verified before it was pinned. */
 export function statementOf(pin: Pick<Contact, 'statement' | 'fp'>): VerifiedStatement | null {
   const known = read.get(pin)
   if (known !== undefined) return known
@@ -86,10 +85,10 @@ export function statementOf(pin: Pick<Contact, 'statement' | 'fp'>): VerifiedSta
   return statement
 }
 
-/** Every answer looks at every pin. */
+/** Caches parsed pins: every judgment goes through all of them. */
 const read = new WeakMap<object, VerifiedStatement | null>()
 
-/** The address of a contact, in a statement of somebody else's. */
+/** Whether another person's statement carries this contact's address. */
 function isOthersAddress(contact: Contact, { userId, statement }: Person): boolean {
   if (contact.userId === userId) return false
   const pinned = statementOf(contact)
@@ -97,8 +96,8 @@ function isOthersAddress(contact: Contact, { userId, statement }: Person): boole
 }
 
 /**
- * Where the hand-overs lead that go through `statement`. Two statements that follow one and the same are no chain: whoever
- * shows both, or one here and the other there, makes two people of one.
+ * Where the hand-overs through `statement` lead. Two statements that follow the same one are a fork: serving both makes
+ * two people of one.
  */
 function readChain(
   statement: VerifiedStatement,

@@ -1,7 +1,7 @@
 /**
- * One person's device, other people, and a server that answers with whatever anybody has ever signed: what the random
- * histories of `histories.test.ts` are made of. The device decides by the code of this room; what it should have decided
- * is kept here, apart from it, by what the person has done herself.
+ * A device, other people, and a server that replies with anything that anyone ever signed: the material for the random
+ * histories of `histories.test.ts`. The device decides by the code of this folder; what it should decide is tracked
+ * here separately, from what its owner has done.
  */
 import { findPerson, type BodyOf, type listNewerKeys } from '@severy/contract'
 import { createIdentity, succeedIdentity, type Contact, type NewIdentity } from '@severy/crypto'
@@ -42,22 +42,22 @@ import { lookedUp } from './looked-up.ts'
 export const peopleMax = 4
 const bytes = (length: number, fill: number): Bytes => new Uint8Array(length).fill(fill)
 
-/** An address of one of the others: each has two. */
+/** One of the two addresses that each of the others has. */
 const addressOf = (who: number, isOther: boolean): string =>
   `${isOther ? 'work' : 'home'}-${String(who)}@example.org`
 const tagOf = (address: string): Bytes =>
   Uint8Array.from({ length: 16 }, (_, i) => address.charCodeAt(i % address.length) + i)
 
-/** One statement, and what it follows. */
+/** A statement and the one that it follows. */
 export interface Node {
   who: number
   address: string
   made: NewIdentity
   statement: VerifiedStatement
   before: Node | null
-  /** Both key pairs: the same in a statement that only moves to another address. */
+  /** Both public keys: unchanged in a statement that only moves to another address. */
   keys: string
-  /** What its owner really does; everything else is told by a server, with or without the owner's help. */
+  /** What the owner really does; any other statement is served with or without the owner's help. */
   isHonest: boolean
 }
 
@@ -89,7 +89,7 @@ async function nodeOf(
   }
 }
 
-/** Whatever one person, or anybody in their name or at their address, will ever sign. */
+/** Everything that a person, or someone in their name or at their address, will ever sign. */
 async function treeOf(who: number): Promise<Node[]> {
   const [home, work] = [addressOf(who, false), addressOf(who, true)]
   const stolen = addressOf((who + 1) % peopleMax, false)
@@ -137,7 +137,7 @@ export interface Step {
     | 'move'
   who: number
   isOther: boolean
-  /** What the server answers, in the order of its being asked. */
+  /** Choices of the server's replies, in the order of requests. */
   answers: readonly number[]
   /** Whether the person at the screen accepts what is shown. */
   accepts: boolean
@@ -145,7 +145,7 @@ export interface Step {
   isItem: boolean
 }
 
-/** What was sealed to somebody, and why it should not have been. */
+/** Something sealed to someone that should not have been, and why. */
 export interface Wrong {
   path: SealPath
   why: string
@@ -155,22 +155,22 @@ const directoryId = toBase64Url(bytes(16, 250))
 const vaultId = toBase64Url(bytes(16, 251))
 const me = bytes(16, 252)
 
-/** Ann's device, and everything that she has said of others. */
+/** Ann's device, and her decisions about others. */
 export class History {
   readonly wrongs: Wrong[] = []
-  /** The paths on which keys were handed out: a history in which nothing is sealed proves nothing. */
+  /** Paths on which keys were returned: a history in which nothing is sealed proves nothing. */
   readonly sealed: SealPath[] = []
   readonly #pool: readonly Node[]
   readonly #unlocked: Unlocked
   readonly #engine: Engine
-  /** Where each person really is. */
+  /** Each person's true current statement. */
   readonly #current = new Map<number, Node>()
-  /** `address keys`, looked at and accepted, compared, or proved by a link. */
+  /** `address keys` that were reviewed and accepted, compared, or proved by a link. */
   readonly #confirmed = new Set<string>()
   readonly #compared = new Set<string>()
-  /** By user id: the address and statement that she decided on last. */
+  /** By user id: the address and statement of her last decision. */
   readonly #decided = new Map<string, { address: string; node: Node }>()
-  /** Everything that her device has been shown and could verify. */
+  /** Every statement that her device has been shown and could verify. */
   readonly #shown = new Set<Node>()
   #members: Node[] = []
   #listed: Node[] = []
@@ -209,7 +209,7 @@ export class History {
     } as unknown as Engine
   }
 
-  /** One thing that somebody does, while the server answers as the step says. */
+  /** Runs one action, with the server replying as the step says. */
   async run(step: Step): Promise<void> {
     this.#answers = step.answers
     this.#asked = 0
@@ -249,7 +249,7 @@ export class History {
     }
   }
 
-  // What the others do.
+  // Actions of the others.
 
   #goOn(who: number, keys: 'same' | 'new'): void {
     const now = this.#current.get(who)
@@ -260,19 +260,19 @@ export class History {
     if (next !== undefined) this.#current.set(who, next)
   }
 
-  // What the server does.
+  // Replies of the server.
 
   #answer(url: string, { body }: RequestInit): Response {
     const number = this.#answers[this.#asked % this.#answers.length] ?? 0
     this.#asked += 1
-    // It says nothing.
+    // The server does not answer.
     if (number % 16 === 15) return problem(404, 'person-unknown')
     if (url === findPerson.path) {
       const { email } = JSON.parse(body as string) as BodyOf<typeof findPerson>
       const there = this.#pool.filter(({ address }) => address === email)
       const honest = [...this.#current.values()].find(({ address }) => address === email)
       const anybody = this.#pool[(number * 7) % this.#pool.length]
-      // Somebody of another address, or one person's statements in another's name.
+      // Someone at another address, or one person's statements under another's name.
       const isAnywhere = number % 8 === 7
       const node = isAnywhere ? anybody : number % 2 === 0 ? honest : there[number % there.length]
       if (node === undefined || anybody === undefined) return problem(404, 'person-unknown')
@@ -298,7 +298,7 @@ export class History {
     return chain.map(({ made }) => made.secret.statement)
   }
 
-  /** What was served and kept counts as shown. */
+  /** Statements that were served and kept count as shown. */
   #learned(): void {
     for (const node of this.#pending) {
       const known = lookedUp(this.#unlocked).get(userIdOf(node)) ?? []
@@ -307,7 +307,7 @@ export class History {
     this.#pending = []
   }
 
-  // What she does.
+  // Ann's actions.
 
   #nodeOf({ userId, fp }: { userId: Bytes; fp: Bytes }): Node {
     const found = this.#pool.find(
@@ -339,7 +339,7 @@ export class History {
     this.#pin(given.value)
   }
 
-  /** By telephone: what is shown has to be what the person at this address really has. */
+  /** By telephone: the shown keys must be those that the person at this address really has. */
   async #compare(address: string): Promise<void> {
     const shown = await this.#look(address)
     if (shown === null) return
@@ -359,7 +359,7 @@ export class History {
     this.#show()
   }
 
-  /** The proof of the link is over the keys of whoever really got it. */
+  /** The link's proof covers the keys of the person who really received it. */
   async #invite(address: string): Promise<void> {
     const shown = await this.#look(address)
     if (shown === null) return
@@ -386,7 +386,7 @@ export class History {
     this.#check(this.#compared.has(`${pin.email} ${keys}`), 'trusted-contact', 'not compared')
   }
 
-  /** Somebody else's organization lists a person as she really is. */
+  /** An organization lists a person with her true keys. */
   #list(who: number): void {
     const node = this.#current.get(who)
     if (node === undefined) return
@@ -457,7 +457,7 @@ export class History {
     this.#decided.set(userId, { address: node.address, node })
   }
 
-  // What should be so.
+  // What must hold.
 
   #confirm(address: string, node: Node): void {
     this.#confirmed.add(`${address} ${node.keys}`)
@@ -467,7 +467,7 @@ export class History {
     if (!holds) this.wrongs.push({ path, why })
   }
 
-  /** A key has been handed out for somebody at an address. */
+  /** A key was returned for someone at an address. */
   #seal(path: SealPath, key: SealingKey, address: string): void {
     const node = this.#nodeOf(key)
     this.#check(this.#confirmed.has(`${address} ${node.keys}`), path, 'never confirmed for this address')

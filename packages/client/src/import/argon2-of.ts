@@ -1,7 +1,7 @@
 import type { EnginePorts } from '../ports.ts'
 import type { ForeignWork } from './foreign-work.ts'
 
-/** Each derivation has a worker of its own, for as long as it takes. */
+/** Runs each derivation in its own worker. */
 export function argon2Of(ports: EnginePorts): ForeignWork['argon2'] {
   return async (request) => {
     const work = ports.openForeignWork()

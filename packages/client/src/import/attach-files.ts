@@ -1,4 +1,4 @@
-/** The files of imported entries: each is unpacked when its turn comes, sealed and uploaded like any other. */
+/** Attaches the files of imported items: each is unpacked in turn, then sealed and uploaded like any other. */
 import { leftOutTexts, type LeftOutReason } from '@severy/domain'
 import { limits } from '@severy/contract'
 import type { AttachReason } from '../attachments/reasons.ts'
@@ -11,7 +11,10 @@ import type { PlannedWrite } from './planned-writes.ts'
 
 type LeftOut = ImportReport['leftOut']
 
-/** `onDone` is told after each file. Stops where no further file can be stored, and names those that are left. */
+/**
+ * Calls `onDone` after each file with the number tried so far. When no further file can be stored, the rest are
+ * returned in `leftOut`.
+ */
 export async function attachFiles(
   engine: Engine,
   unlocked: Unlocked,
@@ -84,7 +87,7 @@ function textOf(reason: AttachReason): { text: string; isLast: boolean } {
   }
 }
 
-/** The end of a long name tells more than its middle. */
+/** Keeps the end of a long name, which has the extension. */
 function storableName(name: string): string {
   const text = name.toWellFormed()
   if (text.trim() === '') return 'Attachment'

@@ -1,4 +1,4 @@
-/** What goes in and comes out about imports: plain data, without key bytes. */
+/** Plain data about imports, without key bytes. */
 import type {
   CsvColumns,
   CsvMapping,
@@ -11,59 +11,62 @@ import type {
 } from '@severy/domain'
 import type { LimitReason, NetworkReason } from '../base/refusal.ts'
 
-/** How a file is to be read, where the person has a say. What is left out is found in the file. */
+/** The person's choices for reading a file. Where one is missing, the file decides. */
 export interface ImportChoices {
   /** One of the preview's `formats`. */
   format?: ImportFormat
   passphrase?: string
   keyFile?: File
-  /** Of a table that was read as any CSV. */
+  /** For a table read as generic CSV. */
   columns?: CsvMapping
-  /** Where a table leaves a quotation mark open. */
+  /** For tables with an unclosed quotation mark. */
   openQuotes?: OpenQuoteChoice
 }
 
 export interface ImportPreview {
   previewId: string
   format: ImportFormat
-  /** Every format that the file could be of, the likeliest first. */
+  /** Every format that matches the file, the likeliest first. */
   formats: ImportFormat[]
   rows: {
     index: number
-    /** Place among the file's entries, from 1. */
+    /** Position among the file's entries, from 1. */
     row: number
     type: Item['type']
     title: string
     username: string
     website: string
     category: string
-    /** Names of the folders around it, from the outside in. */
+    /** Names of its parent folders, outermost first. */
     folder: readonly string[]
-    /** How many files come along. */
+    /** How many files it has. */
     files: number
-    /** The password itself stays in the worker until somebody asks for it. */
+    /** The password itself stays in the worker until the person asks to see it. */
     hasPassword: boolean
-    /** Whether there is a one-time code, and whether its secret gives any. */
+    /** Whether there is a one-time code, and whether its secret works. */
     code: 'none' | 'works' | 'unusable'
-    /** How the notes begin. */
+    /** The beginning of the notes. */
     notes: string
-    /** What looks odd about it, in words. */
+    /** What looks odd about it, as text. */
     doubts: readonly string[]
     status: ImportStatus
   }[]
   skipped: { row: number; title: string; reason: string }[]
-  /** Parts of entries that are stored without them. */
+  /** Parts of entries that will not be stored. */
   leftOut: { row: number; title: string; part: string; reason: string }[]
-  /** Entries whose password another one has as well. */
+  /** How many entries share their password with another one. */
   reused: number
-  /** Entries whose password is weak by its length alone. */
+  /** How many entries have a password that is weak by its length alone. */
   short: number
   passkeys: PasskeyCounts
-  /** How the columns were read, where the person may say otherwise; null everywhere else. */
+  /** How the columns were read, where the person may change that; null otherwise. */
   columns: CsvColumns | null
-  /** What looks odd about the reading as a whole, in words. */
+  /** What looks odd about the reading as a whole, as text. */
   fileDoubts: string[]
-  /** The format that the file seemed to be of before that was doubted: its columns are asked about instead. */
+  /**
+   * The format that the file seemed to have, when the result made it doubtful; the person is asked about columns
+   * instead.
+   */
   doubtedFormat: ImportFormat | null
   openQuotes: readonly OpenQuote[]
 }
@@ -73,11 +76,11 @@ export interface ImportedSecret {
   password: string
 }
 
-/** Where the chosen rows go, and which of them into the stored entry that they update. */
+/** Where the chosen rows go, and which of them are merged into the stored item that they match. */
 export interface ImportPlace {
   /** Absent: the personal vault. */
   vaultId?: string
-  /** A folder of that vault around those of the file. */
+  /** A folder of that vault in which the file's folders are created. */
   folderId?: string
   merge?: readonly number[]
 }
@@ -85,17 +88,17 @@ export interface ImportPlace {
 export interface ImportReport {
   added: number
   merged: number
-  /** Files that came along. */
+  /** How many files were stored. */
   files: number
-  /** Rows chosen but not stored. What was added stays; importing the file again finds it as duplicates. */
+  /** How many chosen rows were not stored. What was added stays; importing the file again finds it as duplicates. */
   remaining: number
-  /** Parts that could not be stored with their entry. */
+  /** Parts of items that could not be stored. */
   leftOut: { title: string; part: string; reason: string }[]
-  /** Why there are remaining rows; null when there are none. */
+  /** Why rows remain; null when none do. */
   stoppedBy: 'canceled' | LimitReason | NetworkReason | null
 }
 
-/** An import of this device that can be undone. */
+/** An import on this device that can be undone. */
 export interface PastImport {
   importId: string
   fileName: string
@@ -104,7 +107,7 @@ export interface PastImport {
   merged: number
 }
 
-/** `kept`: entries that somebody has changed since, which stay. */
+/** `kept`: items that were changed since the import; they stay. */
 export interface UndoneImport {
   removed: number
   restored: number

@@ -1,6 +1,6 @@
 /**
- * The text of an export. By its byte order mark, or else UTF-32 or UTF-16 where the zeros among the first bytes say so,
- * or else UTF-8, or else Windows-1252, which spreadsheets still write. Null when it is no text at all.
+ * Decodes an export's text: by its byte order mark, else as UTF-32 or UTF-16 when the zeros among the first bytes say
+ * so, else as UTF-8, else as Windows-1252, which spreadsheets still write. Null when it is not text.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | null {
   const isLittle = utf32Order(bytes)
@@ -9,7 +9,7 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | null {
   if (encoding !== null) return new TextDecoder(encoding).decode(bytes)
   const text = decodeUtf8(bytes)
   if (text !== null) return text
-  // Anything at all can be read as Windows-1252. Text in it has no zeros.
+  // Any bytes decode as Windows-1252, but text has no zeros.
   return bytes.subarray(0, lookedAtBytes).includes(0) ? null : new TextDecoder('windows-1252').decode(bytes)
 }
 
@@ -21,7 +21,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null
 }
 
-/** Whether the lowest byte of each letter comes first; null for what is not UTF-32. */
+/** Whether each code point's lowest byte comes first; null when it is not UTF-32. */
 function utf32Order(bytes: Uint8Array): boolean | null {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe && third === 0 && fourth === 0 && bytes.length % 4 === 0) return true
@@ -29,12 +29,12 @@ function utf32Order(bytes: Uint8Array): boolean | null {
   const start = bytes.subarray(0, lookedAtBytes)
   if (start.length < 8 || start.length % 4 !== 0) return null
   const isZero = (place: number) => start.every((byte, index) => index % 4 !== place || byte === 0)
-  // No letter of any script needs the highest byte, and Latin ones need the lowest alone.
+  // No code point needs the highest byte, and Latin letters need only the lowest.
   if (isZero(3) && isZero(2) && isZero(1)) return true
   return isZero(0) && isZero(1) && isZero(2) ? false : null
 }
 
-/** The platform has no decoder for it. Null when a number in it is no letter. */
+/** The platform has no decoder for UTF-32. Null when a number is not a code point. */
 function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts: string[] = []
@@ -46,7 +46,7 @@ function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string | null {
   return parts.join('')
 }
 
-/** Exports are mostly Latin letters, quotes and commas, of which one of the two bytes is zero. */
+/** Exports are mostly Latin letters, quotes and commas, which have one zero byte of two. */
 function guessedUtf16(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, lookedAtBytes)
   const zeros = [0, 0]

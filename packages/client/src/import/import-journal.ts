@@ -1,6 +1,6 @@
 /**
- * What imports of the last day have done on this device, so that each can be undone whole, also after a reload. Sealed
- * like everything else that the device keeps; another device knows nothing of it.
+ * A journal of this device's imports of the last day, so that each can be undone as a whole, also after a reload. It is
+ * sealed; other devices do not have it.
  */
 import { parseItem, type Item } from '@severy/domain'
 import type { PastImport } from './data.ts'
@@ -13,10 +13,10 @@ export interface ImportJournal {
   fileName: string
   at: number
   vaultId: string
-  /** Ids, with the version that the import left. */
+  /** Item ids, each with the revision that the import left. */
   added: [itemId: string, rev: number][]
   merged: { itemId: string; rev: number; before: Item }[]
-  /** Ids of folders that were made for it. */
+  /** Ids of folders that the import created. */
   folders: string[]
 }
 
@@ -54,7 +54,7 @@ export function pastImport({ importId, fileName, at, added, merged }: ImportJour
   return { importId, fileName, at, added: added.length, merged: merged.length }
 }
 
-/** Written here and sealed: what does not look like one was written by another version. */
+/** This engine writes and seals journals, so one of another shape comes from another version. */
 function isJournal(value: unknown): value is ImportJournal {
   if (typeof value !== 'object' || value === null) return false
   const { importId, fileName, at, vaultId, added, merged, folders } = value as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The folders of an imported file in the vault that its entries go to. */
+/** Creates an imported file's folders in the vault that its items go to. */
 import { addFolder, isPlaceName, placeNameLengthMax, type Folder } from '@severy/domain'
 import { ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
@@ -9,13 +9,13 @@ import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 
 export interface MadeFolders {
-  /** The folder for a path, or null where the vault can have no more of them. */
+  /** The folder's id for a path, or null when the vault cannot hold more folders. */
   idOf(path: readonly string[]): string | null
-  /** Ids of those that were not there before. */
+  /** Ids of the folders that were created. */
   made: string[]
 }
 
-/** Folders of the same names in the same places are used as they are. `inside`: the folder around all of them. */
+/** Existing folders with the same names in the same places are reused. `inside`: the parent of all of them. */
 export async function makeFolders(
   engine: Engine,
   unlocked: Unlocked,
@@ -32,7 +32,7 @@ export async function makeFolders(
     for (const path of paths) folders = withPath(folders, path.map(placeName), inside, ids, made)
     return made.length === 0 ? null : folders
   })
-  // Nothing was missing: nothing is written.
+  // No folder was missing, so nothing is written.
   if (!saved.ok && made.length > 0) return saved
   const idOf = (path: readonly string[]): string | null => ids.get(keyOf(path.map(placeName))) ?? null
   return ok({ idOf, made })
@@ -69,7 +69,7 @@ function withPath(
   return folders
 }
 
-/** As long as a folder's name may be, and of letters that one may have. */
+/** Cuts a name to the allowed length and characters of a folder name. */
 function placeName(name: string): string {
   const text = name.toWellFormed().replaceAll('\0', '').trim()
   const short = Array.from(text).slice(0, placeNameLengthMax).join('')

@@ -6,11 +6,11 @@ import type { markDuplicates, mergeImported } from '@severy/domain/import'
 export interface OpenImport {
   fileName: string
   entries: readonly ImportEntry[]
-  /** Every folder of the file. */
+  /** Every folder in the file. */
   folders: readonly (readonly string[])[]
-  /** Of each entry that updates a stored one in the vault it was compared with: that one's id. */
+  /** For each entry, the id of the stored item that it updates in the compared vault, or null. */
   updates: readonly (string | null)[]
-  /** Fetched with the readers. */
+  /** Loaded together with the readers. */
   mark: typeof markDuplicates
   merge: typeof mergeImported
   isCanceled: boolean

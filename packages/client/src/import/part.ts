@@ -3,22 +3,24 @@ import { previewImport, revealImported, compareImport, cancelImport, dropImport 
 import { runImport } from './run-import.ts'
 import { listImports, undoImport } from './undo-import.ts'
 
-/** Taking in the files of other products. */
+/** Importing other products' files. */
 export const imports = part({
   calls: {
-    /** Reads an export file in the worker; the parsed entries stay there until `runImport` or `dropImport`. */
+    /** Reads an export file in the worker; the parsed entries stay there until `dropImport`. */
     previewImport,
-    /** Stores the chosen rows; progress arrives as `import-progress` events. Stops between two commits when canceled. */
+    /** Stores the chosen rows; `import-progress` events report progress. Canceling stops it between two commits. */
     runImport,
     cancelImport,
     dropImport,
-    /** Of one row of a preview, for somebody who wants to see it. Null when there is none. */
+    /** The secret of one row of a preview, for showing it. Null when there is none. */
     revealImported,
-    /** What the rows of a preview are beside what a vault holds, the personal one if none is named, in their order. */
+    /**
+     * The status of each row of a preview compared with a vault (the personal one by default), in the order of rows.
+     */
     compareImport,
     /** Imports of the last day on this device, newest first. */
     listImports,
-    /** Takes back what an import of this device added and merged, for a day. */
+    /** Undoes what an import on this device added and merged, within a day. */
     undoImport,
   },
 })

@@ -1,4 +1,4 @@
-/** The chosen rows of an import as what will be written: new entries, and stored ones with what the file knows of them. */
+/** Turns an import's chosen rows into writes: new items, and stored items merged with what the file has. */
 import { limits } from '@severy/contract'
 import { withAuthor, type ImportEntry, type Item } from '@severy/domain'
 import { VaultKind } from '@severy/verifier'
@@ -11,16 +11,16 @@ import type { OpenImport } from './open-import.ts'
 
 export interface PlannedWrite {
   entry: ImportEntry
-  /** As it will be stored, but for what it may be merged with. */
+  /** As it will be stored, before merging. */
   item: Item
-  /** The stored entry that it updates; another id once that one is gone. */
+  /** The stored item that it updates; a new id once that item is gone. */
   itemId: string
-  /** What was there before; null for a new one. Known once it is prepared. */
+  /** The stored item before the merge; null for a new one. Set when the write is prepared. */
   before: Item | null
   isMerge: boolean
 }
 
-/** The trash keeps things for thirty days from when they came into it here. */
+/** The trash keeps items for thirty days, so older ones start their thirty days at the import. */
 const trashKeptMs = 30 * 24 * 60 * 60_000
 
 export function planWrite(
@@ -34,7 +34,7 @@ export function planWrite(
   const lost = folderId === null && entry.folder.length > 0 ? [entry.folder.join(' / ')] : []
   const item: Item = {
     ...entry.item,
-    // A folder that the vault has no room for is kept as a tag.
+    // A folder for which the vault has no room is kept as a tag.
     tags: [...entry.item.tags, ...lost],
     ...(folderId === null ? {} : { folderId }),
     ...(isOld ? { trashedAt: now } : {}),
@@ -42,7 +42,7 @@ export function planWrite(
   return { entry, item, itemId: mergedWith ?? newId(), before: null, isMerge: mergedWith !== null }
 }
 
-/** Cut so that each is one commit of a good size. */
+/** Cuts writes into batches that each fit one commit of the preferred size. */
 export function cutIntoBatches(writes: readonly PlannedWrite[]): PlannedWrite[][] {
   const batches: PlannedWrite[][] = []
   let bytes = Infinity
@@ -58,7 +58,7 @@ export function cutIntoBatches(writes: readonly PlannedWrite[]): PlannedWrite[][
   return batches
 }
 
-/** Merges on top of what is stored by now, which a sync may have changed since the last try. */
+/** Merges with the current item, which a sync may have changed since the last try. */
 export function writesOf(
   unlocked: Unlocked,
   vault: OpenVault,

@@ -1,4 +1,6 @@
-/** Reading an export file in the worker: the parsed entries, passwords and all, stay here until they are stored. */
+/**
+ * Reads export files in the worker. The parsed entries, including passwords, stay here until the preview is dropped.
+ */
 import {
   doubtTexts,
   fileDoubtTexts,
@@ -33,8 +35,8 @@ import { openImports, type OpenImport } from './open-import.ts'
 import { loadReaders, probeFile, unpackOnly, type Readers } from './readers.ts'
 
 /**
- * Bytes. A text becomes several times as large while it is read: this is far above any export of 50,000 entries.
- * Other formats hold attachments.
+ * Bytes. Text takes several times its size while it is read; this is far more than an export of 50,000 entries needs.
+ * Other formats contain attachments.
  */
 export const importTextBytesMax = 128 * 1024 * 1024
 export const importFileBytesMax = 512 * 1024 * 1024
@@ -116,19 +118,19 @@ interface Probed {
 
 interface Reading {
   format: ImportFormat
-  /** Every format that fits. */
+  /** Every format that matches the file. */
   formats: ImportFormat[]
   result: ImportResult
-  /** Of each entry. */
+  /** For each entry. */
   doubts: Doubt[][]
   fileDoubts: FileDoubt[]
   doubtedFormat: ImportFormat | null
 }
 
 /**
- * The first reader that fits reads the file, unless the person has `chosen` another. When what it makes of a table looks
- * wrong, and others could have written its columns, it was another product's: the table is read by its columns instead,
- * and the person is asked about them.
+ * The first matching reader reads the file, unless the person has `chosen` another. When the result of a table looks
+ * wrong and another product may have written its columns, the table is read as generic CSV and the person is asked
+ * about the columns.
  */
 async function readBelieved(
   engine: Engine,
@@ -144,7 +146,7 @@ async function readBelieved(
   if (reader === undefined || !read.ok) {
     const inner = probe.kind === 'zip' && isOfNoUse(read) ? await unpackOnly(source.bytes) : null
     const probed = inner === null ? null : await probeFile(inner.name, inner.bytes)
-    // One archive in another is as far as it goes.
+    // Unpacks one level only.
     if (probed?.ok === true && probed.value.probe.kind !== 'zip') {
       return readBelieved(engine, readers, probed.value, options, chosen)
     }
@@ -188,7 +190,7 @@ async function judge(
 
 const judgedPerSlice = 2_000
 
-/** The secrets of a preview leave the worker one by one, as those of the vault do. */
+/** A preview's secrets leave the worker one by one, like those of the vault. */
 export function revealImported(engine: Engine, previewId: string, index: number): ImportedSecret | null {
   const item = findOpenImport(engine, previewId)?.entries[index]?.item
   return item?.type === 'password' ? { password: item.fields.password } : null
@@ -203,14 +205,14 @@ function countReused(entries: readonly ImportEntry[]): number {
   return [...byPassword.values()].reduce((sum, count) => (count > 1 ? sum + count : sum), 0)
 }
 
-/** Those that are weak by their length alone: judging thousands of the others takes longer than a preview may. */
+/** Counts passwords that are weak by length alone: judging thousands of others would take too long for a preview. */
 function countShort(entries: readonly ImportEntry[]): number {
   return entries.filter(
     ({ item }) => item.type === 'password' && item.fields.password !== '' && isTooShort(item.fields.password),
   ).length
 }
 
-/** A file that is gone, or has changed since it was chosen, is not read. */
+/** `file-unreadable`: the file is gone or has changed since it was chosen. */
 async function readBytes(
   file: File,
   bytesMax: number,
@@ -235,17 +237,17 @@ async function runReader(
     for (;;) {
       const step = await run.next()
       if (step.done === true) return step.value
-      // Between two slices the worker answers what else the page has asked.
+      // Lets the worker answer the page's other calls between two slices.
       await wait(engine.ports.clock, 0)
     }
   } catch (error) {
-    // The code of a slow derivation is a worker's own, which is fetched when it is needed.
+    // A slow derivation runs in a worker whose code is fetched when needed.
     if (error instanceof Error && error.name === 'NetworkError') return err('code-unreachable')
     throw error
   }
 }
 
-/** The same rows beside what another vault holds. */
+/** Compares the same rows with what another vault holds. */
 export function compareImport(
   engine: Engine,
   previewId: string,
@@ -272,7 +274,7 @@ export function dropImport(engine: Engine, previewId: string): void {
   if (unlocked !== null) openImports(unlocked).delete(previewId)
 }
 
-/** What is stored in one vault, the trash apart. */
+/** The items stored in one vault, without its trash. */
 function* storedIn(unlocked: Unlocked, vault: OpenVault | null): Generator<[string, Item]> {
   if (vault === null) return
   const { vaultId, items } = vault

@@ -1,4 +1,4 @@
-/** All readers of files of other products. They are fetched with the first file that is opened, not with the engine. */
+/** All readers of other products' files, loaded with the first opened file and not with the engine. */
 import { probeLength, type FileProbe, type ImportReader, type ImportSource } from '@severy/domain'
 import type * as DomainImport from '@severy/domain/import'
 import type { ZipRefusal } from '@severy/foreign'
@@ -8,7 +8,7 @@ import { argon2Of } from './argon2-of.ts'
 import { decodeText } from './decode-text.ts'
 
 export interface Readers {
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   list: readonly ImportReader[]
   markDuplicates: typeof DomainImport.markDuplicates
   mergeImported: typeof DomainImport.mergeImported
@@ -17,7 +17,7 @@ export interface Readers {
   doubtsAboutFile: typeof DomainImport.doubtsAboutFile
 }
 
-/** Null when their code cannot be fetched now; the next call tries again. */
+/** Null when the code cannot be fetched now; the next call tries again. */
 export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
   try {
     const [{ textReaders, ...parts }, { foreignReaders }, { severyArchive }] = await Promise.all([
@@ -33,7 +33,10 @@ export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
   }
 }
 
-/** What the readers are asked about, and what they are given. Refuses a ZIP file whose list cannot be trusted. */
+/**
+ * Makes a file's probe, for choosing a reader, and the reader's source. Refuses a ZIP file whose directory cannot be
+ * trusted.
+ */
 export async function probeFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -53,7 +56,7 @@ export async function probeFile(
   })
 }
 
-/** The only file of an archive: what somebody has packed to send it. Null when there are more, or when it is damaged. */
+/** The only file of an archive, which someone packed for sending. Null when there are more, or when it is damaged. */
 export async function unpackOnly(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {
@@ -67,7 +70,7 @@ export async function unpackOnly(
 
 const unpackedBytesMax = 128 * 1024 * 1024
 
-/** Null when the first bytes say nothing: it may be text. */
+/** Null when the first bytes match no known kind: it may be text. */
 function kindByFirstBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text' | 'binary'> | null {
   for (const [kind, signature] of signatures) {
     if (signature.every((byte, index) => bytes[index] === byte)) return kind
@@ -76,7 +79,7 @@ function kindByFirstBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text' 
 }
 
 const signatures = [
-  // A file's header, or the end of a directory of no files.
+  // The header of a file, or the end of an empty directory.
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
   ['zip', [0x50, 0x4b, 0x05, 0x06]],
   ['kdbx', [0x03, 0xd9, 0xa2, 0x9a]],

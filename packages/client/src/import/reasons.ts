@@ -1,5 +1,5 @@
-/** Why the engine says no about imports. */
+/** Reasons why an import can fail. */
 import type { ImportRefusal } from '@severy/domain'
 
-/** `code-unreachable`: what reads files is not on this device yet and cannot be fetched now. */
+/** `code-unreachable`: the code that reads files is not loaded yet and cannot be fetched now. */
 export type ImportReason = ImportRefusal | 'file-unreadable' | 'code-unreachable' | 'locked'

@@ -1,6 +1,6 @@
 /**
- * Storing the chosen entries of an import: folders first, then the entries in batches of about 1 MiB, one commit each,
- * then their files. What a commit stored stays stored, whatever happens to the rest, and can be undone for a day.
+ * Stores an import's chosen entries: folders first, then the items in batches of about 1 MiB with one commit each, then
+ * their files. What a commit stored stays stored, whatever happens to the rest, and can be undone for a day.
  */
 import { err, ok, type Result } from '@severy/result'
 import { mayPutInto } from '../contacts/resolve-recipient.ts'
@@ -34,7 +34,7 @@ export async function runImport(
   const vault = findDestination(unlocked, place.vaultId)
   if (!vault.ok) return vault
   open.isCanceled = false
-  // What waits for the server is part of what is merged with.
+  // Sends unsent changes first, so that they are merged with too.
   if (place.merge !== undefined && place.merge.length > 0) await flush(engine, unlocked)
   const planned = await planWrites(engine, unlocked, vault.value, open, rows, place)
   if (!planned.ok) return planned
@@ -53,7 +53,7 @@ interface Run {
   journal: ImportJournal
 }
 
-/** An import that goes on where it stopped is undone as one. */
+/** An import that continues after an interruption is undone as one. */
 async function journalOf(
   engine: Engine,
   unlocked: Unlocked,
@@ -112,7 +112,7 @@ async function storeAll(
   writes: readonly PlannedWrite[],
 ): Promise<Result<ImportReport, Refusal<SaveReason>>> {
   const { engine, unlocked, vault, open, journal } = run
-  // The person may press Cancel at any time from here on.
+  // The person may cancel at any time from here on.
   const isCanceled = (): boolean => open.isCanceled
   const batches = cutIntoBatches(writes)
   const stored: PlannedWrite[] = []
@@ -156,7 +156,7 @@ async function storeAll(
   }
   const { files, leftOut } = await attachFiles(engine, unlocked, vault, stored, isCanceled, tell)
   if (files > 0) {
-    // The last of them may still be on its way.
+    // The last of them may still be unsent.
     await flush(engine, unlocked)
     noteVersions(run)
     await writeJournal(engine, unlocked, journal)
@@ -172,7 +172,7 @@ function batchOf({ unlocked, vault, open, engine }: Run, batch: readonly Planned
   return { writes: () => writesOf(unlocked, vault, batch, open.merge, engine.ports.clock.now()) }
 }
 
-/** What undoing this batch takes. */
+/** Records what undoing this batch needs. */
 function note({ vault, journal }: Run, batch: readonly PlannedWrite[]): void {
   for (const { itemId, before } of batch) {
     const rev = vault.items.get(itemId)?.entry.rev ?? 1
@@ -181,14 +181,14 @@ function note({ vault, journal }: Run, batch: readonly PlannedWrite[]): void {
   }
 }
 
-/** Each file that came along has changed its entry once more. */
+/** Each attached file has changed its item once more. */
 function noteVersions({ vault, journal }: Run): void {
   const revOf = (itemId: string, known: number): number => vault.items.get(itemId)?.entry.rev ?? known
   journal.added = journal.added.map(([itemId, rev]) => [itemId, revOf(itemId, rev)])
   journal.merged = journal.merged.map((one) => ({ ...one, rev: revOf(one.itemId, one.rev) }))
 }
 
-/** Network trouble and a full vault leave a whole import up to here; the rest is told. */
+/** After network trouble or with a full vault, what was stored so far stays, and the report says how much remains. */
 function reportOf(
   counts: Omit<ImportReport, 'stoppedBy'>,
   outcome: Exclude<CommitOutcome, 'committed'> | 'canceled' | null,

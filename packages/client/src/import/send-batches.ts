@@ -1,4 +1,4 @@
-/** Sending the batches of an import, the next being sealed while one is on its way. */
+/** Sends an import's batches, sealing the next one while one is sent. */
 import { hasItem } from '@severy/verifier'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import type { RemovableId } from '../items/removal.ts'
@@ -14,19 +14,19 @@ import {
 } from '../vaults/commit-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
 
-/** Milliseconds to wait before a batch is tried again when the server cannot be reached; then the import stops. */
+/** Milliseconds before a batch is retried when the server cannot be reached; after the last, the import stops. */
 const retryDelaysMs = [1_000, 2_000, 5_000] as const
 const conflictsMax = 8
 
 export interface Batch {
-  /** Made anew for each try: what they change may have changed itself. */
+  /** Called again for each try, as the items may have changed. */
   writes(): ItemWrite[]
   deletes?: RemovableId[]
 }
 
 export interface BatchResult {
   outcome: CommitOutcome
-  /** The next batch, made ready while this one was sent. */
+  /** The next batch, prepared while this one was sent. */
   ahead: PreparedCommit | null
 }
 
@@ -42,7 +42,7 @@ export async function storeBatch(
   let retries = 0
   let ready = prepared
   for (;;) {
-    // One commit is one work in the line: saves and syncs come between two batches.
+    // Each commit takes one turn in the line, so saves and syncs get in between two batches.
     const step = await unlocked.line(() => sendBatch(engine, unlocked, vault, batch, ready, next))
     if (step.outcome === 'conflict' && conflicts < conflictsMax) {
       conflicts++
@@ -85,7 +85,7 @@ async function sendBatch(
     const synced = await syncInLine(engine, unlocked)
     if (synced === 'integrity' || writingBlock(unlocked, vault) !== null)
       return { outcome: 'integrity', ahead: null }
-    // The acknowledgment of an earlier try may have been lost on its way.
+    // The acknowledgment of an earlier try may have been lost.
     const isThere =
       ready.puts.length > 0 &&
       ready.puts.every(({ entry }) => vault.verified !== null && hasItem(vault.verified.list, entry))

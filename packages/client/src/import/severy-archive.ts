@@ -42,7 +42,7 @@ const refusals = {
   damaged: 'malformed',
 } as const
 
-/** Null for a file that is damaged. */
+/** Null when the file is damaged. */
 async function whole(reading: AsyncGenerator<Bytes, boolean, undefined>): Promise<Bytes | null> {
   const parts: Bytes[] = []
   for (;;) {

@@ -1,4 +1,7 @@
-/** Taking an import back: what it added goes (in a vault of somebody else: to the trash), what it merged is as before. Whatever somebody has changed since stays. */
+/**
+ * Undoes an import: items that it added are deleted (in someone else's vault, moved to the trash), and merged ones get
+ * their previous content. Items that were changed since stay.
+ */
 import { deleteFolder, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../base/refusal.ts'
@@ -33,7 +36,7 @@ export async function undoImport(
 ): Promise<Result<UndoneImport, Refusal<UndoReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  // A change made here that the server does not know of yet is a change since.
+  // Sends unsent changes first: they count as changes since the import.
   await flush(engine, unlocked)
   const journals = await readJournals(engine, unlocked)
   const journal = journals.find((one) => one.importId === importId)
@@ -77,7 +80,7 @@ async function takeBack(
   while (writes.length > 0 || deletes.length > 0) {
     const part = writes.length === 0 ? [] : cutToCommit(writes, limits.commitBytesPreferred)
     writes = writes.slice(part.length)
-    // All deletions fit into one commit: they are ids.
+    // All deletions fit into one commit, as they are only ids.
     const gone = deletes
     deletes = []
     const ids = removable(
@@ -100,7 +103,7 @@ async function takeBack(
   return null
 }
 
-/** Those that were made for the import and hold nothing else by now. */
+/** Deletes folders that the import created and that are empty by now. */
 async function removeFolders(
   engine: Engine,
   unlocked: Unlocked,
@@ -111,7 +114,7 @@ async function removeFolders(
   const used = new Set([...vault.items.values()].map(({ content }) => content?.folderId))
   await changeFolders(engine, unlocked, vault, (present) => {
     let folders = present
-    // From the inside out: a folder is made before those in it.
+    // Innermost first: a folder was created before those inside it.
     for (const id of made.toReversed()) {
       const isNeeded = used.has(id) || folders.some(({ parentId }) => parentId === id)
       if (!isNeeded) folders = deleteFolder(folders, id)

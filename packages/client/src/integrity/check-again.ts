@@ -1,4 +1,4 @@
-/** The person's own act after an alarm: everything is read from the beginning and checked once more (PROTOCOL 14). */
+/** Reads and checks everything from the beginning when the person asks for it after an alarm (PROTOCOL 14). */
 import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import { flushInLine } from '../queue/flush.ts'
@@ -9,7 +9,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { vaultCopy } from '../vaults/vault-copy.ts'
 
-/** Alarms end only here, and only when nothing is wrong any more. Then waiting changes are sent again. */
+/** Alarms end only here, once nothing is wrong any more. Waiting changes are then sent again. */
 export async function checkAgain(
   engine: Engine,
 ): Promise<Result<undefined, Refusal<'integrity' | NetworkReason>>> {
@@ -18,7 +18,7 @@ export async function checkAgain(
   return unlocked.line(() => checkInLine(engine, unlocked))
 }
 
-/** Runs in the line. */
+/** Must run in the line. */
 export async function checkInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -43,7 +43,7 @@ export async function checkInLine(
   return ok(undefined)
 }
 
-/** The account's records are right again; the vaults keep their alarms, and what can be done about those may be done now. */
+/** The account's records are right again. The vaults keep their alarms, which can now be dealt with. */
 async function clearAccountAlarm(engine: Engine, unlocked: Unlocked): Promise<void> {
   const anew = await recordsAnew(engine, unlocked)
   unlocked.alarm = null

@@ -1,57 +1,65 @@
-/** What goes in and comes out about failed checks, and a server that went back to an older state (PROTOCOL 7.8, 14): plain data, without key bytes. */
+/**
+ * Plain data about failed checks and a server that went back to an older state (PROTOCOL 7.8, 14), without key bytes.
+ */
 import type { IntegrityCode } from '@severy/verifier'
 import type { RepairProblem } from './reasons.ts'
 
-/** A failed check that ends in the integrity alarm (PROTOCOL 14). Writing to the vault stops; the verified copy stays readable. */
+/**
+ * A failed check that raises the integrity alarm (PROTOCOL 14). Writing to the vault stops; the verified copy stays
+ * readable.
+ */
 export interface IntegrityAlarm {
   code: IntegrityCode
-  /** Null when the account's own records are concerned. */
+  /** Null when it is about the account's own records. */
   vaultId: string | null
   /** From authenticated data only. */
   vaultName: string | null
-  /** What this device verified last, and what the server sent. Numbers are sequence numbers, dates come from signed records. */
+  /**
+   * What this device last verified, and what the server sent. `seq` is a sequence number, `date` comes from a signed
+   * record.
+   */
   expected: { seq: number | null; date: number | null }
   served: { seq: number | null; date: number | null }
 }
 
 /**
- * `behind`, `missing`: an older state of what this device has verified, or none; both can be repaired. `other-branch`: the
- * server shows something that this device's copy does not come from. `too-far-back`: this device does not keep enough of the
- * vault's past. `owner-needed`: its list of members goes back too, which only owners sign for. `too-large`: more than one
- * request carries.
+ * `behind`, `missing`: the server has an older state than this device verified, or none; both can be repaired.
+ * `other-branch`: the server has a state from which this device's copy does not continue. `too-far-back`: this device
+ * does not keep enough of the vault's past. `owner-needed`: the member list, which only owners sign, or deletions are
+ * part of it. `too-large`: more than one request can carry.
  */
 export type ServerCopyState =
   'behind' | 'missing' | 'other-branch' | 'too-far-back' | 'owner-needed' | 'too-large'
 
-/** One vault in which the server is not where this device was. */
+/** A vault whose state at the server is not the one that this device verified. */
 export interface ServerVault {
   vaultId: string
-  /** From authenticated data only; null while it is not open. */
+  /** From authenticated data only; null while the vault is not open. */
   name: string | null
   state: ServerCopyState
-  /** What would be sent: changes that the server has lost, member lists among them, entries, and entries that it would delete. */
+  /** What a repair would send: lost changes, member lists among them, items, and deletions of items. */
   changes: number
   memberLists: number
   items: number
   deletes: number
-  /** Others may have it too. */
+  /** Others may have the vault too. */
   isShared: boolean
-  /** Of the entries on this device. */
+  /** Of the items on this device. */
   files: number
-  /** Whether `keepCopyAsNewVault` can make a vault of what this device has verified. */
+  /** Whether `keepCopyAsNewVault` can make a new vault from what this device verified. */
   canBeKept: boolean
 }
 
 export interface ServerCopy {
   /**
-   * Of the account's own records: `behind` can be repaired, `other-branch` replaced where `branch` is there, and nothing of
-   * the rest before. `other-keys`: the server is from before a change of keys or address.
+   * State of the account's own records, which must be right before anything else is repaired. `behind` can be repaired,
+   * `other-branch` replaced if `branch` is set. `other-keys`: the server is from before a change of keys or address.
    */
   account: 'same' | 'behind' | 'other-branch' | 'too-far-back' | 'other-keys'
   /**
-   * What another device of this person wrote in the place of what the server had lost: what its newest keyring is known by
-   * (32 bytes), and the vaults that only it knows.
-   * Null where there is none, where this device cannot follow both to where they part, and for what only claims to be one.
+   * What another device of this person wrote in place of what the server had lost: the hash of its newest keyring (32
+   * bytes), and the vaults that only it knows. Null when there is none, when this device cannot trace both back to
+   * where they part, or when it is not authentic.
    */
   branch: { newest: string; vaultIds: readonly string[] } | null
   vaults: readonly ServerVault[]
@@ -60,8 +68,8 @@ export interface ServerCopy {
 export interface RepairedCopy {
   vaults: number
   items: number
-  /** What the server lost and this device does not keep: files, by the entry that they belong to. */
+  /** Files that the server lost and this device does not keep, by the title of their item. */
   lostFiles: readonly { title: string; name: string }[]
-  /** What could not be repaired, and why; its alarm stands. */
+  /** What could not be repaired, and why; its alarm stays. */
   left: readonly { name: string | null; why: ServerCopyState | RepairProblem }[]
 }

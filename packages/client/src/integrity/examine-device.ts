@@ -1,4 +1,6 @@
-/** Whether this device's records are as the product left them (PROTOCOL 7.6), and what ends the alarm when they were not. */
+/**
+ * Checks that this device's records are as the product left them (PROTOCOL 7.6), and ends the alarm raised otherwise.
+ */
 import { examineRecords, stateSeal, type ExaminedRecords } from '../device/device-state.ts'
 import type { DeviceChange } from '../device/device-store.ts'
 import { sealEntries } from '../queue/enqueue.ts'
@@ -11,15 +13,15 @@ export async function examineDevice(engine: Engine, { userId, keys }: Unlocked):
   return examineRecords(stateSeal(keys), await store.readRecords(userId), false)
 }
 
-/** Kept, so that what is written next hides nothing: only the person's own act ends it. */
+/** Stores the alarm so that later writes do not hide the cause: only a check that the person starts ends it. */
 export async function keepDeviceAlarm(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { alarm } = unlocked
   if (alarm?.code === 'device-state') await storeChange(engine, unlocked, { access: { alarm } })
 }
 
 /**
- * After that alarm, once everything was read and checked: this is what the device has verified, and nothing else. Nothing
- * where there was no such alarm.
+ * Makes the change that ends this alarm once everything was read and checked: it lists what the device has verified,
+ * and nothing else. Empty without such an alarm.
  */
 export async function recordsAnew(engine: Engine, unlocked: Unlocked): Promise<DeviceChange> {
   if (unlocked.alarm?.code !== 'device-state') return {}
@@ -37,7 +39,7 @@ export async function recordsAnew(engine: Engine, unlocked: Unlocked): Promise<D
     memory: unlocked.memory,
     vaults,
     removedVaults: found.copies.map(({ vaultId }) => vaultId).filter((vaultId) => !verified.has(vaultId)),
-    // Another page's, or one that opens no more, stays as it is.
+    // Entries of another page, and entries that no longer open, stay as they are.
     queued: [...queued, ...queue.filter(({ entryId }) => !waiting.has(entryId))],
     unqueued: found.queue.map(({ entryId }) => entryId).filter((entryId) => !standing.has(entryId)),
   }

@@ -1,6 +1,6 @@
 /**
- * Where a server stands beside what this device has verified (PROTOCOL 7.8). An older state is only called so when the
- * device's own chain continues from it: then what lies between is all that the server lost.
+ * Compares a server's state with what this device has verified (PROTOCOL 7.8). A state counts as older only when the
+ * device's own chain continues from it: what lies between is then exactly what the server lost.
  */
 import { sync, type ReplyOf } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -40,15 +40,15 @@ import type { VerifiedVault } from '../vaults/read-vault.ts'
 import { roleIn } from '../vaults/vault-facts.ts'
 import { headsAfter, reachOf, rostersAfter } from '../vaults/vault-trail.ts'
 
-/** What a vault's state at the server is continued by. */
+/** What must be sent to restore a vault. */
 export interface VaultLoss {
-  /** Where the server stands; -1 and 0 without the vault. */
+  /** Where the server stands; -1 and 0 when it lacks the vault. */
   after: { rSeq: number; hSeq: number }
-  /** Its newest member list; null without the vault. */
+  /** The server's newest member list; null when it lacks the vault. */
   rosterBefore: Roster | null
   rosters: readonly SignedRecord[]
   heads: readonly Bytes[]
-  /** Versions that the server does not have, and items that it has and the verified list does not. */
+  /** Item versions that the server lacks, and items that it has but the verified list does not. */
   puts: readonly ItemEntry[]
   deletes: readonly Bytes[]
 }
@@ -56,16 +56,16 @@ export interface VaultLoss {
 export interface ExaminedVault {
   vault: OpenVault
   verified: VerifiedVault
-  /** `loss` is what repairs it; absent where nothing does. */
+  /** `loss` is what repairs it; null when nothing does. */
   state: ServerCopyState
   loss: VaultLoss | null
 }
 
 export interface Examined {
   account: ServerCopy['account']
-  /** Number of the server's keyring, and the hashes of those that it lost. */
+  /** The sequence number of the server's keyring, and the hashes of those that it lost. */
   keyring: { after: number; hashes: readonly Bytes[] } | null
-  /** What the server has in its place, with account `other-branch`. */
+  /** With account `other-branch`: what the server has instead. */
   branch: OtherBranch | null
   vaults: readonly ExaminedVault[]
 }
@@ -73,7 +73,7 @@ export interface Examined {
 type Answer = CallReply<typeof sync>
 type Asked = Map<string, { rSeq: number; hSeq: number; headsAfter: number }>
 
-/** Runs in the line. Two requests: where everything stands, then all of what is not where it was. */
+/** Must run in the line. Makes up to two requests: where everything stands, then all of the vaults that differ. */
 export async function examineInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -125,7 +125,7 @@ async function ask(
   asked: Asked,
 ): Promise<Result<Answer, Refusal<RepairReason>>> {
   const answer = await call(engine.ports, sync, {
-    // All hashes from the first on: only then do they say which chain the server's keyring lies on.
+    // Asks for all hashes from the first on, to tell which chain the server's keyring is on.
     body: { keyringSeq: 0, vaults: [...asked].map(([vaultId, place]) => ({ vaultId, ...place })) },
     signal: unlocked.ending.signal,
     isRepeatable: true,
@@ -133,7 +133,7 @@ async function ask(
   return answer.ok ? answer : err(asSessionRefusal(answer.error))
 }
 
-/** The server's keyring must lie on the chain that leads to mine, under the same account key. */
+/** The server's keyring must be on the chain that leads to this device's, under the same account key. */
 async function examineAccount(
   unlocked: Unlocked,
   { keyring: served, accountHead, fp }: ReplyOf<typeof sync>,
@@ -179,7 +179,7 @@ async function examineVault(
 ): Promise<Pick<ExaminedVault, 'state' | 'loss'>> {
   const served = findServed(reply.vaults, vault.vaultId)
   const place = served === null ? headChainStart : await placeOf(served.changes.heads)
-  // A vault that is served without any head within reach stands below what this device keeps.
+  // The served vault has no head within the range that this device keeps.
   if (place === null) return { state: 'too-far-back', loss: null }
   const heads = headsAfter(verified.trail, place.hSeq)
   if (heads === null) {
@@ -233,7 +233,7 @@ async function examineVault(
 
 type ServedChanges = ReplyOf<typeof sync>['vaults'][number]
 
-/** With the place of its first frame among all. */
+/** Also returns the index of its first frame among all frames. */
 function findServed(
   vaults: readonly ServedChanges[],
   vaultId: string,

@@ -1,17 +1,17 @@
-/** Lists that are stored, held against what is pinned by now (PROTOCOL 4, 14). */
+/** Checks stored lists against the current pins (PROTOCOL 4, 14). */
 import { contradictsPins } from '../identity/roster-evidence.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { raiseVaultAlarm } from './raise-alarm.ts'
 
-/** Whether a list of this vault names somebody under keys that contradict the ones pinned. */
+/** Whether a list of this vault names someone with keys that contradict the pinned ones. */
 export function isAgainstPins(unlocked: Unlocked, { verified, people }: OpenVault): boolean {
   return verified !== null && contradictsPins(unlocked, verified.rosters, people)
 }
 
 /**
- * Call when a pin was set or has changed, or more is known of somebody. The alarms are in force when this returns: nothing is
- * sealed between. What is only offered is refused.
+ * Call it when a pin was set or changed, or more is known about someone. The alarms are set when this returns, so
+ * nothing is sealed in between. Offers are refused.
  */
 export function holdAgainstPins(engine: Engine, unlocked: Unlocked): void {
   for (const vault of unlocked.vaults.values()) {

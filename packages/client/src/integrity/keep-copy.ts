@@ -1,7 +1,7 @@
 /**
- * "Keep my copy as a new vault" (PROTOCOL 7.8): where the server's history is another one than this device's, the person
- * chooses. The copy that was verified here gets a new genesis and a new key; the other one leaves the keyring with the same
- * transaction, so that there is never both or neither.
+ * "Keep my copy as a new vault" (PROTOCOL 7.8): where the server's history differs from this device's, the person
+ * chooses. The copy verified here gets a new genesis and a new key. The same transaction removes the other one from the
+ * keyring, so there are never both or neither.
  */
 import { err, ok, type Result } from '@severy/result'
 import { VaultKind } from '@severy/verifier'
@@ -34,7 +34,7 @@ async function keepInLine(
   const vault = unlocked.vaults.get(vaultId)
   const copy = vault === undefined ? null : copyOf(vault)
   const kind = vault?.verified?.rosters.roster.kind
-  // Without an alarm there is one history only.
+  // Without an alarm there is only one history.
   if (vault?.alarm == null || unlocked.alarm !== null || copy === null) {
     return err({ reason: 'integrity' })
   }
@@ -49,7 +49,7 @@ async function keepInLine(
     replaces: vaultId,
   })
   if (!made.ok) return made
-  // The others keep the server's copy; a personal vault is nobody else's, and the server keeps it unseen.
+  // Other members keep the server's copy. A personal vault has no others; the server keeps it unseen.
   if (kind !== VaultKind.personal) await tellDone(engine, unlocked, vaultId)
   await checkInLine(engine, unlocked)
   emitAccount(engine, unlocked)

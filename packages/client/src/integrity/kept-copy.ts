@@ -1,4 +1,4 @@
-/** What of a vault could go on in a new one (keep-copy.ts). */
+/** What of a vault could move into a new one (keep-copy.ts). */
 import { vaultMetaItemId, type Item, type NewerRecord, type VaultMeta } from '@severy/domain'
 import type { OpenVault } from '../sessions/unlocked.ts'
 import { isDirectory } from '../vaults/vault-facts.ts'
@@ -9,7 +9,7 @@ export interface KeptCopy {
   files: number
 }
 
-/** Of what the copy consists; null where part of it is not open. Files are sealed for the vault they lie in, and stay there. */
+/** The content of the copy; null when part of it is not open. Files are sealed for their vault and stay there. */
 export function copyOf({ meta, items, newer }: OpenVault): KeptCopy | null {
   const copied: (Item | NewerRecord)[] = []
   let files = 0
@@ -28,7 +28,7 @@ export function copyOf({ meta, items, newer }: OpenVault): KeptCopy | null {
   return own === null ? null : { meta: own, items: copied, files }
 }
 
-/** An organization's directory is what its members' devices know it by: it has no copy. */
+/** An organization's directory cannot be copied: its members' devices know it by its id. */
 export function mayBeKept(vault: OpenVault): boolean {
   return vault.verified !== null && !isDirectory(vault) && copyOf(vault) !== null
 }

@@ -1,7 +1,7 @@
 /**
- * Another branch of this account's keyrings (PROTOCOL 7.8): the server went back to a backup, and a device that remembered
- * nothing wrote on top of that. Both branches are sealed under the same account key, so a branch that does not open was made
- * by nobody who holds it.
+ * Reads another branch of this account's keyrings (PROTOCOL 7.8): the server went back to a backup, and a device
+ * without memory wrote on top of it. Both branches are sealed under the same account key, so a branch that does not
+ * open was not made by a holder of that key.
  */
 import type { KeyringState } from '@severy/contract'
 import { openAccountHead, type AccountHead, type Core, type KeyringRef, type Vaults } from '@severy/crypto'
@@ -21,26 +21,26 @@ import { openBoxes } from '../keyring/keyring.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 
 export interface OtherBranch {
-  /** What the server has, as it is to be named for its replacement. */
+  /** The server's newest keyring, as the request that replaces it names it. */
   newest: { seq: number; coreHash: Bytes }
-  /** The newest number that both have in common. */
+  /** The last sequence number that both branches share. */
   fork: number
-  /** Every place of it after the fork, oldest first. */
+  /** Every place of the branch after the fork, oldest first. */
   places: readonly KeyringRef[]
-  /** What must not be given out a second time. */
+  /** Numbers that must not be used a second time. */
   pwVer: number
   kitNumber: number
   /** Keys of vaults that this device's branch neither has nor has left. */
   vaults: Vaults
-  /** Where that branch saw them, by its keyring and, where that is further on, by its account head. */
+  /** The furthest heads of these vaults in that branch, from its keyring or its account head. */
   heads: Core['heads']
-  /** The number of its account head. */
+  /** The sequence number of its account head. */
   account: number
 }
 
 /**
- * Null where this device does not keep its own branch as far back as they part, or where that is further than one request
- * carries; also for anything that the account's own keys did not make.
+ * Null when this device does not keep its own branch back to the fork, when the fork lies further back than one request
+ * can carry, and for anything that the account's own keys did not make.
  */
 export async function readOtherBranch(
   unlocked: Unlocked,
@@ -88,7 +88,7 @@ function furthest(heads: Core['heads'], { vaults }: AccountHead): Core['heads'] 
   for (const { vaultId, hSeq, headHash } of vaults) {
     const id = toBase64Url(vaultId)
     const known = all[id]
-    // An account head says nothing of member lists: there is one, and none is known to be newer.
+    // An account head does not name member lists, so the known number stays.
     if (hSeq > (known?.hSeq ?? 0)) all[id] = { hSeq, hash: toBase64Url(headHash), rSeq: known?.rSeq ?? 0 }
   }
   return all
@@ -104,7 +104,10 @@ async function placesOf(userId: Bytes, hashes: readonly Bytes[]): Promise<Keyrin
   return places
 }
 
-/** Where the hashes that this device keeps stop being the server's; proved by the chain from there to this device's place. */
+/**
+ * Where the hashes that this device keeps stop matching the server's. The chain from there to this device's place
+ * proves it.
+ */
 async function findFork(
   { keys, keyring: { place }, account }: Unlocked,
   hashes: readonly Bytes[],

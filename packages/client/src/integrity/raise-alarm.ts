@@ -1,4 +1,4 @@
-/** The integrity alarm (PROTOCOL 14): loud, kept across restarts, and nothing is written until it is cleared. */
+/** The integrity alarm (PROTOCOL 14). It survives restarts, and nothing is written until it is cleared. */
 import type { IntegrityCode } from '@severy/verifier'
 import type { IntegrityAlarm } from './data.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
@@ -11,7 +11,9 @@ export interface Served {
   date: number | null
 }
 
-/** A failed check of one vault. The verified copy stays as it was; only the alarm is added to it. */
+/**
+ * Raises the alarm for a failed check of one vault. The verified copy stays as it was; only the alarm is added to it.
+ */
 export async function raiseVaultAlarm(
   engine: Engine,
   unlocked: Unlocked,
@@ -26,7 +28,7 @@ export async function raiseVaultAlarm(
   if (copy !== null) await storeChange(engine, unlocked, { vaults: [copy] })
 }
 
-/** What stands on the vault; `served` is left out where the server was not asked. */
+/** Makes a vault's alarm; leave out `served` where the server was not asked. */
 export function vaultAlarm(
   { memory }: Unlocked,
   vault: OpenVault,
@@ -46,14 +48,14 @@ export function vaultAlarm(
   }
 }
 
-/** A failed check of the account's own records: keyring, statement, server key. */
+/** Raises the alarm for a failed check of the account's own records: keyring, statement, server key. */
 export async function raiseAccountAlarm(
   engine: Engine,
   unlocked: Unlocked,
   code: IntegrityCode,
   servedSeq: number | null,
 ): Promise<void> {
-  // One alarm for one failure: the next sync finds the same again.
+  // Raised once: the next sync finds the same failure again.
   if (unlocked.alarm?.code === code) return
   const alarm = accountAlarm(code, unlocked.keyring.place.seq, servedSeq)
   unlocked.alarm = alarm
@@ -62,7 +64,7 @@ export async function raiseAccountAlarm(
   await storeChange(engine, unlocked, { account: unlocked.account, access: { alarm } })
 }
 
-/** Once the account's own alarm is over: those of vaults stand, and are told anew. */
+/** Runs when the account's own alarm ends: the vaults' alarms remain, and are emitted again. */
 export function tellAlarms(engine: Engine, { vaults }: Unlocked): void {
   engine.emit({ type: 'alarms-cleared' })
   for (const { alarm } of vaults.values()) if (alarm !== null) engine.emit({ type: 'alarm', alarm })
@@ -82,7 +84,7 @@ export function accountAlarm(
   }
 }
 
-/** Why nothing may be written to this vault; null when all is well. */
+/** The alarm that forbids writing to this vault, or null. */
 export function writingBlock(unlocked: Unlocked, vault: OpenVault): IntegrityAlarm | null {
   return unlocked.alarm ?? vault.alarm
 }

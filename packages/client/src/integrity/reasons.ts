@@ -1,10 +1,10 @@
-/** Why the engine says no about failed checks, and a server that went back to an older state (PROTOCOL 7.8, 14). */
+/** Reasons why checks and repairs of an older server state can fail (PROTOCOL 7.8, 14). */
 import type { LimitReason, NetworkReason, SessionReason } from '../base/refusal.ts'
 
-/** `author-behind`: whoever changed the vault last has to repair first. `refused`: the server takes it for wrong. */
+/** `author-behind`: the last author of the vault must repair first. `refused`: the server considers it invalid. */
 export type RepairProblem = 'author-behind' | 'refused' | 'password-expired' | LimitReason
 
-/** `too-large`: more than one request carries. */
+/** `too-large`: more than one request can carry. */
 export type KeepCopyReason =
   'too-large' | 'encryption-failed' | 'integrity' | 'locked' | LimitReason | SessionReason
 

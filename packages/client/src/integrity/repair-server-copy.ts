@@ -1,6 +1,6 @@
 /**
- * "Repair server copy" (PROTOCOL 7.8): the person's own act. What leaves are records that this device has verified, byte for
- * byte, and grants to members of the newest verified list; nothing is sealed or signed by what the server says.
+ * "Repair server copy" (PROTOCOL 7.8), which the person starts. It sends records that this device has verified, byte
+ * for byte, and grants to members of the newest verified list. Nothing is sealed or signed on the server's word.
  */
 import { vaultItemId } from '@severy/crypto'
 import { vaultMetaItemId } from '@severy/domain'
@@ -62,11 +62,11 @@ export async function examineServerCopy(engine: Engine): Promise<Result<ServerCo
   })
 }
 
-/** Asked anew, for the server may have moved since the person was shown what there is to do. */
+/** Examines again: the server may have changed since the person saw what there is to repair. */
 export async function repairServerCopy(engine: Engine): Promise<Result<RepairedCopy, Refusal<RepairReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  // An item that is not open yet would hide which files it names.
+  // An item that is not open yet would hide the files that it names.
   await unlocked.shown
   const repaired = await unlocked.line(() => repairInLine(engine, unlocked))
   if (repaired.ok && repaired.value.vaults > 0) {
@@ -101,9 +101,9 @@ async function repairInLine(
     repaired.lostFiles.push(...namesOf(entry.vault, outcome.value.lost))
   }
   const checked = await checkInLine(engine, unlocked)
-  // What could not be repaired keeps its alarm: the person is told of both.
+  // What could not be repaired keeps its alarm; the report names it.
   if (!checked.ok && left.length === 0) return checked
-  // Its account head went back too: the next one names what was brought back, to devices that remember nothing.
+  // The account head went back too: writing the keyring names what was restored, for devices without memory.
   if (checked.ok) await writeKeyringInLine(engine, unlocked, (core) => core)
   return ok({ ...repaired, left })
 }
@@ -125,7 +125,7 @@ async function healAccount(
     signal: ending.signal,
     isRepeatable: true,
   })
-  // Another device of mine was first: the check at the end finds out whether all is well.
+  // Another device of this person was first; the check at the end tells whether all is well.
   if (answer.ok || answer.error.problem === 'sequence-conflict') return ok(undefined)
   return answer.error.problem === 'record-refused'
     ? err({ reason: 'integrity', code: 'keyring-chain' })
@@ -146,7 +146,7 @@ async function healOne(
   const leave = (why: Healed['why']): Result<Healed, never> => ok({ why, lost: [] })
   if (loss === null) return leave(state)
   const items = await readFrames(engine, unlocked, vault, loss)
-  // What this device's own disk has lost or altered cannot be given to anybody.
+  // Copies that this device has lost or that were altered on its disk cannot be sent.
   if (items === null) return leave('too-far-back')
   if (items.reduce((bytes, { ct }) => bytes + ct.length + frameBytes, 0) > framesBytesMax)
     return leave('too-large')
@@ -172,7 +172,7 @@ async function healOne(
   const { problem } = answer.error
   switch (problem) {
     case 'sequence-conflict':
-      // Another device was first: the check at the end finds out whether all is well.
+      // Another device was first; the check at the end tells whether all is well.
       return ok({ why: null, lost: [] })
     case 'author-behind':
     case 'item-limit':
@@ -193,11 +193,11 @@ async function healOne(
   }
 }
 
-/** Of a frame beside its ciphertext; and what the rest of the request may need. */
+/** What a frame adds to its ciphertext; the other number leaves room for the rest of the request. */
 const frameBytes = 28
 export const framesBytesMax = limits.sessionBodyBytesMax - 1024 * 1024
 
-/** From this device's store, each held against the hash that the verified list names. */
+/** Reads copies from this device's store and checks each against the hash in the verified list. */
 async function readFrames(
   engine: Engine,
   { userId }: Unlocked,
@@ -215,8 +215,8 @@ async function readFrames(
 }
 
 /**
- * The vault's key for everybody who came in, or did not have it at the newest epoch, where the server now stands: what was
- * given then was lost with the list. To members of the newest verified list alone. Null when somebody's keys are not known.
+ * Grants of the vault's key to members of the newest verified list whose grants were lost: those who joined since the
+ * server's list, or everyone after a new epoch. Null when someone's keys are not known.
  */
 async function grantsFor(
   engine: Engine,
@@ -235,7 +235,7 @@ async function grantsFor(
   const recipients = recipientsOf(unlocked, 'repaired-vault', lost)
   if (!recipients.ok || recipients.value.length === 0) return recipients.ok ? [] : null
   const vaultKey = await readVaultKey(unlocked, vault.vaultId)
-  // A key taken from a grant that the keyring does not hold yet is somebody else's to give on.
+  // A key from a grant that the keyring does not hold yet must not be passed on.
   if (vaultKey === null || vault.taken !== null) return null
   const grants = await makeGrants(unlocked, vault, verified, {
     grants: { recipients: recipients.value, vaultKey },
@@ -250,7 +250,7 @@ interface NamedFile {
   name: string
 }
 
-/** Of an entry that only a newer version understands a file has no name. */
+/** Items that only a newer version understands do not reveal their files' names. */
 function blobsIn({ items, newer }: OpenVault): NamedFile[] {
   const known = [...items.values()].flatMap(({ content }) =>
     content === null
@@ -263,7 +263,7 @@ function blobsIn({ items, newer }: OpenVault): NamedFile[] {
   return [...known, ...unknown]
 }
 
-/** Not so where part of the vault is hidden until its owner is trusted, or did not open: it may name more. */
+/** False when part of the vault is hidden until its owner is trusted, or did not open: it may name more blobs. */
 function isAllOpen(vault: OpenVault, { list }: ExaminedVault['verified']): boolean {
   const isVaultOpen = isDirectory(vault) || vault.meta !== null || vault.newer.has(vaultMetaItemId)
   const opened = vault.items.size + vault.records.size + (findItem(list, vaultItemId) === null ? 0 : 1)

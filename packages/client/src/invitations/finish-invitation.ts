@@ -1,6 +1,6 @@
 /**
- * What follows when an invited person has joined (PROTOCOL 8.3(4)): a member list with them in it and the vault's key for
- * them. By itself where the tag of the link vouches for their keys; otherwise after somebody has looked at them.
+ * Finishes an invitation once the invited person has joined (PROTOCOL 8.3(4)): adds them to the member list and gives
+ * them the vault's key. This happens by itself when the link's tag vouches for their keys, otherwise after a review.
  */
 import { cancelInvitation, listInvitations } from '@severy/contract'
 import { isInviteTag } from '@severy/crypto'
@@ -24,6 +24,7 @@ import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine } from '../sharing/change-members.ts'
+import { invitationNews } from './invitation-news.ts'
 import {
   findInvite,
   findOwned,
@@ -36,7 +37,9 @@ import {
 
 type Finished = Promise<Result<undefined, Refusal<FinishInvitationReason>>>
 
-/** After a click: whom the link does not vouch for is a first contact like any other (PROTOCOL 8.2). */
+/**
+ * Finishes it after a click: someone for whom the link does not vouch is a first contact like any other (PROTOCOL 8.2).
+ */
 export async function finishInvitation(
   engine: Engine,
   { inviteId, acceptedFp }: { inviteId: string; acceptedFp: string | null },
@@ -56,21 +59,61 @@ export async function finishInvitation(
 }
 
 /**
- * For callers outside the line, after a verified sync: finishes every invitation whose answer vouches for the person.
- * What cannot be done now is left to the next time.
+ * Call it outside the line, after a verified sync. Finishes every invitation whose answer vouches for the person; the
+ * rest is left to the next sync.
  */
 export async function settleInvitations(engine: Engine, unlocked: Unlocked): Promise<void> {
-  if (unlocked.keyring.core.invites.length === 0 || !mayWrite(unlocked)) return
+  if (unlocked.keyring.core.invites.length === 0 || !mayWrite(unlocked)) {
+    noteLooks(engine, unlocked, new Set())
+    return
+  }
   const answer = await callInSession(engine, listInvitations, { isRepeatable: true })
   if (!answer.ok) return
+  const looks = new Set<string>()
   for (const { inviteId, joined } of answer.value.reply.invitations) {
     const invite = findInvite(unlocked, inviteId)
     if (invite === null || joined === null || invite.expires <= engine.ports.clock.now()) continue
-    const recipient = joined.tag === null ? null : await findVouched(engine, unlocked, invite, joined.tag)
+    const needsLook = await settleOne(engine, unlocked, invite, joined.tag)
     if (hasEnded(unlocked) || !mayWrite(unlocked)) return
-    if (recipient === null) engine.emit({ type: 'shares' })
-    else await unlocked.line(() => finishInLine(engine, unlocked, invite, recipient))
+    if (needsLook) looks.add(inviteId)
   }
+  noteLooks(engine, unlocked, looks)
+}
+
+/** Whether the person must review it: the answer vouches for nobody, or it failed for more than a passing reason. */
+async function settleOne(
+  engine: Engine,
+  unlocked: Unlocked,
+  invite: InviteFacts,
+  tag: string | null,
+): Promise<boolean> {
+  const recipient = tag === null ? null : await findVouched(engine, unlocked, invite, tag)
+  if (recipient === 'not-asked') return false
+  if (recipient === null) return true
+  if (hasEnded(unlocked) || !mayWrite(unlocked)) return false
+  const finished = await unlocked.line(() => finishInLine(engine, unlocked, invite, recipient))
+  return !finished.ok && !passingReasons.has(finished.error.reason)
+}
+
+/** Reasons that may pass by the next try. */
+const passingReasons: ReadonlySet<string> = new Set<FinishInvitationReason>([
+  'offline',
+  'unreachable',
+  'rate-limited',
+  'maintenance',
+  'server-full',
+  'password-expired',
+  'account-suspended',
+  'locked',
+  'session-ended',
+  'invitation-gone',
+])
+
+function noteLooks(engine: Engine, unlocked: Unlocked, needsLook: ReadonlySet<string>): void {
+  const news = invitationNews(unlocked)
+  const isSame = [...needsLook, ...news.needsLook].every((id) => needsLook.has(id) && news.needsLook.has(id))
+  news.needsLook = needsLook
+  if (!isSame || needsLook.size > 0) engine.emit({ type: 'shares' })
 }
 
 function mayWrite({ alarm, account }: Unlocked): boolean {
@@ -78,17 +121,17 @@ function mayWrite({ alarm, account }: Unlocked): boolean {
 }
 
 /**
- * The person at the invited address, if the tag is over their keys, and neither what is pinned nor the inviter's
- * organization speaks against it.
+ * The person at the invited address, if the tag covers their keys and neither pins nor the inviter's organizations
+ * object. `not-asked`: the server did not answer.
  */
 async function findVouched(
   engine: Engine,
   unlocked: Unlocked,
   { inviteId, email, vaultId }: InviteFacts,
   tag: string,
-): Promise<Recipient | null> {
+): Promise<Recipient | 'not-asked' | null> {
   const found = await findByEmail(engine, unlocked, email)
-  if (!found.ok) return null
+  if (!found.ok) return passingReasons.has(found.error.reason) ? 'not-asked' : null
   const { judgment, person, level } = found.value
   if (!isToOrganization(unlocked, vaultId) && !maySealTo(unlocked, found.value)) return null
   if (!(await isVouchedFor(unlocked, inviteId, found.value, tag))) return null
@@ -99,8 +142,8 @@ async function findVouched(
 }
 
 /**
- * Whether the tag names these very keys. A newer statement for another address is the same keys; a newer one with other
- * keys has to be looked at (PROTOCOL 4).
+ * Whether the tag names these keys. A newer statement for another address has the same keys; one with other keys must
+ * be reviewed (PROTOCOL 4).
  */
 async function isVouchedFor(
   unlocked: Unlocked,
@@ -113,7 +156,7 @@ async function isVouchedFor(
   const sameKeys = chain.filter(
     ({ edPk, xPk }) => equalBytes(edPk, statement.edPk) && equalBytes(xPk, statement.xPk),
   )
-  // The link names the keys that its maker had then.
+  // The link names the keys that the inviter had when making it.
   for (const { fp: inviterFp } of unlocked.keyring.ownStatements) {
     for (const { fp } of sameKeys) {
       if (await isInviteTag(bytesOf(tag), linkOf(invite, inviterFp), fp)) return true
@@ -143,12 +186,12 @@ async function finishInLine(
     changeCore: (core) => drop(pin(core)),
   })
   if (!changed.ok) return changed
-  // Somebody had added them before.
+  // They were already a member.
   if (findInvite(unlocked, inviteId) !== null) {
     const written = await writeKeyringInLine(engine, unlocked, (core) => drop(pin(core)))
     if (!written.ok) return written
   }
-  // An honest server has nothing to do with it any more; one that keeps it keeps a link that opens nothing.
+  // The server has no more use for it; if it keeps it, the link opens nothing.
   await call(engine.ports, cancelInvitation, {
     params: { inviteId },
     signal: unlocked.ending.signal,

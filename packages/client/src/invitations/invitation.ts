@@ -1,4 +1,4 @@
-/** What all use cases of invitations share (PROTOCOL 8.3). The secret of a link is in the sealed core box alone. */
+/** Shared by everything about invitations (PROTOCOL 8.3). Only the sealed core box has a link's secret. */
 import { type Invite, type InviteLink } from '@severy/crypto'
 import { Role } from '@severy/verifier'
 import { bytesOf } from '../ids.ts'
@@ -7,14 +7,14 @@ import type { CoreChange } from '../keyring/write-keyring.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isDirectory, roleIn } from '../vaults/vault-facts.ts'
 
-/** An invitation as it is held while unlocked. */
+/** An invitation as it is held while unlocked, without its secret. */
 export type InviteFacts = Omit<Invite, 'secret'>
 
 export function findInvite({ keyring }: Unlocked, inviteId: string): InviteFacts | null {
   return keyring.core.invites.find((invite) => invite.inviteId === inviteId) ?? null
 }
 
-/** With its secret. Null when it is gone. */
+/** The invitation with its secret; null when it is gone. */
 export async function readInvite({ keys, keyring }: Unlocked, inviteId: string): Promise<Invite | null> {
   const boxes = await openBoxes(keys, keyring.copy)
   return boxes?.core.invites.find((invite) => invite.inviteId === inviteId) ?? null
@@ -28,14 +28,14 @@ export function withoutInvite(inviteId: string): CoreChange {
   return (core) => ({ ...core, invites: core.invites.filter((invite) => invite.inviteId !== inviteId) })
 }
 
-/** The vault, or the organization's directory, if it is this person's to invite others into. */
+/** The vault or organization's directory, if this person owns it and so may invite others. */
 export function findOwned(unlocked: Unlocked, vaultId: string): OpenVault | null {
   const vault = unlocked.vaults.get(vaultId)
   const isOwned = vault !== undefined && roleIn(unlocked, vault) === Role.owner
   return isOwned ? vault : null
 }
 
-/** Whether who is invited there becomes a member of an organization. */
+/** Whether people invited there become members of an organization. */
 export function isToOrganization({ vaults }: Unlocked, vaultId: string): boolean {
   const vault = vaults.get(vaultId)
   return vault !== undefined && isDirectory(vault)

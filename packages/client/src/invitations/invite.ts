@@ -1,6 +1,6 @@
 /**
- * Inviting somebody who has no account yet (PROTOCOL 8.3). The core box keeps whom, into what, and the link's secret;
- * the server mails a notice that does not contain it.
+ * Invites someone who has no account yet (PROTOCOL 8.3). The core box holds the address, the vault and the link's
+ * secret; the server emails a notice without the secret.
  */
 import { invitationMs, limits, sendInvitation } from '@severy/contract'
 import { encodeInviteLink, inviteSecretBytes, randomBytes, type Invite } from '@severy/crypto'
@@ -29,7 +29,7 @@ interface InviteInput {
   vaultId: string
   email: string
   permission: VaultRole
-  /** What the mail calls it; null for no name. */
+  /** The name that the email shows; null for none. */
   name: string | null
 }
 
@@ -48,14 +48,14 @@ export async function invite(engine: Engine, input: InviteInput): Sent<InviteRea
   return unlocked.line(() => inviteInLine(engine, unlocked, { ...input, email: email.value }))
 }
 
-/** Into a vault that the item has to itself. */
+/** Invites them to a single item, which first gets a vault of its own. */
 export async function inviteToItem(
   engine: Engine,
   { ref, ...input }: { ref: ItemRef; email: string; permission: SharePermission; name: string | null },
 ): Promise<Result<SentInvitation & { ref: ItemRef }, Refusal<InviteReason | ShareReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  // First who it is for: for a mistyped address nothing is moved.
+  // Checks the address first, so that a mistyped one moves nothing.
   const email = await findUnknownEmail(engine, unlocked, input.email, false)
   if (!email.ok) return email
   const own = await giveOwnVault(engine, ref)
@@ -67,7 +67,7 @@ export async function inviteToItem(
   return sent.ok ? ok({ ...sent.value, ref: own.value.ref }) : sent
 }
 
-/** The canonical address, if nobody has an account there: with whoever has one it is shared at once. */
+/** The canonical address, if nobody has an account there; with someone who has one it is shared at once. */
 async function findUnknownEmail(
   engine: Engine,
   unlocked: Unlocked,
@@ -81,7 +81,7 @@ async function findUnknownEmail(
   }
   const { reason, ...rest } = found.error
   if (reason !== 'person-unknown') return err({ ...rest, reason })
-  // Nobody belongs to an organization before they have an account, unless that is what they are invited to.
+  // Without an account they are in no organization, unless that is what they are invited to.
   if (!joinsDirectory && !policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organization' })
   const email = canonicalEmail(typed)
   return email === null ? err({ reason: 'invalid-email' }) : ok(email)
@@ -106,7 +106,7 @@ async function inviteInLine(
     secret: toBase64Url(randomBytes(inviteSecretBytes)),
     email,
     vaultId,
-    // A directory has owners and viewers only (PROTOCOL 6).
+    // A directory has only owners and viewers (PROTOCOL 6).
     role: isToOrganization(unlocked, vaultId) ? Role.viewer : roleOf(permission),
     expires: engine.ports.clock.now() + invitationMs,
   }
@@ -116,7 +116,7 @@ async function inviteInLine(
   }))
   if (!written.ok) return written
   const sent = await send(engine, unlocked, made, name)
-  // Nobody was told of it; a row that waits for nothing would be left.
+  // The server sent nothing, so the invitation is removed again.
   if (!sent.ok) await writeKeyringInLine(engine, unlocked, withoutInvite(made.inviteId))
   engine.emit({ type: 'shares' })
   return sent

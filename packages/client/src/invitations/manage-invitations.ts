@@ -1,10 +1,10 @@
-/** The invitations that a person has sent and that nobody has finished yet (PROTOCOL 8.3). */
+/** Invitations that this person sent and that are not finished yet (PROTOCOL 8.3). */
 import { cancelInvitation as cancelEndpoint, listInvitations } from '@severy/contract'
 import { encodeInviteLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { Refusal } from '../base/refusal.ts'
-import type { PendingInvitation } from './data.ts'
+import type { JoinedInvitation, PendingInvitation } from './data.ts'
 import type { ManageInvitationReason } from './reasons.ts'
 import { asSessionRefusal, call } from '../http/call.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
@@ -14,9 +14,16 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
 import { isCollection, isDirectory, vaultName } from '../vaults/vault-facts.ts'
-import { findInvite, isToOrganization, linkOf, readInvite, withoutInvite } from './invitation.ts'
+import {
+  findInvite,
+  isToOrganization,
+  linkOf,
+  readInvite,
+  withoutInvite,
+  type InviteFacts,
+} from './invitation.ts'
 
-/** By address. What only the server knows is left open while it cannot be asked. */
+/** Sorted by address. Fields that only the server knows are null when it cannot be asked. */
 export async function getInvitations(engine: Engine): Promise<PendingInvitation[]> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null || unlocked.keyring.core.invites.length === 0) return []
@@ -24,24 +31,34 @@ export async function getInvitations(engine: Engine): Promise<PendingInvitation[
   const served = answer.ok ? answer.value.reply.invitations : null
   const now = engine.ports.clock.now()
   return unlocked.keyring.core.invites
-    .map(({ inviteId, email, vaultId, role, expires }): PendingInvitation => {
-      const vault = unlocked.vaults.get(vaultId)
-      const known = served?.find((one) => one.inviteId === inviteId)
+    .map((invite): PendingInvitation => {
+      const known = served?.find((one) => one.inviteId === invite.inviteId)
       const hasJoined = known !== undefined && known.joined !== null
       return {
-        inviteId,
-        email,
-        vaultId,
-        vaultName: vault === undefined ? '' : (vaultName(vault) ?? ''),
-        ref: onlyItem(unlocked, vaultId),
-        isToOrganization: isToOrganization(unlocked, vaultId),
-        permission: vaultRoleOf(role),
-        expiresAt: expires,
-        state: expires <= now ? 'expired' : hasJoined ? 'ready' : 'waiting',
+        ...describeInvitation(unlocked, invite),
+        state: invite.expires <= now ? 'expired' : hasJoined ? 'ready' : 'waiting',
         isEmailSent: served === null ? null : (known?.isEmailSent ?? false),
       }
     })
     .sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+/** As the keyring describes it. */
+export function describeInvitation(
+  unlocked: Unlocked,
+  { inviteId, email, vaultId, role, expires }: InviteFacts,
+): JoinedInvitation {
+  const vault = unlocked.vaults.get(vaultId)
+  return {
+    inviteId,
+    email,
+    vaultId,
+    vaultName: vault === undefined ? '' : (vaultName(vault) ?? ''),
+    ref: onlyItem(unlocked, vaultId),
+    isToOrganization: isToOrganization(unlocked, vaultId),
+    permission: vaultRoleOf(role),
+    expiresAt: expires,
+  }
 }
 
 function onlyItem({ vaults }: Unlocked, vaultId: string): ItemRef | null {
@@ -58,7 +75,7 @@ export async function getInvitationCode(engine: Engine, inviteId: string): Promi
   return encodeInviteLink(linkOf(invite, currentIdentity(unlocked.keyring).fp))
 }
 
-/** On the server first: what only the keyring has left would still be answered. */
+/** Deletes it on the server first: an invitation missing only from the keyring could still be answered. */
 export async function cancelInvitation(
   engine: Engine,
   inviteId: string,

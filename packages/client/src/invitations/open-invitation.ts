@@ -1,6 +1,6 @@
 /**
- * The invited person's side (PROTOCOL 8.3(3)). The link names the inviter's keys; what the server shows must be those, and
- * of the address that is asked about. Only a link that came from the inviter personally vouches for anybody.
+ * The invited person's side (PROTOCOL 8.3(3)). The link names the inviter's keys, and the keys that the server shows
+ * must match them and belong to the stated address. A link vouches for someone only if the inviter gave it personally.
  */
 import {
   answerInvitation as answerEndpoint,
@@ -95,7 +95,7 @@ export function getOpenedInvitation({ invitation }: Engine): OpenedInvitation | 
   return invitation?.shown ?? null
 }
 
-/** Without an account the answer goes along with the sign-up, or waits in this worker for the sign-in. */
+/** Without an account, the answer goes with the sign-up or waits in this worker for the sign-in. */
 export async function answerInvitation(
   engine: Engine,
   isGiven: boolean,
@@ -111,8 +111,8 @@ export async function answerInvitation(
 }
 
 /**
- * For callers outside the line, after a verified sync: an answer that was given before the sign-in, or did not come
- * through. What becomes of it is told by an event.
+ * Call it outside the line, after a verified sync. Sends an answer that was given before the sign-in or failed, and
+ * emits the outcome.
  */
 export async function sendHeldAnswer(engine: Engine, unlocked: Unlocked): Promise<void> {
   const held = engine.invitation
@@ -153,11 +153,12 @@ async function answerAs(
         : err(asSessionRefusal(answer.error))
     }
   }
+  if (shown.isGiven === true) unlocked.offers.awaited.add(userId)
   held.shown = { ...shown, isAnswered: true }
   return ok()
 }
 
-/** What goes along with a sign-up at this canonical address: nothing unless the inviter gave the link. */
+/** The answer to send with a sign-up at this canonical address; null unless the inviter gave the link. */
 export async function invitationForSignUp(
   { invitation }: Engine,
   email: string,
@@ -173,8 +174,8 @@ function pinInviter(held: HeldInvitation, at: number): CoreChange {
 }
 
 /**
- * A link vouches for the keys that it names. It raises the level of a pin with these keys, moves none, and lowers none;
- * keys that came after those of the link are a first contact (PROTOCOL 4, Rotation).
+ * A link vouches for the keys that it names. It may raise the level of a pin with these keys, but never replaces or
+ * lowers a pin; keys newer than the link's are a first contact (PROTOCOL 4, Rotation).
  */
 function pinnedInviter(
   { link, inviter }: HeldInvitation,

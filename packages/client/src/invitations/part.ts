@@ -1,36 +1,42 @@
 import { part } from '../part.ts'
 import { finishInvitation, settleInvitations } from './finish-invitation.ts'
 import { invite, inviteToItem, resendInvitation } from './invite.ts'
+import { followReceived, getInvitationNews } from './received-invitations.ts'
 import { getInvitations, getInvitationCode, cancelInvitation } from './manage-invitations.ts'
 import { openInvitation, getOpenedInvitation, answerInvitation, sendHeldAnswer } from './open-invitation.ts'
 
-/** People without an account (PROTOCOL 8.3). */
+/** Inviting people without an account (PROTOCOL 8.3). */
 export const invitations = part({
   calls: {
     /**
-     * Invites somebody without an account into a vault of mine (PROTOCOL 8.3), or into an organization that I own, where
-     * everybody begins as a member whatever `permission` says. `name` is what the mail calls it, in plain
-     * text; null for no name. When they have joined, a device of mine gives them the key, by itself where the link vouches.
+     * Invites someone without an account into a vault or organization that this person owns (PROTOCOL 8.3). In an
+     * organization everyone starts as a member, whatever `permission` says. `name` is shown in the email as plain text;
+     * null for no name. Once they join, a device of this person gives them the key, by itself where the link vouches
+     * for them.
      */
     invite,
-    /** The same for one item, which moves into a vault of its own first; `ref` in the answer is where it is from then on. */
+    /** The same for one item, which first moves into a vault of its own; the result's `ref` is its new place. */
     inviteToItem,
-    /** Ask again after each `shares` event. */
+    /** Call again after each `shares` event. */
     getInvitations,
-    /** The fragment of its link. Null when it is not there any more. */
+    /** Who waits for whom because of invitations; call again after each `shares` event. */
+    getInvitationNews,
+    /** The fragment of its link. Null when the invitation is gone. */
     getInvitationCode,
-    /** Mails the notice once more; the seven days begin anew, the link stays. */
+    /** Emails the notice again; the seven days start over, and the link stays valid. */
     resendInvitation,
-    /** Its link is worth nothing from then on. */
+    /** Its link no longer works afterwards. */
     cancelInvitation,
-    /** For one that is `ready`. `acceptedFp` as for `shareItem`. */
+    /** For an invitation that is `ready`. `acceptedFp` as for `shareItem`. */
     finishInvitation,
-    /** Reads a link's fragment and asks the server whose it is. Kept in this worker until it was answered. */
+    /**
+     * Reads a link's fragment and asks the server who sent it. The result stays in this worker until it is answered.
+     */
     openInvitation,
     getOpenedInvitation,
     /**
-     * Whether the inviter gave the link personally: only then are his keys pinned and mine vouched for. Without an account
-     * it goes along with the sign-up, or with the next sign-in here.
+     * Records whether the inviter gave the link personally: only then are their keys pinned and one's own vouched for.
+     * Without an account, the answer goes with the sign-up or with the next sign-in here.
      */
     answerInvitation,
   },
@@ -39,5 +45,6 @@ export const invitations = part({
       void settleInvitations(engine, unlocked)
       void sendHeldAnswer(engine, unlocked)
     },
+    invitationsToAskFor: (engine, unlocked) => void followReceived(engine, unlocked),
   },
 })

@@ -14,8 +14,8 @@ import { findCurrent } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
 /**
- * A new item, in the personal vault if no other is named. Kept on this device when this returns; the server's answer follows.
- * Who may have to ask again, as the engine may end before it answers, names the item's id: the second time it is there.
+ * Adds an item, by default to the personal vault. It is stored on this device when this returns; the server's answer
+ * follows. A caller that may have to retry passes `itemId`: an item that already exists is not added again.
  */
 export async function addItem(
   engine: Engine,
@@ -28,7 +28,7 @@ export async function addItem(
   if (validateDraft(draft).length > 0) return err({ reason: 'invalid' })
   if (itemId !== undefined && !mayBeNew(itemId)) return err({ reason: 'invalid' })
   const find = () => (vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId))
-  // After a sign-in with newer keys the device's own copy opens no more, and the server's is being read.
+  // After a sign-in with newer keys, the device's own copy no longer opens and the server's is still being read.
   if (find()?.verified == null) await unlocked.line(() => Promise.resolve())
   const vault = find()
   if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'item-gone' })
@@ -39,12 +39,12 @@ export async function addItem(
   return putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()), itemId)
 }
 
-/** 16 bytes as base64url text, and not those of the vault's own item. */
+/** 16 bytes as base64url, other than the id of the vault's own item. */
 function mayBeNew(itemId: string): boolean {
   return /^[A-Za-z0-9_-]{21}[AQgw]$/.test(itemId) && itemId !== vaultMetaItemId
 }
 
-/** The item under a new id. */
+/** Adds the item under a new id. */
 export async function putItem(
   engine: Engine,
   unlocked: Unlocked,

@@ -1,4 +1,4 @@
-/** Changes without a form, to one item or many, and the way back from each. */
+/** Changes without a form, to one item or many, and undoing them. */
 import { changeItem, mergeItem, type Item, type ItemChange } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef } from '../base/item-ref.ts'
@@ -12,10 +12,10 @@ import { doneChanges, type DoneChange } from './done-change.ts'
 import { findCurrent, waitingFinder } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
-/** Items of all changes that can be taken back; older ones would only fill the memory. The newest always can. */
+/** How many items the undoable changes may have in all. Older changes are dropped; the newest can always be undone. */
 const undoItemsMax = 10_000
 
-/** Items that are already as wanted, or gone, are left out: what the person asked for is so. */
+/** Items that already are as wanted, or are gone, are skipped. */
 export async function changeItems(
   engine: Engine,
   refs: readonly ItemRef[],
@@ -42,17 +42,11 @@ export async function changeItems(
   if (!saved.ok) return saved
   const memory = doneChanges(unlocked)
   memory.undos = newestUndos([done, ...memory.undos])
-  const type = change.name === 'trash' ? 'ITEM_TRASHED' : change.name === 'restore' ? 'ITEM_RESTORED' : null
-  if (type !== null)
-    reportAll(
-      engine,
-      type,
-      done.items.map(({ after }) => after),
-    )
+  reportTrash(engine, done.items)
   return ok({ undoId: done.undoId })
 }
 
-/** Takes the change back and nothing that came after it: each item is merged with what it has become (PROTOCOL 7.5). */
+/** Undoes the change but nothing that came after it: each item is merged with its current content (PROTOCOL 7.5). */
 export async function undoChange(
   engine: Engine,
   undoId: string,
@@ -67,12 +61,31 @@ export async function undoChange(
   const items = done.items.flatMap(({ ref, before, after }) => {
     const current = findCurrent(unlocked, ref, waitingOf(ref))?.content
     const item = current === undefined ? null : mergeItem(after, before, current, now)
-    return item === null || item === current ? [] : [{ ref, item }]
+    return item === null || item === current || current === undefined ? [] : [{ ref, item, current }]
   })
   const saved = await saveItems(engine, unlocked, items)
-  if (saved.ok) memory.undos = memory.undos.filter((undo) => undo !== done)
+  if (!saved.ok) return saved
+  memory.undos = memory.undos.filter((undo) => undo !== done)
+  reportTrash(
+    engine,
+    items.map(({ current, item }) => ({ before: current, after: item })),
+  )
   return saved
 }
+
+/** Reports which of these items moved into the trash or out of it. */
+function reportTrash(engine: Engine, items: readonly { before: Item; after: Item }[]): void {
+  const moved = items.filter(({ before, after }) => isTrashed(before) !== isTrashed(after))
+  for (const [type, isNow] of [
+    ['ITEM_TRASHED', true],
+    ['ITEM_RESTORED', false],
+  ] as const) {
+    const titled = moved.filter(({ after }) => isTrashed(after) === isNow).map(({ after }) => after)
+    reportAll(engine, type, titled)
+  }
+}
+
+const isTrashed = ({ trashedAt }: Item): boolean => trashedAt !== undefined
 
 function newestUndos([newest, ...older]: readonly [DoneChange, ...DoneChange[]]): DoneChange[] {
   let items = newest.items.length

@@ -1,4 +1,4 @@
-/** Final deletion: the item leaves the head (PROTOCOL 7.1). An edit made elsewhere meanwhile beats it (7.5). */
+/** Deletes items permanently: they leave the head (PROTOCOL 7.1). An edit made elsewhere in the meantime wins (7.5). */
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { Refusal } from '../base/refusal.ts'
@@ -17,7 +17,10 @@ import { saveChanges } from './save-changes.ts'
 /** How long the trash keeps an item, in milliseconds. */
 const trashKeptMs = 30 * 24 * 60 * 60_000
 
-/** From the trash only, unless it is passed over; others are left where they are. Nothing, where one of them is not this person's. */
+/**
+ * Deletes only items in the trash, unless `skipTrash`; the others stay. When one of them is in a vault that this person
+ * does not own, nothing is deleted (`owner-removes`).
+ */
 export async function deleteItems(
   engine: Engine,
   refs: readonly ItemRef[],
@@ -29,13 +32,12 @@ export async function deleteItems(
   if (changes.length === 0) return ok(undefined)
   const saved = await saveChanges(engine, unlocked, changes)
   if (!saved.ok) return saved
-  const deleted = changes.flatMap(({ base }) => base ?? [])
-  reportAll(engine, 'ITEM_DELETED', deleted)
+  reportDeleted(engine, changes)
   void flush(engine, unlocked).then(() => endEmptyShares(engine, unlocked))
   return saved
 }
 
-/** After a verified sync: what was thrown away elsewhere, or taken out again, is known then. */
+/** Runs after a verified sync, when other devices' changes to the trash are known. */
 export async function emptyOldTrash(engine: Engine, unlocked: Unlocked): Promise<void> {
   const oldest = engine.ports.clock.now() - trashKeptMs
   for (const vault of unlocked.vaults.values()) {
@@ -46,8 +48,18 @@ export async function emptyOldTrash(engine: Engine, unlocked: Unlocked): Promise
     }
     const isOld = (trashedAt: number | undefined): boolean => trashedAt !== undefined && trashedAt <= oldest
     const changes = deletionsOf(unlocked, trashed, isOld)
-    if (changes.length > 0) await saveChanges(engine, unlocked, changes)
+    if (changes.length === 0) continue
+    const saved = await saveChanges(engine, unlocked, changes)
+    if (saved.ok) reportDeleted(engine, changes)
   }
+}
+
+function reportDeleted(engine: Engine, changes: readonly ItemChange[]): void {
+  reportAll(
+    engine,
+    'ITEM_DELETED',
+    changes.flatMap(({ base }) => base ?? []),
+  )
 }
 
 function deletionsOf(

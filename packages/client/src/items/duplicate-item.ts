@@ -8,7 +8,10 @@ import { findPersonalVault, isSingleShare, mayWrite } from '../vaults/vault-fact
 import { putItem } from './add-item.ts'
 import { findCurrent } from './rows.ts'
 
-/** A new item with the same content, in the same vault where it is one of several and the person may write. History and attachments belong to the first one. */
+/**
+ * Adds a new item with the same content, without history and attachments. It goes into the same vault if that holds
+ * several items and the person may write there, otherwise into the personal vault.
+ */
 export async function duplicateItem(
   engine: Engine,
   ref: ItemRef,
@@ -17,7 +20,7 @@ export async function duplicateItem(
   if (unlocked === null) return err({ reason: 'locked' })
   const current = findCurrent(unlocked, ref)
   const own = unlocked.vaults.get(ref.vaultId)
-  // Into the person's own vault what may only be looked at, and what is shared by itself: its vault holds that one item.
+  // View-only and singly shared items are copied into the personal vault: a single share's vault holds that one item.
   const isAmongOthers = own !== undefined && mayWrite(unlocked, own) && !isSingleShare(own)
   const vault = own === undefined || isAmongOthers ? own : findPersonalVault(unlocked)
   if (current === null || vault === undefined || vault === null) return err({ reason: 'item-gone' })

@@ -10,6 +10,7 @@ import {
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { Refusal } from '../base/refusal.ts'
+import { reportEvent } from '../events/report-event.ts'
 import type { SaveReason } from './reasons.ts'
 import { isAboutItem } from '../queue/waiting-change.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
@@ -19,8 +20,8 @@ import { findCurrent } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
 /**
- * The item after an edit. When it has changed since its form was filled, what the person typed is merged with what
- * came in between (PROTOCOL 7.5). Who has seen both values of a text and saves means her own.
+ * Saves an item's form. If the item has changed since the form was filled, the draft is merged with what came in
+ * between (PROTOCOL 7.5). Someone who saves after seeing both values of a text keeps their own.
  */
 export async function editItem(
   engine: Engine,
@@ -50,7 +51,11 @@ export async function editItem(
         ? saveKnowingly(current.content, base, mine, now)
         : mergeItem(base, mine, current.content, now)
   if (item === null || item === current.content) return ok(undefined)
-  return saveChanges(engine, unlocked, [{ ...ref, baseRev: current.rev, base: current.content, item }])
+  const saved = await saveChanges(engine, unlocked, [
+    { ...ref, baseRev: current.rev, base: current.content, item },
+  ])
+  if (saved.ok) void reportEvent(engine, 'ITEM_EDITED', item.title)
+  return saved
 }
 
 /** The version from which the form was filled, if this session still has it. */

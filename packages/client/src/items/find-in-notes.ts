@@ -3,7 +3,7 @@ import type { ItemRef } from '../base/item-ref.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { allRefs, findCurrent, waitingFinder } from './rows.ts'
 
-/** Notes stay in the worker: a screen learns which items hold the words, not what else stands there. */
+/** Notes stay in the worker: a screen learns only which items contain the words. */
 export function findInNotes(engine: Engine, query: string): ItemRef[] {
   const unlocked = findUnlocked(engine)
   const parsed = parseQuery(query)

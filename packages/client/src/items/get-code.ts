@@ -9,15 +9,15 @@ import { getItem } from './get-item.ts'
 import { findCurrent } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
-/** Null when the item does not open, or what stands in its `totp` gives no codes. */
+/** Null when the item does not open, or its `totp` gives no codes. */
 export async function getCode(engine: Engine, ref: ItemRef): Promise<OneTimeCode | null> {
   const secret = readOneTimeSecret(getItem(engine, ref)?.totp ?? '')
   return secret === null ? null : codeOf(secret, engine.ports.clock.now())
 }
 
 /**
- * The counter is part of the item, so that every device goes on from the same place. It is no past value: twenty codes
- * later the history would hold nothing else.
+ * Stores the next counter in the item, so that every device continues from there. It is not added to the history, which
+ * it would otherwise fill within twenty codes.
  */
 export async function nextCode(
   engine: Engine,

@@ -6,8 +6,8 @@ import { findCurrent } from './rows.ts'
 import { withLastUse } from './with-last-use.ts'
 
 /**
- * The one way by which an item's secrets leave the worker: one item, by id. Null when there is none, it failed or
- * asks for the password first. The keys of its files stay here (PROTOCOL 12.1): where they were is an empty text.
+ * The only way for an item's secrets to leave the worker: one item, by id. Null when it does not exist, failed to open,
+ * or asks for the password first. The keys of its files stay here (PROTOCOL 12.1) and are replaced by an empty string.
  */
 export function getItem(engine: Engine, ref: ItemRef): Item | null {
   const unlocked = findUnlocked(engine)

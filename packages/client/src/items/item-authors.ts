@@ -4,7 +4,7 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { addressOf } from '../sharing/addresses.ts'
 import { findCurrent } from './rows.ts'
 
-/** The addresses of whoever the item names as having changed it, by user id; without those that nobody here knows. */
+/** Addresses of the people whom the item names as its editors, by user id, without unknown ones. */
 export async function getItemAuthors(engine: Engine, ref: ItemRef): Promise<Record<string, string>> {
   const unlocked = findUnlocked(engine)
   const vault = unlocked?.vaults.get(ref.vaultId)

@@ -1,6 +1,6 @@
 /**
- * When items were used. It stays on this device, sealed, and is written with the item's next change (PROTOCOL 7.1):
- * using a password costs no commit, and the server does not learn when somebody signs in somewhere.
+ * When items were last used. It stays sealed on this device until the item's next change (PROTOCOL 7.1): using a
+ * password costs no commit, and the server does not learn when someone signs in somewhere.
  */
 import type { Item } from '@severy/domain'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
@@ -11,12 +11,12 @@ import { emitItems, findCurrent } from './rows.ts'
 import { keyOfUse, withLastUse } from './with-last-use.ts'
 import { usedItems } from './used-items.ts'
 
-/** Milliseconds in which using an item again is not worth a note. */
+/** Milliseconds within which a repeated use is not recorded. */
 const notedEveryMs = 60 * 60_000
-/** Items remembered, those used last. */
+/** How many items are remembered, the last used ones. */
 const rememberedMax = 10_000
 
-/** Somebody copied, launched or looked at what is in it. */
+/** Records that the person copied, launched or viewed its content. */
 export async function markUsed(engine: Engine, ref: ItemRef): Promise<void> {
   const unlocked = findUnlocked(engine)
   const item = unlocked === null ? undefined : findCurrent(unlocked, ref)?.content
@@ -29,7 +29,7 @@ export async function markUsed(engine: Engine, ref: ItemRef): Promise<void> {
   await writeDown(engine, unlocked)
 }
 
-/** What this device knows from earlier visits. Call before rows are shown. */
+/** Loads what earlier visits recorded. Call it before rows are shown. */
 export async function recallUses(engine: Engine, unlocked: Unlocked): Promise<void> {
   for (const [key, at] of await storedUses(engine, unlocked)) usedItems(unlocked).at.set(key, at)
 }
@@ -40,7 +40,7 @@ async function writeDown(engine: Engine, unlocked: Unlocked): Promise<void> {
   used.isWritePlanned = true
   await used.line(async () => {
     used.isWritePlanned = false
-    // Another page of this device may have noted other items.
+    // Another page of this device may have recorded other items.
     const all = new Map(await storedUses(engine, unlocked))
     for (const [key, at] of used.at) all.set(key, Math.max(at, all.get(key) ?? 0))
     const newest = [...all].sort(([, a], [, b]) => b - a).slice(0, rememberedMax)
@@ -50,6 +50,6 @@ async function writeDown(engine: Engine, unlocked: Unlocked): Promise<void> {
 
 async function storedUses(engine: Engine, unlocked: Unlocked): Promise<[string, number][]> {
   const kept = await readRecord(engine, unlocked, 'last-used')
-  // Sealed by this engine, from entries of this shape.
+  // This engine sealed it, so its entries have this shape.
   return Array.isArray(kept) ? (kept as [string, number][]) : []
 }

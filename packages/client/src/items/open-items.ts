@@ -1,4 +1,4 @@
-/** Opening verified items into memory (PROTOCOL 7.1, 7.4(7)). Nothing here runs before the vault was verified. */
+/** Opens verified items into memory (PROTOCOL 7.1, 7.4(7)). Nothing here runs before the vault is verified. */
 import { openItemText, openItems, vaultItemId } from '@severy/crypto'
 import { newerRecord, parseDirectoryRecord, parseItem, parseVaultMeta, type Item } from '@severy/domain'
 import { equalBytes, type Bytes, type ItemEntry } from '@severy/verifier'
@@ -15,14 +15,14 @@ export interface SealedVersion {
   ct: Bytes
 }
 
-/** Small enough that the first rows come soon and a lock is noticed soon. */
+/** Small enough that the first rows appear soon and a lock takes effect soon. */
 const sliceItems = 250
 const versionsKept = 5
 
 /**
- * Opens versions of the verified list. `onSlice` hears which items are there, slice by slice. An item that does not
- * open keeps its place as a failed row, and raises the integrity alarm; one that opens and is not understood is a newer
- * version's, and keeps its place read-only.
+ * Opens versions of the verified list, slice by slice, and passes each slice's items to `onSlice`. An item that does
+ * not open becomes a failed row and raises the integrity alarm. One that opens but is not understood comes from a newer
+ * version and becomes a read-only row.
  */
 export async function openVersions(
   engine: Engine,
@@ -71,18 +71,21 @@ async function openSlice(vault: OpenVault, slice: readonly SealedVersion[]): Pro
   return slice.map(({ entry }) => (keys.get(entry.epoch) == null ? null : opened.next().value))
 }
 
-/** Keeps plaintext that is known to be this version: sealed here, or opened before. */
+/** Keeps plaintext known to be this version: it was sealed here, or opened before. */
 export function keepContent(vault: OpenVault, entry: ItemEntry, content: Item | null): void {
   const key = itemKey(entry.itemId)
   vault.newer.delete(key)
   vault.items.set(key, { entry, content, before: versionsBefore(vault.items.get(key), entry) })
 }
 
-export function isVaultItem({ itemId }: ItemEntry): boolean {
+export function isVaultItem({ itemId }: Pick<ItemEntry, 'itemId'>): boolean {
   return equalBytes(itemId, vaultItemId)
 }
 
-/** Keeps what was read as this version of an item, of the vault's own item or of a directory's record. False where it was not. */
+/**
+ * Keeps parsed JSON as this version of an item, the vault's own item, or a directory record. False when it is not
+ * valid.
+ */
 export function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): boolean {
   const id = itemKey(entry.itemId)
   vault.newer.delete(id)
@@ -101,7 +104,7 @@ export function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): b
   return content !== null
 }
 
-/** Where it opened, and `keepOpened` could not read it. */
+/** For a version that opened but that `keepOpened` could not read. */
 export async function keepNewer(
   vault: OpenVault,
   { entry: { itemId, rev, epoch }, ct }: SealedVersion,

@@ -15,47 +15,47 @@ import { unlockItem } from './unlock-item.ts'
 /** Items: reading, changing and deleting them. */
 export const items = part({
   steps: {
-    /** Proves the password for an item that asks for it again, also without network. `device-forgotten`: lock now. */
+    /** Proves the password for an item that asks for it again; works offline. `device-forgotten`: lock now. */
     unlockItem,
   },
   calls: {
     /**
-     * The complete item, or null when it does not exist or does not open. Null also for one whose summary says
-     * `reprompt`, but for a minute after `unlockItem`; `item-access` events tell when that begins and ends.
+     * The complete item, or null when it does not exist or does not open. Also null for one whose summary says
+     * `reprompt`, except for a minute after `unlockItem`; `item-access` events tell when that starts and ends.
      */
     getItem,
-    /** Addresses of those whom an item of a shared vault names in `changedBy` and `history`, by user id. */
+    /** Addresses of the people named in the `changedBy` and `history` of an item in a shared vault, by user id. */
     getItemAuthors,
-    /** Items whose notes hold all words of a search; its `field:value` pairs do not count here. */
+    /** Items whose notes contain all words of a search; its `field:value` pairs are ignored. */
     findInNotes,
-    /** Somebody copied, launched or looked at what is in it: noted on this device, at most once an hour. */
+    /** Records that the person copied, launched or viewed its content: on this device, at most once an hour. */
     markUsed,
-    /** Its one-time code of this moment; the secret stays in the worker. Null when the item has no usable secret. */
+    /** Its current one-time code; the secret stays in the worker. Null when the item has no usable secret. */
     getCode,
-    /** Goes on to the next of its counted codes, once the one that is shown has been used. */
+    /** Moves on to the next counter-based code, once the shown one was used. */
     nextCode,
     /**
-     * In the personal vault, if no other is named. Saved on this device at once; the server's answer follows as a `sync` event.
-     * An id that the caller has made lets the call be repeated: an item that is there already is not added again.
+     * Adds it, by default to the personal vault. It is saved on this device at once; a `sync` event brings the server's
+     * answer. With an `itemId` of the caller, the call can be repeated: an item that already exists is not added again.
      */
     addItem,
     /**
-     * `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). `seenRev`: the newest
-     * of which the person has seen what differs. A text that both have changed is then as in the draft; without having been
-     * seen it is refused (`changed-meanwhile`).
+     * `baseRev` is the revision from which the form was filled; newer ones are merged (PROTOCOL 7.5). `seenRev` is the
+     * newest revision whose differences the person has seen: a text changed on both sides then keeps the draft's value.
+     * If they have not seen them, it is refused (`changed-meanwhile`).
      */
     editItem,
-    /** One change to all of these items, up to 500 in one commit; `undoChange` takes it back as a whole. */
+    /** Applies one change to all these items, up to 500 in one commit; `undoChange` undoes it as a whole. */
     changeItems,
-    /** Takes one of the last changes back, and nothing that was done to its items since. */
+    /** Undoes one of the last changes, and nothing done to its items since. */
     undoChange,
-    /** A new item with the same content, without history and attachments. */
+    /** Adds a new item with the same content, without history and attachments. */
     duplicateItem,
-    /** `entry` names one of the item's `history`; the present value takes its place there. */
+    /** `entry` names one of the item's `history`; the current value takes its place there. */
     restoreFromHistory,
     /**
-     * For good, and from the trash only. After 30 days there the engine does it by itself. `skipTrash` deletes what is not
-     * there too: where neither a trial nor a plan is left, moving to the trash is a change that the server does not take.
+     * Deletes items in the trash permanently. The engine does that by itself after 30 days there. `skipTrash` also
+     * deletes others: without a trial or plan, the server refuses the change of moving to the trash.
      */
     deleteItems,
   },

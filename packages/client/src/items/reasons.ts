@@ -1,4 +1,4 @@
-/** Why the engine says no about items. */
+/** Reasons why calls about items can fail. */
 import type { LimitReason } from '../base/refusal.ts'
 import type { ReauthenticateReason, UnlockReason } from '../sessions/reasons.ts'
 
@@ -6,11 +6,11 @@ export type UnlockItemReason = UnlockReason | ReauthenticateReason
 
 /**
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
- * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it.
- * `owner-removes`: only its owner may delete it, or throw it away; this person can leave it. `changed-meanwhile`: another
- * device has changed the same text, and the person has not seen that yet.
- * `outside-organization`: the vault has members who do not belong to the person's organization, which keeps shares within
- * it. `account-gone`: so says the server, and the copy here may be the last one. `storage-gone`: the browser has deleted what it kept, and keeps nothing any more.
+ * the item asks for the password first (`unlockItem`). `view-only`: it is someone else's, shared for viewing.
+ * `owner-removes`: only its owner may delete it or move it to the trash; this person can leave it. `changed-meanwhile`:
+ * another device has changed the same text, and the person has not seen that yet. `outside-organization`: the vault has
+ * members outside this person's organization, which keeps shares inside. `account-gone`: the server says so, and the
+ * copy here may be the last one. `storage-gone`: the browser has deleted what it stored, and stores nothing any more.
  */
 export type SaveReason =
   | 'invalid'

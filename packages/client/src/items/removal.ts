@@ -1,7 +1,6 @@
 /**
- * What removing an item means for a person. Decided here and nowhere else: what takes items out of a vault for good
- * (`prepareCommit`) takes ids that only `removable` hands out, what saves asks `isForbidden`, and the screens are told
- * with each vault of the account.
+ * What this person may do to remove an item. Only this module decides: permanent deletion (`prepareCommit`) takes ids
+ * that only `removable` returns, saving asks `isForbidden`, and screens get it with each vault of the account.
  */
 import { changeItem, type Item } from '@severy/domain'
 import { Role, VaultKind, type Bytes } from '@severy/verifier'
@@ -12,22 +11,22 @@ import { isCollection, mayWrite, roleIn } from '../vaults/vault-facts.ts'
 
 declare const isRemovable: unique symbol
 
-/** The id of an item that this person may take out of its vault for good. */
+/** The id of an item that this person may delete permanently. */
 export type RemovableId = Bytes & { readonly [isRemovable]: true }
 
 /**
- * Deleting belongs to owners. Whoever is given one item gives it back; an editor of a shared vault throws away, and
- * somebody may take it out of the trash again (PROTOCOL 8.4).
+ * Only owners delete. Someone with a single shared item can leave it; an editor of a shared vault can move items to the
+ * trash, from where someone may restore them (PROTOCOL 8.4).
  */
 export function removalIn(unlocked: Unlocked, vault: OpenVault): ItemRemoval {
   if (roleIn(unlocked, vault) === Role.owner) return 'delete'
-  // Without the vault's own item nobody knows which of the two it is.
+  // Without the vault's own item it is unknown which of the two kinds it is.
   if (vault.verified?.rosters.roster.kind !== VaultKind.shared || vault.meta === null) return 'none'
   if (!isCollection(vault)) return 'leave'
   return mayWrite(unlocked, vault) ? 'trash' : 'none'
 }
 
-/** Null where the person may delete nothing for good. */
+/** Null when this person may delete nothing permanently there. */
 export function removable(
   unlocked: Unlocked,
   vault: OpenVault,
@@ -37,7 +36,7 @@ export function removable(
   return mayGo ? itemIds.map((itemId) => itemId as RemovableId) : null
 }
 
-/** What is left of an item that this person takes away from where it is: nothing, or the item in the trash. */
+/** What stays behind when this person takes an item out of its vault: nothing, or the item in the trash. */
 export function leftBehind(
   unlocked: Unlocked,
   { vaultId }: { vaultId: string },
@@ -49,13 +48,13 @@ export function leftBehind(
   return isOwn ? null : changeItem(item, { name: 'trash' }, now)
 }
 
-/** Whether the change deletes for good, or throws away, what is not this person's to remove. */
+/** Whether the change deletes an item, or moves it to the trash, without the right to do so. */
 export function isForbidden(
   unlocked: Unlocked,
   vault: OpenVault,
   change: SealedChange,
 ): change is ItemChange {
-  // Before the first verified read nobody knows; it is asked again when the change is sent.
+  // Unknown before the first verified read; it is checked again when the change is sent.
   if (isAboutVault(change) || vault.verified === null) return false
   const removal = removalIn(unlocked, vault)
   if (removal === 'delete') return false
@@ -64,7 +63,7 @@ export function isForbidden(
   return isThrownAway && removal !== 'trash'
 }
 
-/** The same change without that; null where nothing else is in it. */
+/** The same change without the removal; null when nothing else is in it. */
 export function withoutRemoval({ base, item }: ItemChange): Item | null {
   if (item === null || base?.trashedAt !== undefined) return null
   const { trashedAt: _removed, ...kept } = item

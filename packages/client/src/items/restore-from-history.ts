@@ -2,13 +2,14 @@ import { restorePastValue } from '@severy/domain'
 import { err, type Result } from '@severy/result'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { Refusal } from '../base/refusal.ts'
+import { reportEvent } from '../events/report-event.ts'
 import type { SaveReason } from './reasons.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { isUnproved } from './closed-items.ts'
 import { findCurrent } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
-/** A past value becomes current, and the present one moves to the history. */
+/** Makes a past value current again and moves the current one to the history. */
 export async function restoreFromHistory(
   engine: Engine,
   ref: ItemRef,
@@ -21,5 +22,9 @@ export async function restoreFromHistory(
   if (isUnproved(unlocked, ref, current.content)) return err({ reason: 'password-needed' })
   const item = restorePastValue(current.content, entry, engine.ports.clock.now())
   if (item === null) return err({ reason: 'invalid' })
-  return saveChanges(engine, unlocked, [{ ...ref, baseRev: current.rev, base: current.content, item }])
+  const saved = await saveChanges(engine, unlocked, [
+    { ...ref, baseRev: current.rev, base: current.content, item },
+  ])
+  if (saved.ok) void reportEvent(engine, 'ITEM_VALUE_RESTORED', item.title)
+  return saved
 }

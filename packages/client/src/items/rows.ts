@@ -9,10 +9,10 @@ import type { OpenItem, Unlocked } from '../sessions/unlocked.ts'
 import { removalIn } from './removal.ts'
 import { withLastUse } from './with-last-use.ts'
 
-/** So many rows at most in one event: the page draws them within one frame. */
+/** Rows per event at most, so that the page draws them within one frame. */
 export const rowsPerEventMax = 500
 
-/** The item as the person sees it: with the newest waiting change. Null when there is none, or it does not open. */
+/** The item as the person sees it, with its newest waiting change. Null when it does not exist or does not open. */
 export function findCurrent(
   unlocked: Unlocked,
   ref: ItemRef,
@@ -25,7 +25,7 @@ export function findCurrent(
   return open?.content ? { rev: open.entry.rev, content: open.content } : null
 }
 
-/** Null when there is no such item any more. */
+/** Null when the item no longer exists. */
 export function rowOf(
   unlocked: Unlocked,
   ref: ItemRef,
@@ -59,7 +59,7 @@ export function rowOf(
   }
 }
 
-/** What its owner has thrown away is nowhere for whom it is shared with, until she takes it out again. */
+/** An item in its owner's trash is hidden from people with whom it is shared singly, until it is restored. */
 function isInTrashOfOther(unlocked: Unlocked, { vaultId }: ItemRef, { trashedAt }: Item): boolean {
   const vault = trashedAt === undefined ? undefined : unlocked.vaults.get(vaultId)
   return vault !== undefined && removalIn(unlocked, vault) === 'leave'
@@ -75,7 +75,7 @@ function findWaiting({ waiting }: Unlocked, { vaultId, itemId }: ItemRef): Waiti
   return found !== undefined && isAboutItem(found) ? found : null
 }
 
-/** The same for many items, without a search through all changes for each. */
+/** The same for many items, without searching all changes for each. */
 export function waitingFinder({ waiting }: Unlocked): (ref: ItemRef) => WaitingItemChange | null {
   if (waiting.length === 0) return () => null
   const newest = newestChanges(waiting)
@@ -86,9 +86,9 @@ export function waitingFinder({ waiting }: Unlocked): (ref: ItemRef) => WaitingI
 }
 
 /**
- * Sends what became of these items: a row for each that exists, a removal for each other. Nothing is complete while a
- * vault was neither read nor refused, or its items are being opened: a device that does not have them yet, or lost its
- * copy, must not say that nothing is stored.
+ * Emits the current state of these items: a row for each that exists, a removal for each other. `complete` is false
+ * while a vault is neither read nor refused, or items are still opening: a device that lacks or lost its copy must not
+ * claim that nothing is stored.
  */
 export function emitItems(
   engine: Engine,
@@ -118,12 +118,12 @@ export function emitItems(
   }
 }
 
-/** Everything known now, from the beginning. */
+/** Emits everything known, as a fresh list. */
 export function emitAllItems(engine: Engine, unlocked: Unlocked): void {
   emitItems(engine, unlocked, allRefs(unlocked), { reset: true })
 }
 
-/** Every verified item, and those that this device alone knows of. */
+/** Every verified item, and those that only this device has. */
 export function allRefs({ vaults, waiting }: Unlocked): ItemRef[] {
   const refs: ItemRef[] = []
   for (const { vaultId, items } of vaults.values()) {

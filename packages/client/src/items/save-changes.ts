@@ -15,8 +15,8 @@ import { isForbidden } from './removal.ts'
 import { withLastUse } from './with-last-use.ts'
 
 /**
- * What every save does: keep the changes sealed on this device, show them, send them. The answer does not wait for
- * the server.
+ * The steps of every save: seal the changes on this device, show them, send them. Returns without waiting for the
+ * server.
  */
 export async function saveChanges(
   engine: Engine,
@@ -46,7 +46,7 @@ export async function saveChanges(
   return ok(undefined)
 }
 
-/** An item's last use travels with its next change (PROTOCOL 7.1), and in a shared vault who made the change. */
+/** Adds the item's last use to its next change (PROTOCOL 7.1), and in a shared vault the author of the change. */
 function signed(unlocked: Unlocked, change: SealedChange): SealedChange {
   if (isAboutVault(change) || change.item === null) return change
   const vault = unlocked.vaults.get(change.vaultId)

@@ -24,8 +24,8 @@ export async function unlockItem(
 }
 
 /**
- * This device's slot answers, also without network; tries are counted together with those of the lock screen (PROTOCOL
- * 5.3). A device that keeps no slot asks the server. Answers whose vault it is, which is still open.
+ * Proves the password with this device's slot, also offline; tries count together with those of the lock screen
+ * (PROTOCOL 5.3). A device without a slot asks the server. Returns the account, which is still open.
  */
 export async function provePassword(
   engine: Engine,

@@ -5,9 +5,9 @@ import { createLine, type Line } from '../line.ts'
 export interface UsedItems {
   /** Milliseconds since 1970, by `vaultId/itemId`. */
   at: Map<string, number>
-  /** Writing it down, one write at a time. */
+  /** Stores them, one write at a time. */
   line: Line
-  /** A write that has not begun takes everything along that happens meanwhile. */
+  /** A write is planned and has not started; it will include whatever is recorded until then. */
   isWritePlanned: boolean
 }
 

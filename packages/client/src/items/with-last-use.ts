@@ -3,7 +3,7 @@ import type { ItemRef } from '../base/item-ref.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { usedItems } from './used-items.ts'
 
-/** The item with its last use on this device, when that is later than the one it knows of. */
+/** The item with its last use on this device, if that is later than the recorded one. */
 export function withLastUse<I extends Item>(unlocked: Unlocked, ref: ItemRef, item: I): I {
   const at = usedItems(unlocked).at.get(keyOfUse(ref))
   return at === undefined || at <= (item.lastUsedAt ?? 0) ? item : { ...item, lastUsedAt: at }

@@ -1,11 +1,11 @@
-/** The newest hashes of a keyring's chain (PROTOCOL 3.2), as a device keeps them for a server that lost them (7.8). */
+/** The latest hashes of a keyring's chain (PROTOCOL 3.2), which a device keeps for a server that lost them (7.8). */
 import { limits } from '@severy/contract'
 import { concat, type Bytes } from '@severy/verifier'
 import type { KeyringCopy } from '../device/device-store.ts'
 
 const hashBytes = 32
 
-/** `next` brings the hashes that it was served with; with those of `before` that precede them, where there is no gap. */
+/** `next` with its own hashes, preceded by those of `before` when there is no gap between them. */
 export function withHashesOf(before: KeyringCopy | null, next: KeyringCopy): KeyringCopy {
   const brought = next.coreHashes ?? new Uint8Array(0)
   const from = next.seq - brought.length / hashBytes
@@ -19,12 +19,12 @@ export function withHashesOf(before: KeyringCopy | null, next: KeyringCopy): Key
   return { ...next, coreHashes: all.slice(Math.max(0, all.length - limits.healedRecordsMax * hashBytes)) }
 }
 
-/** The number after which the hashes are kept without a gap. */
+/** The sequence number after which hashes are kept without a gap. */
 export function oldestKept({ seq, coreHashes }: KeyringCopy): number {
   return seq - (coreHashes?.length ?? 0) / hashBytes
 }
 
-/** The hashes of every keyring after `seq`, in order; null where the oldest that is kept is a later one. */
+/** The hashes of every keyring after `seq`, in order; null when not all of them are kept. */
 export function hashesAfter({ seq: newest, coreHashes }: KeyringCopy, seq: number): Bytes[] | null {
   const count = newest - seq
   if (coreHashes === undefined || count < 0 || coreHashes.length < count * hashBytes) return null

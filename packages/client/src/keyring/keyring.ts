@@ -1,4 +1,4 @@
-/** Opening and accepting keyrings (PROTOCOL 3.2). */
+/** Opens and accepts keyrings (PROTOCOL 3.2). */
 import {
   importIdentity,
   importKey,
@@ -28,32 +28,32 @@ import {
 import type { KeyringCopy } from '../device/device-store.ts'
 import { bytesOf } from '../ids.ts'
 
-/** The core box as it is held while unlocked: without private keys and the secrets of links. */
+/** The core box as it is held while unlocked: without private keys and without the secrets of links. */
 export type CoreFacts = Omit<Core, 'identity' | 'invites' | 'asked'> & {
   invites: readonly Omit<Invite, 'secret'>[]
 }
 
-/** A keyring that this device has accepted, ready for use. */
+/** A keyring that this device has accepted and opened. */
 export interface OpenKeyring {
   place: KeyringPlace
   copy: KeyringCopy
   core: CoreFacts
   /** Oldest first; the last one is current. */
   identities: readonly [Identity, ...Identity[]]
-  /** My own statements, verified, oldest first. */
+  /** This person's own statements, verified, oldest first. */
   ownStatements: readonly VerifiedStatement[]
-  /** By vault id, without those declined or left. */
+  /** By vault id, without vaults declined or left. */
   vaultKeys: ReadonlyMap<string, VaultKey>
 }
 
 export interface VaultKey {
   epoch: number
   key: CryptoKey
-  /** Keys of epochs before, as far as the ladder was climbed down. */
+  /** Keys of earlier epochs, as far as they were unwrapped from the ladder. */
   older: Map<number, CryptoKey>
 }
 
-/** Both boxes as JSON, private keys included: for writing the next keyring, and not to be kept. */
+/** Both boxes as JSON, including private keys: for writing the next keyring; do not keep them. */
 export function openBoxes(
   keys: AccountKeys,
   copy: KeyringCopy,
@@ -61,7 +61,7 @@ export function openBoxes(
   return openKeyring(keys, copy)
 }
 
-/** The device's own copy, which it accepted before. `null` when it does not open. */
+/** Opens this device's own copy, which it accepted before. Null when it does not open. */
 export async function openKeyringCopy(
   keys: AccountKeys,
   copy: KeyringCopy,
@@ -72,8 +72,8 @@ export async function openKeyringCopy(
 }
 
 /**
- * A served keyring, with SHA-256(coreBox_i) for every i after `servedAfter`. `memory` is what this device saw last;
- * without it the chain is recomputed from its beginning.
+ * Accepts a served keyring, with SHA-256(coreBox_i) for every i after `servedAfter`. `memory` is what this device saw
+ * last; without it the chain is recomputed from its beginning.
  */
 export async function acceptServedKeyring(
   keys: AccountKeys,
@@ -141,8 +141,8 @@ export function currentIdentity({ identities }: OpenKeyring): Identity {
 }
 
 /**
- * The keys to sign a vault's records with: those that its member list names for me. Between a new statement and the
- * member list that names it these are the ones before (PROTOCOL 4, Rotation).
+ * The identity that signs a vault's records: the one that its member list names. Between a new statement and the list
+ * that names it, this is the previous one (PROTOCOL 4, Rotation).
  */
 export function listedIdentity(keyring: OpenKeyring, { roster }: RosterChain): Identity {
   const current = currentIdentity(keyring)

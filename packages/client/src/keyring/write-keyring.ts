@@ -1,4 +1,4 @@
-/** Writing the keyring (PROTOCOL 3.2): one change at a time, compare-and-swap, on top of what was verified last. */
+/** Writes the keyring (PROTOCOL 3.2): one change at a time, by compare-and-swap on the last verified one. */
 import { sealKeyring, type AccountHead, type AccountKeys, type Core, type Vaults } from '@severy/crypto'
 import { writeKeyring as writeEndpoint, type KeyringWrite } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -11,28 +11,28 @@ import { accountHeadWrite, nextAccountHead } from '../vaults/account-head.ts'
 import { adoptKeyring, syncInLine } from '../vaults/sync.ts'
 import { openBoxes, openKeyringCopy, type OpenKeyring } from './keyring.ts'
 
-/** What one write changes in the core box. */
+/** A change to the core box. */
 export type CoreChange = (core: Core) => Core
-/** And in the vaults box. */
+/** A change to the vaults box. */
 export type VaultsChange = (vaults: Vaults) => Vaults
 
-/** Milliseconds after which a vault's head in the core box is written anew (PROTOCOL 7.4(7)). */
+/** Milliseconds after which a vault's head in the core box is written again (PROTOCOL 7.4(7)). */
 const headsMsMax = 24 * 60 * 60_000
 const conflictsMax = 5
 
-/** What the next keyring is made of. */
+/** What the next keyring is made from. */
 export type KeyringHolder = Pick<Unlocked, 'keys' | 'keyring' | 'vaults' | 'accountHead'>
 
 export interface NextKeyring {
   write: KeyringWrite
   keyring: OpenKeyring
-  /** What came with it, and is in force with it. */
+  /** The account head written with it, which takes effect with it. */
   accountHead: AccountHead
 }
 
 /**
  * Seals the next keyring with `change`, `changeVaults` and the newest verified heads. Null when the current one does
- * not open. With `nextKeys` it is the first one under another account key: number and chain continue (PROTOCOL 3.2).
+ * not open. With `nextKeys` it is the first under another account key; number and chain continue (PROTOCOL 3.2).
  */
 export async function sealNextKeyring(
   unlocked: KeyringHolder,
@@ -74,7 +74,7 @@ export async function sealNextKeyring(
   }
 }
 
-/** Takes an acknowledged keyring into force and stores it. */
+/** Makes an acknowledged keyring the current one and stores it. */
 export async function adoptWrittenKeyring(
   engine: Engine,
   unlocked: Unlocked,
@@ -84,7 +84,7 @@ export async function adoptWrittenKeyring(
   await storeChange(engine, unlocked, { account: unlocked.account, memory: unlocked.memory })
 }
 
-/** One change by itself. Runs in the line; on a conflict the change is applied to what the server has by then. */
+/** Writes one change. Must run in the line; on a conflict it is applied again to the server's newer keyring. */
 export async function writeKeyringInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -112,13 +112,13 @@ export async function writeKeyringInLine(
   }
 }
 
-/** `nameNewestHeads` when the heads in the core box are over a day old. */
+/** Calls `nameNewestHeads` when the keyring was first seen here over a day ago. */
 export async function refreshKeyringHeads(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (engine.ports.clock.now() - unlocked.account.keyringSeenAt < headsMsMax) return
   await nameNewestHeads(engine, unlocked)
 }
 
-/** Runs in the line. Writes the verified heads into the core box where the ones there are no longer the newest. */
+/** Must run in the line. Writes the verified heads into the core box when those there are older. */
 export async function nameNewestHeads(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked)) return
   const { heads } = unlocked.keyring.core
@@ -128,7 +128,7 @@ export async function nameNewestHeads(engine: Engine, unlocked: Unlocked): Promi
   if (isBehind) await writeKeyringInLine(engine, unlocked, (core) => core)
 }
 
-/** The higher one of each vault: what another device saw further on must not be forgotten. */
+/** The higher head of each vault, so that what another device saw further on is not forgotten. */
 function newestHeads(unlocked: KeyringHolder, named: Core['heads']): Core['heads'] {
   const heads = { ...named }
   for (const { vaultId, verified } of unlocked.vaults.values()) {

@@ -1,4 +1,4 @@
-/** The Recovery Kit (PROTOCOL 5.1(6)): a new recovery key R, written as slot 2 before anybody sees it. */
+/** The Recovery Kit (PROTOCOL 5.1(6)): makes a new recovery key R and writes slot 2 before showing it. */
 import { replaceRecoverySlot, type RecoverySlot } from '@severy/contract'
 import {
   encodeRecoveryKey,
@@ -33,7 +33,7 @@ export async function createRecoveryKit(engine: Engine): Promise<Result<Recovery
   return unlocked.line(() => createInLine(engine, unlocked))
 }
 
-/** Records that the kit is in safe hands: its last group was typed from the paper. */
+/** Records that the kit is saved: its last group was typed from the paper. */
 export async function confirmRecoveryKit(
   engine: Engine,
   lastGroup: string,
@@ -56,7 +56,7 @@ export async function confirmRecoveryKit(
   return ok(undefined)
 }
 
-/** A new recovery key with the slot that it opens. Takes `accountKey` over. */
+/** Makes a new recovery key and the slot that it opens. Takes over `accountKey`. */
 export async function makeRecoverySlot(
   userId: Bytes,
   akVer: number,
@@ -97,10 +97,10 @@ export async function kitOf(
   }
 }
 
-/** The last group of the recovery key shown last, until it was typed. */
+/** The last group of the recovery key shown last, until it is typed. */
 const kitMemory = memorySlot((): { lastGroup: string | null } => ({ lastGroup: null }))
 
-/** From now on the last group of this key is what says that its kit is in safe hands. */
+/** From now on, typing the last group of this key confirms that its kit is saved. */
 export function noteShownKit(unlocked: Unlocked, recoveryKey: string): void {
   kitMemory(unlocked).lastGroup = lastGroupOf(recoveryKey)
 }
@@ -146,7 +146,7 @@ async function createInLine(engine: Engine, unlocked: Unlocked): Promise<Result<
   }
 }
 
-/** Typed from paper: case and look-alikes as in the key itself. */
+/** Ignores case and look-alike characters, as reading the key itself does. */
 function isSameGroup(group: string, typed: string): boolean {
   const read = typed.trim().toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')
   return equalBytes(utf8(group), utf8(read))

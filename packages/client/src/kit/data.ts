@@ -1,11 +1,11 @@
-/** Shown once, and not kept. */
+/** Shown once and not kept. */
 export interface RecoveryKit {
   number: number
-  /** The number of the kit that this one replaces, which no longer works. */
+  /** The number of the replaced kit, which no longer works. */
   replaces: number | null
-  /** `R1-` and seven groups of five. */
+  /** `R1-` and seven groups of five characters. */
   recoveryKey: string
-  /** `S1-` and six groups of five; null for an account that uses none. */
+  /** `S1-` and six groups of five characters; null for an account without one. */
   secretKey: string | null
   email: string
   createdAt: number

@@ -4,7 +4,9 @@ import { createRecoveryKit, confirmRecoveryKit } from './create-recovery-kit.ts'
 /** Recovery Kits (PROTOCOL 5.1(6)). */
 export const kit = part({
   calls: {
-    /** Makes a new Recovery Kit, which replaces the old one at once (PROTOCOL 5.1(6)). Show it now: it is not kept. */
+    /**
+     * Makes a new Recovery Kit, which replaces the old one at once (PROTOCOL 5.1(6)). Show it at once: it is not kept.
+     */
     createRecoveryKit,
     /** Records that the kit is saved when `lastGroup` is the last group of the recovery key last shown. */
     confirmRecoveryKit,

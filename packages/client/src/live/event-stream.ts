@@ -1,9 +1,9 @@
 import type { EnginePorts, EventChannel } from '../ports.ts'
 
 /**
- * Reads server-sent events by an ordinary request. Browsers report an `EventSource` that does not connect, or is cut off
- * by leaving the page, as an error that no code can catch; this one ends quietly with `onerror`. It opens once and
- * never again by itself. Of the format it knows what this server sends: events of one `data:` line each.
+ * Reads server-sent events with an ordinary request. Browsers log an `EventSource` that fails, or is cut off by leaving
+ * the page, as an error that code cannot catch; this one just calls `onerror`. It connects once and never reconnects.
+ * It supports only what this server sends: events of one `data:` line each.
  */
 export function openEventStream(fetch: EnginePorts['fetch'], url: string): EventChannel {
   const end = new AbortController()
@@ -22,7 +22,7 @@ export function openEventStream(fetch: EnginePorts['fetch'], url: string): Event
   return channel
 }
 
-/** Resolves when the stream has ended, and rejects when it did not open, broke off or was closed. */
+/** Resolves when the stream ends or does not open with 200; rejects when the request fails, breaks off or is closed. */
 async function read(
   fetch: EnginePorts['fetch'],
   url: string,

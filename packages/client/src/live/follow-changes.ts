@@ -1,4 +1,4 @@
-/** Staying up to date while unlocked: the live channel says when, a sync brings what. */
+/** Keeps an unlocked account up to date: the live channel tells when, a sync brings what. */
 import { liveReconnectDelaysMs, type LiveEvent } from '@severy/contract'
 import { tellEmergency } from '../emergency/tell-emergency.ts'
 import { emptyOldTrash } from '../items/delete-items.ts'
@@ -18,8 +18,8 @@ import { followAnswers } from '../sharing/answers.ts'
 import { openLiveChannel } from './live-channel.ts'
 
 /**
- * Opens the live channel, unless it is open; it ends with the lock, or with the session. `onNews` is called when it has
- * led to a catching up: with the server's first word, and with each failure.
+ * Opens the live channel unless it is open; it ends with the lock or the session. `onNews` is called whenever it has
+ * started a catch-up: with the server's first message, and with each failure.
  */
 export function followChanges(
   engine: Engine,
@@ -35,7 +35,7 @@ export function followChanges(
     engine.ports,
     unlocked.userId,
     {
-      // Only an ordinary request tells an ended session from a server that is away.
+      // Only an ordinary request can tell an ended session from an unreachable server.
       onFailure: () => {
         wasAway = true
         void catchUp(engine, unlocked)
@@ -51,7 +51,7 @@ export function followChanges(
   )
 }
 
-/** An open channel does not mean that requests get through (too many of them, a proxy): they are tried by themselves. */
+/** Plans retries: an open channel does not mean that requests get through (rate limits, a proxy). */
 function retryPlanner(engine: Engine, unlocked: Unlocked, signal: AbortSignal): () => void {
   let isPlanned = false
   return () => {
@@ -66,7 +66,9 @@ function retryPlanner(engine: Engine, unlocked: Unlocked, signal: AbortSignal): 
 
 const retryMs = liveReconnectDelaysMs[liveReconnectDelaysMs.length - 1] ?? 0
 
-/** Sync, then send what waits: the way back to an agreed state from any other. Calls that wait in line share one. */
+/**
+ * Syncs, then sends what waits: from any state this leads back to an agreed one. Calls that wait in line share one run.
+ */
 export function catchUp(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   unlocked.nextCatchUp ??= unlocked.line(() => {
     unlocked.nextCatchUp = null
@@ -75,17 +77,17 @@ export function catchUp(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome
   return unlocked.nextCatchUp
 }
 
-/** The same on the person's demand, or the browser's: refused changes get another chance. */
+/** The same on request of the person or the browser: refused changes get another chance. */
 export async function syncNow(engine: Engine, unlocked: Unlocked): Promise<void> {
   retryRefused(engine, unlocked)
-  // A request that was under way when the network went may not end for long, and what is asked now waits for it in line.
+  // A request that was running when the network went may take long to end, and this one waits for it in line.
   if (!engine.ports.isOnline()) setSyncState(engine, unlocked, 'offline')
   await catchUp(engine, unlocked)
 }
 
 /**
- * A connection that died while nobody looked says nothing: a new one is opened, unless the session is over. Its first
- * word brings what was missed, in one request; where that word does not come soon, it is asked for without.
+ * A dead connection reports nothing, so a new one is opened, unless the session is over. Its first message brings what
+ * was missed in one request; if that does not arrive soon, this catches up without it.
  */
 export async function reconnect(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (unlocked.channel?.signal.aborted === false) {
@@ -99,7 +101,7 @@ export async function reconnect(engine: Engine, unlocked: Unlocked): Promise<voi
         resolve(true)
       })
     })
-    // Whatever that began stands in the line before this.
+    // The catch-up that it started is in the line before this.
     if (isCatchingUp) return unlocked.line(() => Promise.resolve())
   }
   await catchUp(engine, unlocked)
@@ -133,7 +135,7 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
   return outcome
 }
 
-/** The server wants something before it answers this device again. */
+/** Whether the server requires something of the person before it answers this device again. */
 function needsPerson(outcome: SyncOutcome): boolean {
   return (
     outcome === 'session-ended' ||
@@ -144,11 +146,11 @@ function needsPerson(outcome: SyncOutcome): boolean {
   )
 }
 
-/** The background login of PROTOCOL 5.3, with the password of the unlock that has just been. */
+/** The background login of PROTOCOL 5.3, with the password of the last unlock. */
 async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   const { passwordInput } = unlocked
   if (passwordInput === null) {
-    // Its time may have run out while the server was asked.
+    // Its time may have run out while the server was being asked.
     setSyncState(engine, unlocked, await meetSessionEnd(engine, unlocked))
     return 'session-ended'
   }
@@ -176,10 +178,10 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   return 'keys-changed'
 }
 
-/** Each check runs in the line: an earlier work may have brought the news already, such as this device's own. */
+/** Each check runs in the line: an earlier task, such as this device's own write, may have brought the news already. */
 async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promise<void> {
   if (event.type === 'ready') {
-    // The news of a plan, or of a role, may have been missed.
+    // A change of plan or role may have been missed.
     retryHeld(engine, unlocked)
     engine.emit({ type: 'rules-changed' })
     unlocked.session = { ...unlocked.session, endsAt: null }
@@ -189,6 +191,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
       await tellWaitingStartOver(engine, unlocked)
       await tellEmergency(engine, unlocked)
       await followAnswers(engine, unlocked)
+      engine.tell('invitationsToAskFor', unlocked)
     }
     return
   }
@@ -218,13 +221,14 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   }
   if (event.type === 'rules-changed') {
     engine.emit({ type: event.type })
-    // What maintenance or a limit held back goes on its way when that is over.
+    // Sends what maintenance or a limit held back, now that it may be over.
     retryForRoom(engine, unlocked)
     await flush(engine, unlocked)
     return
   }
   if (event.type === 'invitations-changed') {
     engine.tell('peopleChanged', unlocked)
+    engine.tell('invitationsToAskFor', unlocked)
     return
   }
   if (event.type === 'keys-replaced') {
@@ -245,7 +249,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     if (hasEnded(unlocked)) return
     switch (event.type) {
       case 'vault-changed': {
-        // One that is not known here may be an offer.
+        // A vault that is not known here may be an offer.
         const vault = unlocked.vaults.get(event.vaultId) ?? unlocked.offers.open.get(event.vaultId)?.vault
         if (event.hSeq > (vault?.verified?.head.hSeq ?? 0)) await syncAndSettle(engine, unlocked)
         if (unlocked.hasMadeRoom) await flushInLine(engine, unlocked)

@@ -4,7 +4,8 @@
  *      connecting ──opened──► open ──error, silence──► waiting (1, 2, 5, 10, 10 … s) ──► connecting
  *          └──10 s without an answer, error──────────────┘
  *
- * The server's first word on every opening is `ready`, upon which the engine syncs: what was said in between was missed.
+ * The server's first message on every connection is `ready`, which makes the engine sync: whatever it said in between
+ * was missed.
  */
 import {
   live as liveEndpoint,
@@ -19,12 +20,12 @@ import { readNewer } from '../http/read-newer.ts'
 import type { EnginePorts } from '../ports.ts'
 
 export interface LiveListener {
-  /** It did not open, or broke off; another try is planned. */
+  /** The connection failed or broke off; another try is planned. */
   onFailure: () => void
   onEvent: (event: LiveEvent) => void
 }
 
-/** Two heartbeats may be missed. */
+/** Milliseconds of silence allowed: two heartbeats. */
 const silenceMsMax = 2 * liveHeartbeatMs
 
 /** Runs until `signal` aborts. */

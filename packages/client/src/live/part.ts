@@ -5,9 +5,9 @@ import { reconnect, syncNow } from './follow-changes.ts'
 /** Staying up to date while unlocked. */
 export const live = part({
   calls: {
-    /** Tries the waiting changes and a sync now. */
+    /** Sends waiting changes and syncs now. */
     syncNow: syncNowIfOpen,
-    /** The device has slept, or its network is back: opens the live channel anew and asks for what was missed. */
+    /** Call it when the device wakes or its network returns: reopens the live channel and catches up. */
     reconnect: reconnectIfOpen,
   },
 })

@@ -1,4 +1,4 @@
-/** The one act by which keys that somebody has made since take the place of the ones before (PROTOCOL 4, 5.5). */
+/** Accepts someone's newer keys in place of the previous ones (PROTOCOL 4, 5.5). */
 import { err, ok, type Result } from '@severy/result'
 import { areSameKeys, equalBytes, toBase64Url, type Member, type VerifiedStatement } from '@severy/verifier'
 import { endEmergencyAccess } from '../emergency/change-access.ts'
@@ -22,7 +22,7 @@ import { changeMembersInLine } from '../sharing/change-members.ts'
 import { findOwnedVault } from '../vaults/vault-facts.ts'
 import { findReplaced, keysOfOthers } from './replaced-keys.ts'
 
-/** The person at the screen has looked at the keys with this fingerprint, and perhaps compared them. */
+/** The fingerprint of the keys that the person at the screen has reviewed, and perhaps compared. */
 export interface LookedAt {
   userId: string
   fp: string
@@ -31,16 +31,16 @@ export interface LookedAt {
 type Accepted = Result<AcceptedKeys, Refusal<AcceptKeysReason>>
 
 /**
- * Lists them in every vault, single share and directory of this person's, each with a new key, for whoever has the old
- * keys may have the vault's; moves the pin, whose level falls unless these very keys were compared; and enrolls a trusted
- * contact anew where that may be done. Interrupted, what is left shows itself as it did before.
+ * Lists the keys in every vault, single share and directory that this person owns, each with a new vault key, as a
+ * holder of the old keys may have the old one. Moves the pin, whose level falls unless these exact keys were compared,
+ * and enrolls a trusted contact again where possible. If interrupted, the rest shows up again as replaced keys.
  */
 export async function acceptNewKeys(engine: Engine, lookedAt: LookedAt): Promise<Accepted> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const found = await unlocked.line(() => findNewest(engine, unlocked, lookedAt))
   if (!found.ok) {
-    // The screen shows what there is by now.
+    // Makes the screen show the current state.
     if (found.error.reason === 'keys-differ') engine.emit({ type: 'shares' })
     return found
   }
@@ -59,7 +59,7 @@ export async function acceptNewKeys(engine: Engine, lookedAt: LookedAt): Promise
   const pinned = await unlocked.line(() => pinInLine(engine, unlocked, userId, newest, pin))
   if (!pinned.ok) return pinned
   outcome.trusted = await enrollAnew(engine, unlocked, userId)
-  // Items that did not fit into the commits that changed the keys.
+  // Re-encrypts items that did not fit into the commits that changed the keys.
   if (outcome.renewed.length > 0 && !hasEnded(unlocked)) void migrateEncryption(engine)
   emitAccount(engine, unlocked)
   engine.emit({ type: 'shares' })
@@ -72,7 +72,7 @@ interface Newest {
   pin: CoreChange
 }
 
-/** Runs in the line. The server is asked once more: newer keys than those on the screen have to be looked at first. */
+/** Must run in the line. Asks the server again: keys newer than those on the screen must be reviewed first. */
 async function findNewest(
   engine: Engine,
   unlocked: Unlocked,
@@ -93,12 +93,12 @@ async function findNewest(
   if (!key.ok) return err({ reason: 'contact-key-changed' })
   const email = await addressOfStatement(engine, unlocked, newest)
   const isContact = unlocked.keyring.core.contacts.some((contact) => contact.userId === userId)
-  // Nobody says whose address these keys are for: a contact cannot be pinned to it.
+  // Nothing says whose address these keys belong to, so a contact cannot be pinned to them.
   if (isContact && email === null) return err({ reason: 'integrity', code: 'statement-email' })
   return ok({ key: key.value, newest, pin: movePin(userId, newest, email, engine.ports.clock.now()) })
 }
 
-/** Somebody who is no contact does not become one. Keys that were compared already keep their level. */
+/** Someone who is no contact does not become one. Keys that were compared keep their level. */
 function movePin(userId: string, newest: VerifiedStatement, email: string | null, at: number): CoreChange {
   return (core) => {
     const pin = core.contacts.find((contact) => contact.userId === userId)
@@ -128,7 +128,7 @@ function listInLine(engine: Engine, unlocked: Unlocked, vaultId: string, { key, 
   })
 }
 
-/** Null where they are listed already, by another device or another owner. */
+/** Null when another device or owner has already listed them. */
 function withKeys(
   unlocked: Unlocked,
   members: readonly Member[],
@@ -140,7 +140,7 @@ function withKeys(
   return members.map((member) => (member === listed ? { ...member, fp: newest.fp } : member))
 }
 
-/** Where no vault's commit has brought it along. */
+/** Moves the pin when no vault's commit has done so. */
 function pinInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -154,7 +154,7 @@ function pinInLine(
   return writeKeyringInLine(engine, unlocked, pin)
 }
 
-/** A trusted contact holds half of a key under the keys before: that half ends, and there is one under the new keys. */
+/** A trusted contact's half is sealed to the old keys: ends that and makes one for the new keys. */
 async function enrollAnew(
   engine: Engine,
   unlocked: Unlocked,

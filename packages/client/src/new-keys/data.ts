@@ -1,21 +1,21 @@
-/** What goes in and comes out about keys that somebody has made anew: plain data, without key bytes. */
+/** Plain data about replaced keys, without key bytes. */
 import type { SharePerson } from '../contacts/data.ts'
 import type { AcceptKeysReason } from './reasons.ts'
 
-/** Somebody who has made all keys anew: those that this person has listed, enrolled or pinned are the ones before. */
+/** Someone who has replaced all keys: this person has listed, enrolled or pinned the old ones. */
 export interface ReplacedKeys {
-  /** With the new keys, and how far these are known. */
+  /** With the new keys, and their standing. */
   person: SharePerson
-  /** A contact's address, where these keys are for another one. */
+  /** The contact's known address, if the new keys are for another one. */
   knownAs: string | null
   since: number
-  /** Vaults, single shares and organizations of this person's that name the keys before. By name. */
+  /** Vaults, single shares and organizations of this person that list the old keys, by name. */
   places: Omit<KeysInVault, 'owner'>[]
-  /** Is a trusted contact, and holds half of a key under the keys before. */
+  /** They are a trusted contact, and their half is sealed to the old keys. */
   isTrusted: boolean
 }
 
-/** A vault of somebody else's that names this person. */
+/** Someone else's vault that lists this person. */
 export interface KeysInVault {
   vaultId: string
   name: string
@@ -24,20 +24,23 @@ export interface KeysInVault {
   owner: string | null
 }
 
-/** After this person has made all keys anew: vaults of others whose owners have yet to list them, and those that have. */
+/**
+ * After this person has replaced all keys: others' vaults whose owners have yet to list the new ones, and those that
+ * do.
+ */
 export interface OwnKeys {
   waiting: KeysInVault[]
   followed: KeysInVault[]
 }
 
-/** What came of accepting somebody's new keys. */
+/** The outcome of accepting someone's new keys. */
 export interface AcceptedKeys {
-  /** Vaults that name the new keys now, each with a key of its own that is new as well. */
+  /** Ids of vaults that now list the new keys, each with a new vault key. */
   renewed: string[]
   failed: { vaultId: string; reason: AcceptKeysReason }[]
   /**
-   * `none`: no trusted contact. `enrolled`: anew, under these keys. `compare-first`, `password-first`: their half is still
-   * under the keys before, until they are chosen once more. `failed`: the half before is ended, and there is none.
+   * `none`: not a trusted contact. `enrolled`: again, with these keys. `compare-first`, `password-first`: their half is
+   * still sealed to the old keys until they are enrolled again. `failed`: the old half may be ended without a new one.
    */
   trusted: 'none' | 'enrolled' | 'compare-first' | 'password-first' | 'failed'
 }

@@ -1,4 +1,4 @@
-/** Asks once after each unlock, and when the server says so, who of all people here has made new keys (PROTOCOL 5.5). */
+/** Asks who has replaced their keys (PROTOCOL 5.5): once after each unlock, and when the server says so. */
 import { bytesOf } from '../ids.ts'
 import { holdAgainstPins } from '../integrity/hold-against-pins.ts'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
@@ -7,10 +7,10 @@ import { askForNewerKeys } from '../sharing/ask-in-line.ts'
 import { keysOfOthers } from './replaced-keys.ts'
 import { memorySlot } from '../base/memory-slot.ts'
 
-/** Whether the server was asked since the unlock who of all people here has made new keys. */
+/** Whether the server was asked since the unlock. */
 export const newKeysMemory = memorySlot(() => ({ hasAsked: false }))
 
-/** For callers outside the line. Whatever is learned changes marks of people everywhere. */
+/** Call it outside the line. What it learns may change people's marks everywhere. */
 export async function followNewKeys(engine: Engine, unlocked: Unlocked): Promise<void> {
   await unlocked.line(async () => {
     if (hasEnded(unlocked)) return

@@ -1,4 +1,4 @@
-/** Which vaults of others name this person's own new keys by now (PROTOCOL 5.5): only their owners can list them. */
+/** Which vaults of others list this person's own new keys (PROTOCOL 5.5): only their owners can do that. */
 import { equalBytes, findMember, parseRoster, Role, toBase64Url, type Member } from '@severy/verifier'
 import type { KeysInVault, OwnKeys } from './data.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
@@ -6,7 +6,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { addressOf } from '../sharing/addresses.ts'
 import { isCollection, isDirectory, roleIn, vaultName } from '../vaults/vault-facts.ts'
 
-/** From the verified lists alone. A vault that this person was given after the new keys names them from the beginning. */
+/** From verified lists alone. A vault received after the key change lists the new keys from the start. */
 export async function getOwnKeysElsewhere(engine: Engine): Promise<OwnKeys> {
   const unlocked = findUnlocked(engine)
   const own: OwnKeys = { waiting: [], followed: [] }
@@ -23,7 +23,10 @@ export async function getOwnKeysElsewhere(engine: Engine): Promise<OwnKeys> {
   return own
 }
 
-/** `before`: under keys of before. `since`: it named them once, and names the present ones. Null: nothing else ever. */
+/**
+ * `before`: it lists old keys. `since`: it listed old keys once, and lists the current ones now. Null: it never listed
+ * others.
+ */
 function listedAt(unlocked: Unlocked, { verified }: OpenVault): 'before' | 'since' | null {
   const me = unlocked.keys.userId
   if (verified === null) return null

@@ -4,18 +4,18 @@ import { followNewKeys, newKeysMemory } from './follow-new-keys.ts'
 import { getOwnKeysElsewhere } from './own-keys.ts'
 import { getReplacedKeys } from './replaced-keys.ts'
 
-/** Keys that somebody has made anew. */
+/** Keys that people have replaced. */
 export const newKeys = part({
   calls: {
-    /** Whose keys here are not theirs any more. Nobody is asked; ask again after each `shares` event. */
+    /** Whose keys here have been replaced, without asking the server; call again after each `shares` event. */
     getReplacedKeys,
     /**
-     * Takes keys that somebody has made since, and that the person at the screen has looked at, in all vaults, single shares,
-     * organizations and escrows that are hers, and renews the key of each vault. Unless these very keys were compared
-     * (`verifyContact`), their level begins anew (PROTOCOL 4).
+     * Accepts someone's newer keys, which the person at the screen has reviewed, in all vaults, single shares,
+     * organizations and escrows that this person owns, and renews each vault's key. Unless these exact keys were
+     * compared (`verifyContact`), their level starts over (PROTOCOL 4).
      */
     acceptNewKeys,
-    /** How far others have followed this person's own new keys; ask again after each `shares` event. */
+    /** How far others list this person's own new keys; call again after each `shares` event. */
     getOwnKeysElsewhere,
   },
   hooks: {

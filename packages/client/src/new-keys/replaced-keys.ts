@@ -1,6 +1,6 @@
 /**
- * People who have made all keys anew since they were listed, enrolled or pinned (PROTOCOL 5.5): from what is known on this
- * device, without asking anybody.
+ * Finds people who have replaced all keys since they were listed, enrolled or pinned (PROTOCOL 5.5), from what this
+ * device knows, without asking the server.
  */
 import { safetyNumber, toBase64Url, VaultKind, type VerifiedStatement } from '@severy/verifier'
 import { showKeys } from '../contacts/contacts.ts'
@@ -13,15 +13,15 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { addressOfStatement } from '../sharing/addresses.ts'
 import { findOwnedVault, isCollection, vaultName } from '../vaults/vault-facts.ts'
 
-/** Keys of somebody that stand somewhere on this device. */
+/** Someone's keys that are in use somewhere on this device. */
 export interface StandingKeys {
   userId: string
   fp: Uint8Array<ArrayBuffer>
-  /** The vault of this person's whose list names them; null for an escrow or a pin. */
+  /** The vault of this person whose list names them; null for an escrow or a pin. */
   vault: OpenVault | null
 }
 
-/** Everywhere that this person may put other keys: lists of the vaults that she owns, escrows, and pins. */
+/** Every place where this person may replace keys: lists of owned vaults, escrows, and pins. */
 export function keysOfOthers(unlocked: Unlocked): StandingKeys[] {
   const { core } = unlocked.keyring
   const listed = [...unlocked.vaults.keys()].flatMap((vaultId) => {
@@ -38,7 +38,9 @@ export function keysOfOthers(unlocked: Unlocked): StandingKeys[] {
   return [...listed, ...enrolled, ...pinned].filter(({ userId }) => userId !== unlocked.userId)
 }
 
-/** Where the keys that stand somewhere are not a person's own any more, by user id, with the newest. */
+/**
+ * People whose keys in use have been replaced, by user id, with their newest keys and the vaults that list old ones.
+ */
 export function findReplaced(
   unlocked: Unlocked,
 ): Map<string, { newest: VerifiedStatement; vaults: OpenVault[] }> {

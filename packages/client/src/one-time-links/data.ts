@@ -1,14 +1,14 @@
-/** What goes in and comes out about one-time links: plain data, without key bytes. */
+/** Plain data about one-time links, without key bytes. */
 import type { OneTimeLinkState } from '@severy/contract'
 import type { Item } from '@severy/domain'
 
-/** A one-time link of this person's. */
+/** One of this person's one-time links. */
 export interface OneTimeLinkRow extends OneTimeLinkState {
-  /** Of what it shows, as it was called then; null where this device does not know. */
+  /** The item's title at that time; null when this device does not know it. */
   title: string | null
 }
 
-/** What a link shows to whoever opens it. */
+/** What a link shows to anyone who opens it. */
 export interface OpenedLink {
   /** A copy without history, files and one-time code. */
   item: Item

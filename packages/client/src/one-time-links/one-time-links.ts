@@ -1,4 +1,4 @@
-/** One's own one-time links (PROTOCOL 8.5). */
+/** This person's own one-time links (PROTOCOL 8.5). */
 import {
   createOneTimeLink as createEndpoint,
   listOneTimeLinks as listEndpoint,
@@ -60,7 +60,7 @@ export async function createOneTimeLink(
     const isOwn = problem === 'links-full' || problem === 'subscription-required'
     return err(isOwn ? { reason: problem } : asSessionRefusal(answer.error))
   }
-  // Without this note the link works as well; it is then listed without a name.
+  // If this fails, the link still works, and is listed without a title.
   await noteLink(engine, unlocked, {
     linkId: toBase64Url(linkId),
     title: found.value.title.slice(0, titleLengthMax),
@@ -83,7 +83,7 @@ export async function listOneTimeLinks(
   )
 }
 
-/** One that is gone already is as good as revoked. */
+/** A link that is already gone counts as revoked. */
 export async function revokeOneTimeLink(
   engine: Engine,
   linkId: string,
@@ -94,7 +94,7 @@ export async function revokeOneTimeLink(
 
 const titleLengthMax = 200
 
-/** An open item that is this person's to give. */
+/** An open item that this person owns and may give away. */
 function findOwn(unlocked: Unlocked, ref: ItemRef): Result<Item, Refusal<OneTimeLinkReason>> {
   const vault = unlocked.vaults.get(ref.vaultId)
   const content = findCurrent(unlocked, ref)?.content
@@ -104,8 +104,8 @@ function findOwn(unlocked: Unlocked, ref: ItemRef): Result<Item, Refusal<OneTime
 }
 
 /**
- * What somebody else needs of it. History, files, tags and folder are the owner's; the secret of one-time codes would be
- * the second step at that website.
+ * What the recipient needs. History, files, tags and folder stay with the owner; the secret of one-time codes would
+ * give away the second step at that website.
  */
 function copyOf(item: Item, now: number): Item {
   const { folderId: _folderId, ...draft } = draftOf(item)

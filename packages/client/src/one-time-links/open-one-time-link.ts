@@ -10,7 +10,7 @@ import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import type { Engine } from '../sessions/session.ts'
 
-/** For whoever has the link. The key in it goes to no server. */
+/** Opens a link for anyone who has it. The key in it is never sent to a server. */
 export async function openOneTimeLink(
   engine: Engine,
   fragment: string,

@@ -1,22 +1,22 @@
-/** What the engine tells owners of an organization about its members, and about taking somebody out of it: plain data, without key bytes. */
+/** Plain data for owners of an organization, about its members and about removing someone; without key bytes. */
 import type { EventStatus, MemberFacts, OrganizationEventType } from '@severy/contract'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { VaultRole } from '../vaults/data.ts'
 
 export type { MemberFacts, OrganizationEventType }
 
-/** By the server's word: it shows who signs in and how much is shared, and can be wrong about either. */
+/** On the server's word: it shows who signs in and how much is shared, and may be wrong about either. */
 export interface OrganizationReport {
-  /** Of those whom the verified directory lists and who have accepted. */
+  /** Those whom the verified directory lists and who have accepted. */
   members: readonly MemberFacts[]
-  /** How many vaults and items members share in which this person has no part. */
+  /** How many vaults and items members share among themselves without this person. */
   unseenShares: number
 }
 
-/** Somebody in a shared vault of this person's. */
+/** Someone in one of this person's shared vaults. */
 export interface AccessPerson {
   userId: string
-  /** Canonical, and found to belong to their keys. Null when the account is gone. */
+  /** Canonical, and verified to belong to their keys. Null when the account is gone. */
   email: string | null
   role: VaultRole
   isMe: boolean
@@ -24,19 +24,19 @@ export interface AccessPerson {
   isMember: boolean
 }
 
-/** A vault, or a single item, that this person and others have. From its verified member list. */
+/** A vault or single item that this person shares with others, from its verified member list. */
 export interface SharedAccess {
   vaultId: string
-  /** Of a vault of several items; null for one item. */
+  /** For a vault of several items; null for a single item. */
   name: string | null
-  /** The one item; null for a vault, and while it is not open on this device. */
+  /** The single item; null for a vault, and while it is not open on this device. */
   ref: ItemRef | null
   itemCount: number
   /** Owners first, then by address. */
   people: AccessPerson[]
 }
 
-/** Null: an account that is gone, or that nobody is to name. */
+/** Null: an account that is gone, or that is not to be named. */
 export type EventPerson = { userId: string; email: string | null; isMe: boolean } | null
 
 export interface OrganizationEventRow {
@@ -56,46 +56,49 @@ export interface OrganizationEventPage {
 
 export interface OrganizationEventFilter {
   before: number | null
-  /** Null: all. */
+  /** Null for all. */
   types: readonly OrganizationEventType[] | null
-  /** Null: everybody. */
+  /** Null for everyone. */
   userId: string | null
 }
 
 /**
- * How somebody's place in a shared vault can end. `remove`: this person does it. `co-owner`: they own it too, and whom
- * they let in has to be looked at one by one. `theirs`: they own it, and only they can give it to somebody else.
+ * How someone's access to a shared vault can end. `remove`: this person can end it. `co-owner`: they own it too, and
+ * the people whom they added must be reviewed one by one. `theirs`: only they own it, so only they can hand it over.
  * `elsewhere`: another owner decides.
  */
 export type OffboardingStep = 'remove' | 'co-owner' | 'theirs' | 'elsewhere'
 
 export interface OffboardingVault extends Omit<SharedAccess, 'people'> {
-  /** Passwords in it. */
+  /** How many passwords are in it. */
   passwordCount: number
   step: OffboardingStep
-  /** It is theirs, and this person may change it: `takeOutItems`. */
+  /** They own it and this person may edit it: `takeOutItems` works. */
   mayTakeOut: boolean
 }
 
-/** A password that somebody could read who was removed. */
+/** A password that a removed person could read. */
 export interface PasswordToChange {
   ref: ItemRef
   title: string
-  /** `changed`: set anew since. `done`: somebody has said so. `readable`: they can still read it, also a new one. */
+  /**
+   * `changed`: it was changed since. `done`: someone has marked it so. `readable`: they can still read it, even a new
+   * one.
+   */
   state: 'open' | 'changed' | 'done' | 'readable'
 }
 
-/** Taking somebody out of an organization: what is left to do. */
+/** The state of removing someone from an organization: what is left to do. */
 export interface OffboardingState {
   vaultId: string
   userId: string
   email: string | null
   /** Whether the directory still lists them. */
   isMember: boolean
-  /** When it began; null before. */
+  /** When it started; null before. */
   at: number | null
-  /** Vaults of this person's that they can still read. */
+  /** This person's vaults that they can still read. */
   vaults: OffboardingVault[]
-  /** Empty before it began. */
+  /** Empty before the removal has started. */
   passwords: PasswordToChange[]
 }

@@ -9,7 +9,7 @@ import { findOwnedDirectory } from '../organization/find-directories.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 
-/** What the server says of people whom the signed directory does not list is left out. */
+/** Leaves out people whom the signed directory does not list, whatever the server says about them. */
 export async function getOrganizationReport(
   engine: Engine,
   vaultId: string,

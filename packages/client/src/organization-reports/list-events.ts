@@ -9,7 +9,7 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { addressOf } from '../sharing/addresses.ts'
 import { asReportRefusal } from './get-report.ts'
 
-/** Addresses are those that the directory vouches for; whoever it never listed has none. */
+/** Names only addresses that the directory vouches for; someone whom it never listed has none. */
 export async function getOrganizationEvents(
   engine: Engine,
   vaultId: string,

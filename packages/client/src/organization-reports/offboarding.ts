@@ -1,7 +1,7 @@
 /**
- * Taking somebody out of an organization. What they could read is noted in the keyring before anything else, so that the
- * list of what to change is there on every device of this person's, sealed, until she puts it away. Which passwords were
- * changed since, the items say themselves.
+ * Removes someone from an organization. What they could read is noted in the sealed keyring first, so that the list of
+ * passwords to change is on all of this person's devices until it is dismissed. The items themselves tell which were
+ * changed.
  */
 import type { Offboarding } from '@severy/crypto'
 import { passwordChangedAt, type Item } from '@severy/domain'
@@ -66,7 +66,7 @@ export async function offboard(
   if (state === null) return err({ reason: 'not-owner' })
   const noted = await note(engine, state)
   if (!noted.ok) return noted
-  // First the directory: nothing that is shared with its members reaches them from here on.
+  // The directory first: from here on, nothing shared with its members reaches them.
   if (state.isMember) {
     const removed = await removeMember(engine, vaultId, userId)
     if (!removed.ok) return removed
@@ -81,8 +81,8 @@ export async function offboard(
 }
 
 /**
- * What is in a vault of theirs, in a new one of mine under the same name: the way when they do not hand it over. Whoever may
- * change it may do that. Cut off in between, some is here and some there, and both stand in the list.
+ * Moves the content of their vault into a new vault of this person with the same name, for when they do not hand it
+ * over; anyone who may edit it can do that. If interrupted, the items are in both vaults, and both stay on the list.
  */
 export async function takeOutItems(
   engine: Engine,
@@ -125,7 +125,7 @@ export async function endOffboarding(
   return changeNotes(engine, (notes) => notes.filter((one) => !isAbout(one, vaultId, userId)))
 }
 
-/** What they can read still, and what was `taken` out of it, they have read until now. */
+/** Notes that they have been able to read these vaults, and the `taken` ones, until now. */
 async function note(
   engine: Engine,
   { vaultId, userId, email, vaults }: OffboardingState,
@@ -220,7 +220,7 @@ function passwordsToChange(unlocked: Unlocked, { userId, vaults, done }: Offboar
       if (vault === undefined) return []
       const isReadable = isListed(vault, userId)
       return passwordsIn(unlocked, vault).flatMap(({ itemId, content }): PasswordToChange[] => {
-        // Put there after they had gone.
+        // Added after they had lost access.
         if (content.createdAt > until && !isReadable) return []
         const hasChanged = passwordChangedAt(content) > until
         const answered = hasChanged ? 'changed' : done.includes(itemId) ? 'done' : 'open'

@@ -11,31 +11,31 @@ import {
 } from './offboarding.ts'
 import { getSharedAccess } from './shared-access.ts'
 
-/** For those in charge of an organization whose plan has reports. */
+/** For owners of an organization whose plan has reports. */
 export const organizationReports = part({
   calls: {
     getOrganizationReport,
     /**
-     * Who has access to what, as far as this device can verify: everything that this person and others have. Ask again
-     * after each `shares` event.
+     * Who has access to what, as far as this device can verify: everything that this person shares with others. Call
+     * again after each `shares` event.
      */
     getSharedAccess,
     /** Newest first. */
     getOrganizationEvents,
-    /** What somebody can read, and what is left to do about it. Null when there is nothing to say about them. */
+    /** What someone can read, and what is left to do about it. Null when there is nothing to tell. */
     getOffboarding,
-    /** Everybody who was removed and about whom something is left to do, newest first. */
+    /** Everyone who was removed and about whom something is left to do, newest first. */
     listOffboardings,
     /**
-     * Notes what they could read, takes them out of the directory, and then out of every vault where this person alone can
-     * do it, each with a new key. Cut off in between, the next call goes on. The answer says how many vaults are left.
+     * Notes what they could read, removes them from the directory, and then from every vault where this person can do
+     * so alone, each with a new key. If interrupted, the next call continues. `remaining` is how many vaults are left.
      */
     offboard,
-    /** Moves what is in a vault of theirs (`mayTakeOut`) into a new one of this person's, under the same name. */
+    /** Moves the content of their vault (`mayTakeOut`) into a new vault of this person with the same name. */
     takeOutItems,
-    /** Says that a password needs no changing any more, or does after all. */
+    /** Marks a password as needing no change, or as needing one after all. */
     markPasswordChanged,
-    /** Puts the list away. */
+    /** Dismisses the list. */
     endOffboarding,
   },
 })

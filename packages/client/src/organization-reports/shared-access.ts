@@ -1,4 +1,4 @@
-/** Who has access to what, from the verified member lists of the vaults that this person has together with others. */
+/** Who has access to what, from the verified member lists of vaults that this person shares with others. */
 import { findMember, itemCount, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { AccessPerson, SharedAccess } from './data.ts'
@@ -23,7 +23,7 @@ export async function getSharedAccess(engine: Engine, vaultId: string): Promise<
   return access.sort((a, b) => b.itemCount - a.itemCount || (a.vaultId < b.vaultId ? -1 : 1))
 }
 
-/** Vaults and single items that this person has, and somebody else too. */
+/** Vaults and single items that this person and someone else have. */
 export function findSharedVaults(unlocked: Unlocked): OpenVault[] {
   return [...unlocked.vaults.values()].filter((vault) => {
     const isShared = vault.verified?.rosters.roster.kind === VaultKind.shared

@@ -7,7 +7,7 @@ import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import { makeVaultInLine } from '../vaults/make-vault.ts'
 import { joinInLine } from './join-organization.ts'
 
-/** A new family or organization: a directory with its maker as the only member and owner (PROTOCOL 6, kind 2). */
+/** Creates a family or organization: a directory with its creator as the only member and owner (PROTOCOL 6, kind 2). */
 export async function createOrganization(
   engine: Engine,
   name: string,

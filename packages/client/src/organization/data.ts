@@ -1,43 +1,43 @@
-/** What goes in and comes out about families and other organizations: plain data, without key bytes. */
+/** Plain data about families and other organizations, without key bytes. */
 import type { Tier } from '@severy/contract'
 import type { OrganizationPolicies } from '@severy/domain'
 import type { SharePerson } from '../contacts/data.ts'
 import type { Standing } from '../identity/data.ts'
 
-/** Somebody whom the directory of an organization names. */
+/** Someone listed in an organization's directory. */
 export interface OrganizationMember {
   userId: string
-  /** Canonical, and found to belong to their keys. Null when the account is gone, and while it is checked. */
+  /** Canonical, and verified to belong to their keys. Null when the account is gone, and while it is being checked. */
   email: string | null
-  /** In a long list: `addresses` tells when there is more. */
+  /** True in a long list until checked; an `addresses` event tells when more are. */
   isChecking: boolean
   isMe: boolean
   isOwner: boolean
-  /** Of the keys that the directory lists; null for oneself. */
+  /** Of the keys that the directory lists; null for this person. */
   trust: Standing | null
   /**
-   * `invited`: has not accepted yet. `left`: the list still names somebody who went. Null while the server, which alone
-   * knows, does not answer.
+   * `invited`: has not accepted yet. `left`: still listed after leaving. Null while the server, which alone knows, does
+   * not answer.
    */
   standing: 'joined' | 'invited' | 'left' | null
 }
 
-/** A family or another organization that this person belongs to. */
+/** A family or other organization of this person. */
 export interface Organization {
   vaultId: string
   name: string
   isOwner: boolean
   /** Owners first, then by address. */
   members: OrganizationMember[]
-  /** Who pays, by the server's word; null while it does not answer. */
+  /** Who pays, on the server's word; null while it does not answer. */
   plan: {
     isPaidByMe: boolean
-    /** Null when the account is gone that paid. */
+    /** Null when the paying account is gone. */
     payerId: string | null
     /** Null in home mode, and without a payer. */
     tier: Tier | null
     isActive: boolean
-    /** Null: as many as there is room for. */
+    /** Null: no limit. */
     membersMax: number | null
   } | null
   policies: OrganizationPolicies
@@ -45,7 +45,7 @@ export interface Organization {
   groups: OrganizationGroup[]
 }
 
-/** Some of an organization's members, to share vaults with. */
+/** A group of an organization's members, to share vaults with. */
 export interface OrganizationGroup {
   groupId: string
   name: string
@@ -53,7 +53,7 @@ export interface OrganizationGroup {
   memberIds: string[]
 }
 
-/** Somebody has put this person into the directory of an organization, and she has not accepted. */
+/** An offer to join an organization, whose directory lists this person, who has not accepted. */
 export interface OrganizationOffer {
   vaultId: string
   name: string
@@ -63,13 +63,13 @@ export interface OrganizationOffer {
   policies: OrganizationPolicies
   /** Declined or left before. */
   wasLeft: boolean
-  /** False where the keys of whoever asks contradict what is known. */
+  /** False when the offering person's keys contradict what is known. */
   mayAccept: boolean
-  /** As with `ShareOffer`. */
+  /** As in `ShareOffer`. */
   offeredAt: number
 }
 
-/** All of it at one moment; ask again after each `shares` and `profile-changed` event. */
+/** Everything at once; call again after each `shares` and `profile-changed` event. */
 export interface Organizations {
   organizations: Organization[]
   offers: OrganizationOffer[]

@@ -17,7 +17,7 @@ export function findOwnedDirectory(unlocked: Unlocked, vaultId: string): OpenVau
   return isOwned ? vault : null
 }
 
-/** The id of one that lists somebody under exactly these keys (PROTOCOL 4, level `org`); null for none. */
+/** The id of an organization that lists someone with exactly these keys (PROTOCOL 4, level `org`); null for none. */
 export function findDirectoryListing(unlocked: Unlocked, userId: Bytes, fp: Bytes): string | null {
   const listing = findDirectories(unlocked).find(({ verified }) => {
     const member = verified === null ? null : findMember(verified.rosters.roster, userId)
@@ -27,8 +27,8 @@ export function findDirectoryListing(unlocked: Unlocked, userId: Bytes, fp: Byte
 }
 
 /**
- * As its owners have signed them; what asks nothing where they have set none. While they are there and not open yet,
- * nothing leaves.
+ * The policies that its owners signed; the default ones if they set none. While policies are set but not open yet,
+ * shares and exports are forbidden.
  */
 export function policiesOf({ records, verified }: OpenVault): OrganizationPolicies {
   const open = records.get(policiesItemId)
@@ -37,7 +37,7 @@ export function policiesOf({ records, verified }: OpenVault): OrganizationPolici
   return isSet ? { ...noPolicies, maySharesLeave: false, mayExport: false } : noPolicies
 }
 
-/** What binds this person, in every organization that lists her. */
+/** The policies that bind this person, from all organizations that list them. */
 export function policiesFor(unlocked: Unlocked): OrganizationPolicies {
   return strictestOf(findDirectories(unlocked).map(policiesOf))
 }

@@ -1,4 +1,4 @@
-/** The groups of an organization, as its owners have signed them (PROTOCOL 6). */
+/** An organization's groups, as its owners signed them (PROTOCOL 6). */
 import { groupsMax, isPlaceName, newGroup, type OrganizationGroup } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { findItem, findMember, itemCount, type Member } from '@severy/verifier'
@@ -15,7 +15,7 @@ export interface NamedGroup {
   group: OrganizationGroup
 }
 
-/** By name. */
+/** Sorted by name. */
 export function groupsOf({ records }: OpenVault): NamedGroup[] {
   return [...records]
     .flatMap(([groupId, record]) => (record?.type === 'group' ? [{ groupId, group: record }] : []))
@@ -27,23 +27,25 @@ export function findGroup({ records }: OpenVault, groupId: string): Organization
   return record?.type === 'group' ? record : null
 }
 
-/** Those of a group whom the member list names, under the keys that it names. */
+/** The group's members whom the member list names, with their listed keys. */
 export function listedIn({ verified }: OpenVault, { memberIds }: OrganizationGroup): Member[] {
   if (verified === null) return []
   return memberIds.flatMap((userId) => findMember(verified.rosters.roster, bytesOf(userId)) ?? [])
 }
 
-/** Whether everything that the verified list names is open here: only then does what is missing mean anything. */
+/**
+ * Whether everything that the verified list names is open here: only then does something missing mean that it is gone.
+ */
 export function isWholeOpen({ verified, records, alarm }: OpenVault): boolean {
   if (verified === null || alarm !== null) return false
   const open = [...records].filter(
     ([itemId, record]) => record !== null && findItem(verified.list, bytesOf(itemId)) !== null,
   )
-  // The directory's own item, which has its name, is not among its records.
+  // The directory's own item, which holds its name, is not among its records.
   return open.length === itemCount(verified.list) - 1
 }
 
-/** A new one where `groupId` is null. */
+/** Creates a group if `groupId` is null, otherwise changes it. */
 export async function saveGroup(
   engine: Engine,
   organizationId: string,
@@ -59,13 +61,13 @@ export async function saveGroup(
   const before = findGroup(directory, groupId)
   if (input.groupId !== null && before === null) return err({ reason: 'item-gone' })
   const group = newGroup(input.name, input.memberIds)
-  // Whoever has left the organization meanwhile leaves its groups with the next change.
+  // People who have left the organization are dropped from the group with its next change.
   const content = { ...before, ...group, memberIds: group.memberIds.filter((id) => isListed(directory, id)) }
   const written = await writeRecord(engine, organizationId, groupId, () => content)
   return written.ok ? ok({ groupId }) : written
 }
 
-/** Whoever has shared a vault with it takes it from the group's members again. */
+/** People who shared a vault with the group then remove its members from that vault. */
 export function deleteGroup(
   engine: Engine,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** Belonging to an organization is the person's own act, and so is who pays for it (PROTOCOL 6, 8.1). */
+/** Joining an organization and paying for it are decisions of the person (PROTOCOL 6, 8.1). */
 import { joinOrganization, payForOrganization } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
@@ -11,7 +11,9 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { acceptShare } from '../sharing/accept-share.ts'
 import { findDirectories } from './find-directories.ts'
 
-/** Takes the directory into the keyring, pins who offered it, and tells the server, whose plan covers her from then on. */
+/**
+ * Adds the directory to the keyring, pins the person who offered it, and tells the server, whose plan then covers them.
+ */
 export async function acceptOrganization(
   engine: Engine,
   vaultId: string,
@@ -23,7 +25,7 @@ export async function acceptOrganization(
   return accepted
 }
 
-/** A server that does not hear of it is told again with the next unlock. */
+/** A failed request is repeated when organizations are next listed. */
 export async function joinInLine(engine: Engine, unlocked: Unlocked, vaultId: string): Promise<void> {
   await call(engine.ports, joinOrganization, {
     params: { vaultId },
@@ -32,7 +34,7 @@ export async function joinInLine(engine: Engine, unlocked: Unlocked, vaultId: st
   })
 }
 
-/** From now on this owner's plan covers the others. */
+/** This owner's plan covers the other members from now on. */
 export async function payForMembers(
   engine: Engine,
   vaultId: string,

@@ -1,4 +1,4 @@
-/** The organizations of this person and those that ask for her, as the screens show them: from verified records. */
+/** Organizations of this person and offers to join, for the screens, from verified records. */
 import { listOrganizations, type OrganizationPlan } from '@severy/contract'
 import { Role, toBase64Url } from '@severy/verifier'
 import type { Organization, OrganizationMember, OrganizationOffer, Organizations } from './data.ts'
@@ -15,7 +15,7 @@ import { joinInLine } from './join-organization.ts'
 import { judgeOffer } from '../sharing/judge-offer.ts'
 import { tellSecondFactorRule } from './write-directory.ts'
 
-/** Who pays and who has accepted is the server's word, and unknown (null) where it does not answer. */
+/** Who pays and who has accepted is on the server's word; null where it does not answer. */
 export async function getOrganizations(engine: Engine): Promise<Organizations> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return { organizations: [], offers: [] }
@@ -29,7 +29,7 @@ export async function getOrganizations(engine: Engine): Promise<Organizations> {
   return { organizations, offers: await describeOrganizationOffers(engine, unlocked) }
 }
 
-/** Who asks this person to join. */
+/** Offers to this person to join an organization. */
 export async function describeOrganizationOffers(
   engine: Engine,
   unlocked: Unlocked,
@@ -41,7 +41,7 @@ export async function describeOrganizationOffers(
   return offers
 }
 
-/** What was accepted or decided here and the server did not hear of is told to it once more. */
+/** Also repeats what was accepted or decided here when the server does not know it. */
 async function readPlans(engine: Engine, unlocked: Unlocked): Promise<readonly OrganizationPlan[] | null> {
   const answer = await callInSession(engine, listOrganizations, { isRepeatable: true })
   if (!answer.ok) return null
@@ -126,7 +126,7 @@ async function describeOffer(engine: Engine, unlocked: Unlocked, offer: Offer): 
   }
 }
 
-/** Who has no address yet stands at the end, and moves up with it. */
+/** Members without an address come last until it is known. */
 function compare(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return one < other ? -1 : 1

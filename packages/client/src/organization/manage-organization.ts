@@ -1,4 +1,4 @@
-/** What owners do with the people of an organization (PROTOCOL 6). */
+/** What owners do with an organization's people (PROTOCOL 6). */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, type Member } from '@severy/verifier'
 import { resolveRecipient } from '../contacts/resolve-recipient.ts'
@@ -15,11 +15,11 @@ import { findOwnedDirectory } from './find-directories.ts'
 export interface AddMemberInput {
   vaultId: string
   email: string
-  /** The keys that the screen showed and the person accepted; null when none were shown. */
+  /** Fingerprint of the keys that the person accepted on the screen; null when none were shown. */
   acceptedFp: string | null
 }
 
-/** The directory names them from now on; they belong to it once they have accepted. */
+/** Lists them in the directory; they become a member once they accept. */
 export async function addMember(
   engine: Engine,
   input: AddMemberInput,
@@ -38,7 +38,7 @@ export async function addMember(
   })
 }
 
-/** Takes somebody out of the directory, whose key changes. What others have shared with them is a matter of each vault. */
+/** Removes someone from the directory and changes its key. Vaults that others share with them are not affected. */
 export async function removeMember(
   engine: Engine,
   vaultId: string,
@@ -53,12 +53,12 @@ export async function removeMember(
     },
   })
   const unlocked = findUnlocked(engine)
-  // Policies and groups that are still sealed under the key of before.
+  // Re-encrypts policies and groups that are still sealed under the previous key.
   if (changed.ok && unlocked !== null && !hasEnded(unlocked)) void migrateEncryption(engine)
   return changed
 }
 
-/** Of somebody else: who is no owner any more could not sign the list that says so. */
+/** Only for someone else: a former owner could not sign the list that makes them one. */
 export async function setMemberRole(
   engine: Engine,
   vaultId: string,

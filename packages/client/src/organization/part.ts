@@ -9,26 +9,26 @@ import { renameOrganization, setPolicies } from './write-directory.ts'
 /** Families and other organizations. */
 export const organization = part({
   calls: {
-    /** Families and other organizations that this person belongs to, or is asked to join. */
+    /** Families and other organizations of this person, and offers to join. */
     getOrganizations,
-    /** With this person as its owner, who pays for it, and its only member. */
+    /** Creates one with this person as its owner, payer and only member. */
     createOrganization,
     renameOrganization,
-    /** Puts somebody into the directory, who belongs to it once they have accepted. `acceptedFp` as with `shareItem`. */
+    /** Lists someone in the directory; they become a member once they accept. `acceptedFp` as for `shareItem`. */
     addMember,
-    /** Takes somebody out and renews the directory's key. What is in their own vault stays theirs. */
+    /** Removes someone and renews the directory's key. Their own vault stays theirs. */
     removeMember,
-    /** Of somebody else. Owners add, remove and decide; everybody else belongs to it. */
+    /** For someone else only. Owners add, remove and decide; all others are members. */
     setMemberRole,
-    /** Accepts what an owner offers; `declineShare` and `leaveShare` are the other answers. */
+    /** Accepts an owner's offer; `declineShare` and `leaveShare` are the other answers. */
     acceptOrganization,
     /** This owner's plan covers the members from now on. */
     payForMembers,
-    /** Makes a group, or changes one; `groupId` is null for a new one. By an owner of the organization. */
+    /** Creates a group (`groupId` null) or changes one. For owners of the organization. */
     saveGroup,
-    /** Its members lose what was shared with it, when the owners of those vaults next look. */
+    /** Its members lose what was shared with the group when the owners of those vaults next sync. */
     deleteGroup,
-    /** The rules that every member's client keeps. */
+    /** Sets the rules that every member's client enforces. */
     setPolicies,
   },
 })

@@ -1,11 +1,11 @@
-/** What the organizations of this person ask of her account password, beyond what Severy asks of everybody. */
+/** What this person's organizations require of the account password beyond what Severy requires of everyone. */
 import { meetsPasswordRule } from '@severy/domain'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { policiesFor } from './find-directories.ts'
 import { passwordMemory } from './password-memory.ts'
 
-/** Judged on this device. A password is looked at only where a rule asks for it. */
+/** Judged on this device, and only when a rule requires it. */
 export async function meetsRule(engine: Engine, unlocked: Unlocked, password: string): Promise<boolean> {
   const rule = policiesFor(unlocked)
   if (rule.passwordLengthMin === 0 && rule.passwordScoreMin === 0) return true
@@ -14,8 +14,8 @@ export async function meetsRule(engine: Engine, unlocked: Unlocked, password: st
 }
 
 /**
- * After a password has opened the vault: whether it is below the rule is told to the screens. Waits for what is shown
- * first, and the password is kept no longer than this takes.
+ * After a password has opened the vault: tells the screens whether it is below the rule. Waits until the vault is
+ * shown; the password is kept no longer than this takes.
  */
 export async function judgePassword(engine: Engine, unlocked: Unlocked, password: string): Promise<void> {
   await unlocked.shown

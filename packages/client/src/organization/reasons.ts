@@ -1,9 +1,9 @@
-/** Why the engine says no about families and other organizations. */
+/** Reasons why calls about families and other organizations can fail. */
 import type { SessionReason } from '../base/refusal.ts'
 import type { RecipientReason } from '../identity/reasons.ts'
 import type { ManageShareReason } from '../sharing/reasons.ts'
 
-/** `second-step-missing`: who demands one has none himself. */
+/** `second-step-missing`: someone who requires a second step must have one. */
 export type SetPoliciesReason = 'second-step-missing' | ManageShareReason
 
 export type AddMemberReason = 'already-shared' | ManageShareReason | RecipientReason

@@ -1,7 +1,4 @@
-/**
- * The rules, the groups and the name of an organization: written at once, or not at all. Nothing of them waits in the
- * queue.
- */
+/** Writes an organization's rules, groups and name: at once or not at all. None of them waits in the queue. */
 import { setSecondFactorRule } from '@severy/contract'
 import {
   areAnySet,
@@ -34,8 +31,8 @@ type Written = Promise<Result<undefined, Refusal<ManageShareReason>>>
 const conflictsMax = 5
 
 /**
- * Rules that ask nothing leave no record behind, so that they can be ended also where the plan has none. Whoever demands
- * a second step has one: nobody shuts himself out.
+ * Rules that require nothing leave no record, so that they can be removed even when the plan has none. Someone who
+ * requires a second step must have one, so that owners do not lock themselves out.
  */
 export async function setPolicies(
   engine: Engine,
@@ -67,8 +64,8 @@ export async function renameOrganization(engine: Engine, vaultId: string, name: 
 }
 
 /**
- * The server cannot read the rule, and keeps to what an owner tells of it. One that does not hear of it is told again
- * when the owner next looks at the organization.
+ * The server cannot read the rule, so an owner tells it. A failed request is repeated when the owner next lists the
+ * organization.
  */
 export async function tellSecondFactorRule(
   engine: Engine,
@@ -85,8 +82,8 @@ export async function tellSecondFactorRule(
 }
 
 /**
- * Of a directory that this person is an owner of. `next` says what becomes of the record as it is by then, whose members that
- * this version does not know stay; null: it is removed. One that a newer version has written is left alone.
+ * Writes a record of a directory that this person owns. `next` returns the new content for the current record, keeping
+ * fields that this version does not know; null removes it. Records of newer versions are not changed.
  */
 export async function writeRecord(
   engine: Engine,

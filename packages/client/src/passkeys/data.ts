@@ -1,16 +1,16 @@
-/** What goes in and comes out about passkeys and security keys: plain data, without key bytes. */
+/** Plain data about passkeys and security keys, without key bytes. */
 
-/** What the browser asks a passkey for. */
+/** What to ask a passkey for, through the browser. */
 export interface PasskeyQuestion {
-  /** Null without network: the answer then proves nothing to the server. */
+  /** Null when offline: the answer then proves nothing to the server. */
   challengeId: string | null
   /** 32 bytes. */
   challenge: Uint8Array<ArrayBuffer>
-  /** What its PRF is evaluated at. */
+  /** The input of its PRF. */
   prfSalt: Uint8Array<ArrayBuffer>
 }
 
-/** What a credential signed, as the browser has it. */
+/** What a credential signed, in the browser's form. */
 export interface SignedCredential {
   credentialId: Uint8Array<ArrayBuffer>
   authenticatorData: Uint8Array<ArrayBuffer>
@@ -18,7 +18,7 @@ export interface SignedCredential {
   signature: Uint8Array<ArrayBuffer>
 }
 
-/** What the browser asks a security key for. */
+/** What to ask a security key for, through the browser. */
 export interface SecurityKeyQuestion {
   challengeId: string
   /** 32 bytes. */
@@ -26,26 +26,26 @@ export interface SecurityKeyQuestion {
   credentials: { credentialId: Uint8Array<ArrayBuffer>; transports: string[] }[]
 }
 
-/** A passkey's answer, as the browser has it. */
+/** A passkey's answer, in the browser's form. */
 export interface PasskeyAnswer extends SignedCredential {
   challengeId: string | null
-  /** Of the account that the passkey names. */
+  /** The user id that the passkey names. */
   userId: Uint8Array<ArrayBuffer>
   /** 32 bytes. */
   prf: Uint8Array<ArrayBuffer>
 }
 
-/** What the browser makes a credential from. */
+/** What the browser creates a credential from. */
 export interface PasskeyOffer extends PasskeyQuestion {
   challengeId: string
   /** The domain that it is for. */
   rpId: string
   userId: Uint8Array<ArrayBuffer>
-  /** Whom it must not be made for twice. */
+  /** Ids of credentials whose authenticators must not get another one. */
   existing: Uint8Array<ArrayBuffer>[]
 }
 
-/** A credential that the browser has made. */
+/** A credential that the browser has created. */
 export interface NewCredential {
   challengeId: string
   kind: PasskeyKind
@@ -53,21 +53,21 @@ export interface NewCredential {
   credentialId: Uint8Array<ArrayBuffer>
   authenticatorData: Uint8Array<ArrayBuffer>
   clientDataJson: Uint8Array<ArrayBuffer>
-  /** DER of a SubjectPublicKeyInfo. */
+  /** A SubjectPublicKeyInfo in DER. */
   publicKey: Uint8Array<ArrayBuffer>
   transports: string[]
-  /** 32 bytes; null where the authenticator or the browser cannot do that, and for every security key. */
+  /** 32 bytes; null when the authenticator or browser has no PRF, and for every security key. */
   prf: Uint8Array<ArrayBuffer> | null
 }
 
-/** `security-key`: a second factor only, made without asking who is there. */
+/** `security-key`: a second factor only, created without user verification. */
 export type PasskeyKind = 'passkey' | 'security-key'
 
 export interface PasskeyRow {
   passkeyId: string
   kind: PasskeyKind
   name: string
-  /** Whether it opens the account by itself; if not, it is a second factor only. */
+  /** Whether it opens the account by itself; otherwise it is a second factor only. */
   opensAccount: boolean
   createdAt: number
   lastUsedAt: number | null

@@ -1,4 +1,6 @@
-/** A new passkey or security key (PROTOCOL 5.4): the credential goes to the server, with slot 3 where it has a PRF. */
+/**
+ * Enrolls a passkey or security key (PROTOCOL 5.4): sends the credential to the server, with slot 3 if it has a PRF.
+ */
 import {
   addPasskey as addEndpoint,
   NewPasskey,
@@ -54,7 +56,7 @@ export async function addPasskey(
     publicKey: toBase64Url(credential.publicKey),
     slot,
   })
-  // An authenticator that makes what nobody asked for.
+  // The authenticator made something other than requested.
   if (!body.success) return err({ reason: 'passkey-refused' })
   const answer = await call(engine.ports, addEndpoint, { body: body.data })
   if (!answer.ok) return err(changeRefusal(answer.error))
@@ -67,7 +69,7 @@ export async function addPasskey(
   return ok(undefined)
 }
 
-/** What the server refused, for every change of a person's passkeys. */
+/** Maps the server's refusals of any change to passkeys. */
 export function changeRefusal(failure: { problem: string; retryAfterSeconds?: number }): ChangeRefusal {
   switch (failure.problem) {
     case 'reauthentication-required':
@@ -88,7 +90,7 @@ function findFresh(engine: Engine): Unlocked | null {
   return unlocked !== null && isFresh(unlocked, engine.ports.clock.now()) ? unlocked : null
 }
 
-/** The account key comes once more out of slot 1. Null when that does not open. */
+/** Unwraps the account key from slot 1 again. Null when that does not open. */
 async function makeSlot(
   { fresh, keys }: Unlocked,
   prf: CryptoKey,

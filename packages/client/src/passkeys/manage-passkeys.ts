@@ -12,7 +12,7 @@ import { asNetworkRefusal, call } from '../http/call.ts'
 import { findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
 import { changeRefusal } from './enroll-passkey.ts'
 
-/** Renews what this device keeps of them on the way. */
+/** Also updates this device's copies of their slots. */
 export async function listPasskeys(engine: Engine): Promise<Result<PasskeyRow[], Refusal<NetworkReason>>> {
   const answer = await call(engine.ports, listEndpoint, { isRepeatable: true })
   if (!answer.ok) return err(asNetworkRefusal(answer.error))
@@ -33,7 +33,7 @@ export async function renamePasskey(
     : err(asNetworkRefusal(answer.error))
 }
 
-/** The copies of its slot on other devices go when they next meet the server. */
+/** Other devices drop their copies of its slot when they next reach the server. */
 export async function removePasskey(
   engine: Engine,
   passkeyId: string,

@@ -6,18 +6,18 @@ import { startPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts
 /** Passkeys and security keys. */
 export const passkeys = part({
   steps: {
-    /** PROTOCOL 5.4: signs in, or unlocks the locked account. Takes the PRF output over. No second factor is asked. */
+    /** Signs in, or unlocks the locked account (PROTOCOL 5.4). Takes over the PRF output. Needs no second factor. */
     signInWithPasskey,
   },
   calls: {
     /**
-     * What a passkey is asked for, to sign in or to unlock. While locked also without network, if this device knows a
-     * passkey of the account.
+     * What to ask a passkey for, to sign in or unlock. While locked it also works offline, if this device has a passkey
+     * slot of the account.
      */
     startPasskeySignIn,
-    /** What a new credential is made from. Needs a fresh sign-in, as every change of who can open the account. */
+    /** What to create a credential from. Needs a fresh sign-in, like every change of who can open the account. */
     startPasskeyEnrollment,
-    /** Adds the credential; with a PRF output, which is taken over, it opens the account from now on. */
+    /** Adds the credential. With a PRF output, which is taken over, it opens the account from now on. */
     addPasskey,
     listPasskeys,
     renamePasskey,

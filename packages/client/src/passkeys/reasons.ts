@@ -1,13 +1,13 @@
-/** Why the engine says no about passkeys and security keys. */
+/** Reasons why calls about passkeys and security keys can fail. */
 import type { NetworkReason } from '../base/refusal.ts'
 
 /**
- * `passkey-unknown`: the account does not, or no longer, know it. `passkey-of-another`: it opens another account than
- * the one that is locked here.
+ * `passkey-unknown`: the account does not know it, or no longer does. `passkey-of-another`: it opens another account
+ * than the one locked here.
  */
 export type PasskeyReason =
   'passkey-unknown' | 'passkey-of-another' | 'sign-on-needed' | 'integrity' | NetworkReason
 
-/** `passkey-refused`: the server does not take it, for instance because somebody has it already. */
+/** `passkey-refused`: the server does not accept it, for instance because it is already registered. */
 export type PasskeyChangeReason =
   'reauthentication-required' | 'too-many-passkeys' | 'passkey-refused' | 'passkey-gone' | NetworkReason

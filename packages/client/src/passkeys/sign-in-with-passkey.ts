@@ -1,7 +1,7 @@
 /**
- * Signing in and unlocking with a passkey (PROTOCOL 5.4). Its signature is for the server, its PRF output opens slot 3
- * and stays here. The server is asked first, so that a passkey that was removed elsewhere opens nothing; where it
- * cannot be reached, the device's own copy of the slot opens the device's own copy of the vault.
+ * Signs in or unlocks with a passkey (PROTOCOL 5.4). Its signature goes to the server; its PRF output stays here and
+ * opens slot 3. The server is asked first, so that a passkey removed elsewhere opens nothing; if it cannot be reached,
+ * this device's copy of the slot opens its copy of the vault.
  */
 import {
   finishPasskeySignIn,
@@ -36,7 +36,7 @@ import { textsOf } from './signed-credential.ts'
 
 type PasskeyRefusal = Refusal<PasskeyReason>
 
-/** Milliseconds that a server may take when this device could open its own copy instead. */
+/** Milliseconds to wait for the server when this device can open its own copy instead. */
 const patienceMs = 6_000
 
 export async function startPasskeySignIn(
@@ -51,7 +51,7 @@ export async function startPasskeySignIn(
     const { challengeId, challenge } = answer.value.reply
     return ok({ challengeId, challenge: bytesOf(challenge), prfSalt })
   }
-  // Nobody checks the signature over it: what opens the copy is the PRF output.
+  // No one checks the signature then: the PRF output opens the copy.
   return hasCopy
     ? ok({ challengeId: null, challenge: randomBytes(32), prfSalt })
     : err(asNetworkRefusal(answer.error))
@@ -63,7 +63,7 @@ export async function signInWithPasskey(
 ): Promise<Result<SignedIn, PasskeyRefusal>> {
   const key = await importKey(prf)
   const answer = answerOf(given)
-  // A passkey of another product at the same address names its people otherwise.
+  // Passkeys of other products at the same domain have user ids of another length.
   if (given.userId.length !== userIdBytes) return err({ reason: 'passkey-unknown' })
   const { state } = engine
   const owner = ownerOf(state)
@@ -82,7 +82,8 @@ export async function signInWithPasskey(
     if (account !== null) await forgetSlot(engine, account, answer)
     return finished
   }
-  // The device's copy opens without it, and a screen must say what is missing: the password does both (PROTOCOL 5.3).
+  // The device's copy would open anyway, but the screen must say what is missing: the password provides both (PROTOCOL
+  // 5.3).
   if (finished.error.reason === 'sign-on-needed') return finished
   if (copy === null || account === null) return finished
 
@@ -99,7 +100,7 @@ export async function signInWithPasskey(
   return entered
 }
 
-/** Whose vault this page has; null while nobody is signed in. */
+/** Whose vault this page has; null while signed out. */
 function ownerOf(state: SessionState): string | null {
   if (state.name === 'unlocked') return state.unlocked.userId
   return state.name === 'locked' ? state.userId : null
@@ -132,7 +133,7 @@ async function finish(
     : err(asNetworkRefusal(answer.error))
 }
 
-/** The account must be the one that the passkey names: a server that hands out another one's opens nothing here. */
+/** The account must be the one that the passkey names: another account's bundle opens nothing here. */
 async function enterWithBundle(
   engine: Engine,
   bundle: AccountBundle,
@@ -156,7 +157,7 @@ async function enterWithBundle(
   })
 }
 
-/** Bound to the credential that answered: another one's slot does not open. */
+/** The slot key depends on the credential that answered, so another credential's slot does not open. */
 async function openPasskeySlot(key: CryptoKey, userId: string, slot: PasskeySlot): Promise<Bytes | null> {
   const user = bytesOf(userId)
   const slotKey = await passkeySlotKey(key, user, bytesOf(slot.credentialId))
@@ -176,7 +177,7 @@ async function forgetSlot(engine: Engine, account: DeviceAccount, { credentialId
   if (state.name === 'locked') enterState(engine, { ...state, hasPasskey: passkeySlots.length > 0 })
 }
 
-/** Where the device can help itself, a server that is slow to answer is not waited for. */
+/** Stops waiting for a slow server when the device can do without it. */
 async function withPatience<T>(
   { ports }: Engine,
   canHelpItself: boolean,

@@ -1,7 +1,7 @@
 import { toBase64Url } from '@severy/verifier'
 import type { SignedCredential } from './data.ts'
 
-/** As the contract carries it. */
+/** In the contract's form. */
 export function textsOf({ credentialId, authenticatorData, clientDataJson, signature }: SignedCredential) {
   return {
     credentialId: toBase64Url(credentialId),

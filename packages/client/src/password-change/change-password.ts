@@ -1,4 +1,4 @@
-/** Another password for the same keys (PROTOCOL 5.5): record, slot 1 and keyring change together, or nothing does. */
+/** Changes the password for the same keys (PROTOCOL 5.5): record, slot 1 and keyring change together or not at all. */
 import { finishPasswordChange, type Slot } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes } from '@severy/verifier'
@@ -21,7 +21,7 @@ import { giveWay, provePassword, refuse, registerPassword } from './prove-passwo
 
 type Changed<T> = Promise<Result<T, Refusal<ChangePasswordReason>>>
 
-/** Keyring writes of other devices that may come in between before the change is given up. */
+/** How many keyring writes of other devices may come in between before the change is given up. */
 const conflictsMax = 5
 
 export async function changePassword(
@@ -72,7 +72,7 @@ interface Registered {
   fresh: FreshSignIn
 }
 
-/** The new password's record, and slot 1 sealed under what OPAQUE makes of it. */
+/** Registers the new password and seals slot 1 under its OPAQUE export key. */
 async function register(
   engine: Engine,
   unlocked: Unlocked,
@@ -94,8 +94,8 @@ async function register(
 }
 
 /**
- * The keyring's number decides between two devices. Whoever lost to an ordinary write comes again with the same
- * record; whoever lost to another password change gives way.
+ * The keyring's sequence number decides between two devices. After losing to an ordinary write, this retries with the
+ * same record; after losing to another password change, it gives up.
  */
 async function replace(
   engine: Engine,
@@ -120,7 +120,7 @@ async function replace(
       return err(asNetworkRefusal(answer.error))
     }
     const outcome = await syncInLine(engine, unlocked)
-    // An answer that was lost on its way: what the server has is what was sent.
+    // The first answer was lost: the server has what was sent.
     if (equalBytes(unlocked.keyring.place.hash, next.keyring.place.hash)) {
       return takeOver(engine, unlocked, fresh, input)
     }
@@ -131,7 +131,7 @@ async function replace(
   }
 }
 
-/** From now on this device opens with the new password. */
+/** From now on the new password opens this device. */
 async function takeOver(
   engine: Engine,
   unlocked: Unlocked,

@@ -1,12 +1,12 @@
 import { part } from '../part.ts'
 import { changePassword } from './change-password.ts'
 
-/** Another account password. */
+/** Changing the account password. */
 export const passwordChange = part({
   steps: {
     /**
-     * PROTOCOL 5.5: another password for the same keys, so the Recovery Kit keeps working. `wrong-password`: the current
-     * one. `changed-elsewhere`: another device was first; what it set stays.
+     * Changes the password but not the keys (PROTOCOL 5.5), so the Recovery Kit keeps working. `wrong-password`: the
+     * current one is wrong. `changed-elsewhere`: another device was first, and its change stays.
      */
     changePassword,
   },

@@ -1,4 +1,4 @@
-/** Proving the present password before something that only its owner may do, with words for each way that it fails. */
+/** Proves the current password before something that only the owner may do, and tells why it failed. */
 import { startPasswordChange } from '@severy/contract'
 import { importKey } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -27,18 +27,18 @@ type Proved<T> = Promise<
   >
 >
 
-/** A sign-in inside the living session: from here on it is fresh. */
+/** Signs in within the current session, which is fresh from here on. */
 export async function provePassword(engine: Engine, unlocked: Unlocked, input: string): Proved<undefined> {
   const proved = await renewSession(engine, unlocked, input)
   if (proved.ok) return proved
   const { reason } = proved.error
   if (reason !== 'sign-in-failed') return err({ ...proved.error, reason })
-  // A password that opens this device and not the account was changed on another one.
+  // A password that opens this device but not the account was changed on another device.
   if (!(await opensHere(engine, unlocked, input))) return err({ reason: 'wrong-password' })
   return giveWay(engine, unlocked)
 }
 
-/** The record of a new password, and what OPAQUE then opens slot 1 with. */
+/** Registers a new password; returns its record and the export key that opens slot 1. */
 export async function registerPassword(
   engine: Engine,
   unlocked: Unlocked,
@@ -64,7 +64,7 @@ export async function registerPassword(
   return ok({ record: registered.record, exportKey: await importKey(registered.exportKey) })
 }
 
-/** Another device was first, and has ended this one's session or changed its password: the sync tells the person. */
+/** Another device was first, and ended this session or changed the password: the sync tells the person. */
 export async function giveWay(engine: Engine, unlocked: Unlocked): Proved<never> {
   await syncInLine(engine, unlocked)
   return err({ reason: 'changed-elsewhere' })

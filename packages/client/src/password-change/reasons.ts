@@ -1,8 +1,8 @@
-/** Why the engine says no about another password. */
+/** Reasons why changing the password can fail. */
 import type { NewPasswordReason } from '../accounts/reasons.ts'
 import type { NetworkReason } from '../base/refusal.ts'
 
-/** `below-rule`: an organization of this person asks for a longer or stronger one. */
+/** `below-rule`: an organization of this person requires a longer or stronger one. */
 export type ChangePasswordReason =
   | 'wrong-password'
   | NewPasswordReason

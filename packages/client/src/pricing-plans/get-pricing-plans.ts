@@ -5,7 +5,7 @@ import type { PricingPlans } from './data.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import type { Engine } from '../sessions/session.ts'
 
-/** What is on sale. The same for everybody. */
+/** The plans on sale, the same for everyone. */
 export async function getPricingPlans(engine: Engine): Promise<Result<PricingPlans, Refusal<NetworkReason>>> {
   const answer = await call(engine.ports, endpoint, { isRepeatable: true })
   return answer.ok ? ok(answer.value.reply) : err(asNetworkRefusal(answer.error))

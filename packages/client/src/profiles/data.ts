@@ -1,4 +1,4 @@
-/** What goes in and comes out about the profile: plain data, without key bytes. */
+/** Plain data about the profile, without key bytes. */
 
 export interface Profile {
   /** Empty when there is none. */

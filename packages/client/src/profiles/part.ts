@@ -1,10 +1,10 @@
 import { part } from '../part.ts'
 import { getProfile, saveProfile, savePhoto, removePhoto } from './profile.ts'
 
-/** What the account shows of itself. */
+/** The person's name and photo. */
 export const profiles = part({
   calls: {
-    /** What the account shows of itself. */
+    /** The account's profile. */
     getProfile,
     saveProfile,
     /** `photo` is a square JPEG of `photoPixels`. */

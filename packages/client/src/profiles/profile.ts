@@ -1,4 +1,4 @@
-/** What the person shows of himself. The server may read it: those he shares with are shown it. */
+/** The person's name and photo. The server can read them, and shows them to people with whom this person shares. */
 import {
   getProfile as getEndpoint,
   limits,
@@ -24,7 +24,7 @@ export async function getProfile(engine: Engine): Promise<Result<Profile, Refusa
     const type = 'image/jpeg'
     return ok({ displayName, createdAt, photo: new Blob([photo.value.octets], { type }) })
   }
-  // Removed on another device between the two questions.
+  // Removed on another device between the two requests.
   if (photo.error.problem === 'not-found') return ok({ displayName, createdAt, photo: null })
   return err(asSessionRefusal(photo.error))
 }

@@ -1,13 +1,13 @@
 import { part } from '../part.ts'
 import { getProvisioning, createProvisioningToken, endProvisioning } from './provisioning.ts'
 
-/** What a directory of the organization proposes by SCIM (docs/decisions/0034-a-directory-proposes.md). For owners. */
+/** Proposals of an organization's directory by SCIM (docs/decisions/0034-a-directory-proposes.md). For owners. */
 export const provisioning = part({
   calls: {
     getProvisioning,
-    /** In place of the one before. Show it now: it is not kept. */
+    /** Replaces the previous token. Show it at once: it is not kept. */
     createProvisioningToken,
-    /** Forgets what the directory has said; members stay. */
+    /** Forgets the directory's proposals; members stay. */
     endProvisioning,
   },
 })

@@ -1,4 +1,6 @@
-/** What an organization's directory proposes. The list of members is compared with it here, and signed by nobody but its owners. */
+/**
+ * An organization's directory by SCIM only proposes: owners compare its list with the members here, and only they sign.
+ */
 import * as endpoints from '@severy/contract'
 import type { Provisioning } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'

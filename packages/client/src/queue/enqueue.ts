@@ -1,4 +1,7 @@
-/** Keeping a change on this device before anything is sent: it survives a reload and a lost connection (PROTOCOL 7.5). */
+/**
+ * Stores a change on this device before anything is sent, so that it survives a reload and a lost connection (PROTOCOL
+ * 7.5).
+ */
 import { importKey, openQueueEntry, sealQueueEntry, type AccountKeys } from '@severy/crypto'
 import { parseItem, parseVaultMeta, vaultMetaItemId } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -11,15 +14,15 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import type { SealedChange, WaitingChange } from './waiting-change.ts'
 
 /**
- * Seals and stores `changes`, each made on top of what the person saw. One that follows a change of its item which no
- * server can have seen takes that one's place.
+ * Seals and stores `changes`, each based on what the person saw. A change replaces an earlier one of the same item that
+ * no server can have seen.
  */
 export async function enqueue(
   engine: Engine,
   unlocked: Unlocked,
   changes: readonly SealedChange[],
 ): Promise<Result<undefined, SaveReason>> {
-  // Of an account that is gone this is the last copy: it takes nothing that would look as if it were kept anywhere.
+  // When the account is gone this is the last copy: it refuses changes, which would wrongly look stored.
   if (isAccountGone(unlocked.account.sessionEnd)) return err('account-gone')
   const newest = newestChanges(unlocked.waiting)
   const createdAt = Math.max(engine.ports.clock.now(), (unlocked.waiting.at(-1)?.createdAt ?? 0) + 1)
@@ -51,8 +54,8 @@ export async function enqueue(
 }
 
 /**
- * Where the server has certainly not done a change, what was made on top of it takes its place. Left behind it, a deletion
- * would look as if somebody else had changed the item since, and would give way.
+ * Lets a change replace an earlier one that the server certainly has not applied. Otherwise a deletion behind an edit
+ * would look as if someone else had edited the item since, and would yield.
  */
 export async function joinFollowers(engine: Engine, unlocked: Unlocked): Promise<void> {
   const joined: { earlier: WaitingChange; later: WaitingChange; next: WaitingChange }[] = []
@@ -68,7 +71,7 @@ export async function joinFollowers(engine: Engine, unlocked: Unlocked): Promise
     }
   }
   if (joined.length === 0) return
-  // A change that is made meanwhile follows these, and takes nobody's place.
+  // A change made in the meantime follows these and replaces none of them.
   const before = joined.flatMap(({ earlier, later }) => [earlier, later])
   for (const change of before) change.isHeld = true
   const next = joined.map((one) => one.next)
@@ -87,14 +90,14 @@ export async function joinFollowers(engine: Engine, unlocked: Unlocked): Promise
     .map((change) => places.get(change) ?? change)
 }
 
-/** Made on what the earlier one was made on; as a change of its own, which its id says. */
+/** Keeps the base of the earlier change, under an entry id of its own. */
 function inPlaceOf(earlier: WaitingChange, later: WaitingChange): WaitingChange {
   const { base, baseRev, createdAt, spareId } = earlier
-  // One thing has one kind of content.
+  // Both changes have the same kind of content.
   return { ...later, entryId: newId(), base, baseRev, createdAt, spareId } as WaitingChange
 }
 
-/** A sync may have given an item another id while what replaces its change was being kept. */
+/** A sync may have given the item another id while the replacing change was being stored. */
 async function followRenewedIds(
   engine: Engine,
   unlocked: Unlocked,
@@ -113,7 +116,7 @@ async function followRenewedIds(
   )
 }
 
-/** In one transaction: `waiting` is there, and of what it replaces nothing is left. */
+/** Stores `waiting` and removes the replaced entries, in one transaction. */
 async function keep(
   engine: Engine,
   unlocked: Unlocked,
@@ -126,7 +129,7 @@ async function keep(
   return outcome === 'stored' ? ok(undefined) : err(outcome)
 }
 
-/** As the store keeps them; null when one of them could not be sealed. */
+/** In the store's form; null when one of them could not be sealed. */
 export async function sealEntries(
   unlocked: Unlocked,
   waiting: readonly WaitingChange[],
@@ -146,14 +149,14 @@ export async function sealEntries(
 const sealTogether = 250
 
 /**
- * Keeps what waits once more: under another account key, so that it still opens after the next lock, or because what was
- * kept is gone.
+ * Stores all waiting changes again: under another account key, so that they open after the next lock, or because the
+ * stored ones are gone.
  */
 export async function keepQueueAnew(engine: Engine, unlocked: Unlocked): Promise<void> {
   await keep(engine, unlocked, unlocked.waiting)
 }
 
-/** The newest waiting change of each thing, by `vaultId/itemId`. */
+/** The newest waiting change of each item or vault item, by `vaultId/itemId`. */
 export function newestChanges(waiting: readonly WaitingChange[]): ReadonlyMap<string, WaitingChange> {
   return new Map(waiting.map((change) => [keyOf(change), change]))
 }
@@ -168,7 +171,7 @@ function follow(
   isReplaced: boolean,
   createdAt: number,
 ): WaitingChange {
-  // An item that waits under its spare id already needs another one.
+  // An item already waiting under its spare id needs a new spare id.
   const spareId = earlier === null || earlier.spareId === earlier.itemId ? newId() : earlier.spareId
   const fresh = {
     ...change,
@@ -183,13 +186,13 @@ function follow(
   }
   if (earlier === null || !isReplaced) return fresh
   const { base, baseRev } = earlier
-  // One thing has one kind of content.
+  // Both changes have the same kind of content.
   return { ...fresh, base, baseRev, createdAt: earlier.createdAt } as WaitingChange
 }
 
 /**
- * Reads the queue that this device kept. Entries that do not open were sealed under keys that are gone: they stay
- * where they are and are reported with their dates (PROTOCOL 5.3).
+ * Reads this device's stored queue. Entries sealed under keys that are gone do not open; they stay stored and are
+ * reported with their dates (PROTOCOL 5.3).
  */
 export async function openQueue(
   unlocked: Unlocked,
@@ -213,7 +216,9 @@ export async function openQueue(
   return { waiting, unreadable }
 }
 
-/** Made before a rotation that this device had not heard of: the new keyring has what opens it (PROTOCOL 5.5). */
+/**
+ * An entry from before a rotation that this device had not heard of opens with a key in the new keyring (PROTOCOL 5.5).
+ */
 async function keysOfEntry({ keys, keyring }: Unlocked, akVer: number): Promise<AccountKeys> {
   const earlier = keyring.core.queues?.find((queue) => queue.akVer === akVer && akVer !== keys.akVer)
   return earlier === undefined ? keys : { ...keys, queue: await importKey(bytesOf(earlier.key)) }
@@ -245,7 +250,7 @@ function parseChange(json: unknown): SealedChange | null {
   return isReadable && (before !== null || after !== null) ? { ...place, base: before, item: after } : null
 }
 
-/** Null in an entry of a version of this product in which the entry's own id was the spare one. */
+/** Null in entries of an earlier version, where the entry's own id was the spare id. */
 function parseSpareId(json: unknown): string | null {
   const { spareId } = json as { spareId?: unknown }
   return typeof spareId === 'string' ? spareId : null

@@ -29,7 +29,7 @@ import { isAboutVault, type WaitingChange, type WaitingItemChange } from './wait
 const batchChanges = 500
 const conflictsMax = 8
 
-/** For callers outside the line. Ends when nothing more can be sent now. */
+/** Call it outside the line. Resolves when nothing more can be sent now. */
 export function flush(engine: Engine, unlocked: Unlocked): Promise<void> {
   return unlocked.line(() => flushInLine(engine, unlocked))
 }
@@ -44,25 +44,25 @@ export async function flushInLine(engine: Engine, unlocked: Unlocked): Promise<v
   } while (takeRoom(engine, unlocked))
 }
 
-/** Whether a deletion that was just sent has made room for what was refused for want of it. */
+/** Whether a deletion just sent has made room for changes refused for lack of it. */
 function takeRoom(engine: Engine, unlocked: Unlocked): boolean {
   const { hasMadeRoom } = unlocked
   unlocked.hasMadeRoom = false
   return hasMadeRoom && retryForRoom(engine, unlocked)
 }
 
-/** Takes up again what was refused before: the vault may have room now. */
+/** Retries all refused changes: the reason may be gone. */
 export function retryRefused(engine: Engine, unlocked: Unlocked): void {
   for (const change of unlocked.waiting) change.toldRefusal = null
   retry(engine, unlocked, () => true)
 }
 
-/** Takes up again what waits for a plan, a newer password or a higher limit. False when nothing does. */
+/** Retries changes that wait for a plan, a newer password or a higher limit. False when there are none. */
 export function retryHeld(engine: Engine, unlocked: Unlocked): boolean {
   return retry(engine, unlocked, (reason) => ofPlan.has(reason) || ofRoom.has(reason))
 }
 
-/** Takes up again what waits for room: something was deleted, or the operator has made more of it. */
+/** Retries changes that wait for room: something was deleted, or the operator has raised a limit. */
 export function retryForRoom(engine: Engine, unlocked: Unlocked): boolean {
   return retry(engine, unlocked, (reason) => ofRoom.has(reason))
 }
@@ -93,7 +93,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
     if (batch.length === 0) return
     const isNewer = ({ itemId, spareId }: WaitingChange): boolean =>
       vault.newer.has(itemId) || vault.newer.has(spareId)
-    // What was written over it meanwhile cannot be merged with it here: it waits for a newer version of this client.
+    // A newer version's content cannot be merged here: the change waits for a newer version of this client.
     const stuck = batch.filter(isNewer)
     if (stuck.length > 0) {
       refuse(engine, unlocked, stuck, 'newer-version')
@@ -103,7 +103,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
       refuse(engine, unlocked, batch, 'view-only')
       continue
     }
-    // Nothing may come between choosing a batch and marking it as sent: what is typed then would take its place.
+    // No `await` may come between choosing a batch and marking it as sent, or newer input would replace its changes.
     const forbidden = forbiddenOf(unlocked, vault, batch)
     if (forbidden.length > 0) {
       await dropForbidden(engine, unlocked, forbidden)
@@ -135,7 +135,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
       case 'refused':
       case 'too-large':
       case 'encryption-failed':
-        // Together they may ask for more than one alone: find out which of them is refused.
+        // Together they may exceed a limit that each alone does not: find out which one is refused.
         if (batch.length > 1) batchMax = 1
         else refuse(engine, unlocked, batch, refusalReasons[outcome])
         break
@@ -157,7 +157,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
   }
 }
 
-/** Everything of the vault that is no deletion, so that the server is not asked about each. One sentence is enough for all. */
+/** Holds all changes of the vault that are not deletions, so that the server is not asked about each. */
 function hold(
   engine: Engine,
   unlocked: Unlocked,
@@ -181,7 +181,7 @@ const refusalReasons = {
   'encryption-failed': 'encryption-failed',
 } as const satisfies Record<string, SaveReason>
 
-/** At most one change an item: a second one is made on top of what the first becomes. */
+/** At most one change per item: the next one builds on the result of the first. */
 function nextBatch(unlocked: Unlocked, vault: OpenVault, max: number): WaitingChange[] {
   const seen = new Set<string>()
   return unlocked.waiting
@@ -234,7 +234,7 @@ async function commitBatch(
   return outcome
 }
 
-/** Whether it is certain that the server has not done it. A conflict says nothing: it may be with the same commit. */
+/** Whether the server certainly has not applied it. A conflict proves nothing: it may be with this same commit. */
 function isUndone(outcome: CommitOutcome, hadNetwork: boolean): boolean {
   switch (outcome) {
     case 'vault-full':
@@ -266,7 +266,7 @@ function showAcknowledged(
   unlocked.waiting = unlocked.waiting.filter((change) => !done.has(change))
   const revived = batch.filter(({ itemId, spareId }) => spareId !== itemId && vault.items.has(spareId))
   for (const { itemId, spareId } of revived) {
-    // What the person did since was done to this item.
+    // Later changes of the person were made to this item.
     const later = unlocked.waiting.filter((change) => change.itemId === itemId)
     for (const change of later) {
       change.itemId = spareId
@@ -284,11 +284,11 @@ function showAcknowledged(
 
 interface Place {
   itemId: string
-  /** Null: the item leaves the vault. */
+  /** Null deletes the item from the vault. */
   content: ItemWrite['content'] | null
 }
 
-/** The change on top of the verified version; null when there is nothing left to write. */
+/** The change applied to the verified version; null when nothing is left to write. */
 function placeOf(vault: OpenVault, change: WaitingChange, now: number): Place | null {
   const { itemId } = change
   if (isAboutVault(change)) {
@@ -304,8 +304,8 @@ function placeOf(vault: OpenVault, change: WaitingChange, now: number): Place | 
 }
 
 /**
- * A change of an item that was deleted elsewhere meanwhile. An id that has left the vault never comes back: an edited
- * item gets its spare one. Its files stay sealed for the old one.
+ * A change of an item that was deleted elsewhere in the meantime. A deleted id is never reused, so the edited item gets
+ * its spare id. Its files stay sealed for the old one.
  */
 function revivedPlace(vault: OpenVault, change: WaitingItemChange, now: number): Place | null {
   const itemId = change.spareId
@@ -320,8 +320,8 @@ function revivedPlace(vault: OpenVault, change: WaitingItemChange, now: number):
 }
 
 /**
- * What was removed here while it was this person's to remove, and is not any more: the item comes back, and what else was
- * changed in it stays to be sent.
+ * Drops removals that this person made while they had the right to, and no longer has: the item comes back, and other
+ * changes to it are still sent.
  */
 async function dropForbidden(
   engine: Engine,

@@ -3,9 +3,9 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { isAboutItem, type WaitingItemChange } from './waiting-change.ts'
 
 /**
- * New items that wait here, and whose id has come and gone meanwhile: they were taken, the acknowledgment was lost, and
- * another device deleted them. An id that has left the vault never comes back: each waits on under its spare one.
- * Answers with the changes, for the store to keep together with the state in which the id is gone.
+ * Finds new items waiting here whose id was added and deleted in the meantime: the server accepted them, the
+ * acknowledgment was lost, and another device deleted them. A deleted id is never reused, so each waits on under its
+ * spare id. Returns the changes, to be stored together with the state in which the id is gone.
  */
 export function renewIds(unlocked: Unlocked, gone: readonly ItemRef[]): WaitingItemChange[] {
   if (unlocked.waiting.length === 0) return []

@@ -1,6 +1,6 @@
 /**
- * The queue on the device is one, and each page of the device has an engine with a queue in memory: what a page found in
- * the store when it unlocked may be another page's, which sends it, changes it, or ends.
+ * A device has one stored queue, and each of its pages an engine with a queue in memory: entries found at unlock may be
+ * another page's, which sends them, changes them, or ends.
  */
 import { examineDevice } from '../integrity/examine-device.ts'
 import { emitSync, type Engine } from '../sessions/session.ts'
@@ -10,7 +10,7 @@ import { openQueue } from './enqueue.ts'
 import { showChanges } from './show-changes.ts'
 import type { WaitingChange } from './waiting-change.ts'
 
-/** Another page has sent what was found here, or put something newer in its place: it is that page's from then on. */
+/** Drops entries found in the store that another page has since sent or replaced. */
 export async function dropTaken(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (!unlocked.waiting.some(({ isFromStore }) => isFromStore)) return
   const store = await engine.store()
@@ -18,7 +18,7 @@ export async function dropTaken(engine: Engine, unlocked: Unlocked): Promise<voi
     store.readAccount(unlocked.userId),
     store.readQueue(unlocked.userId),
   ])
-  // From a store that the browser has emptied nothing was taken.
+  // The browser has emptied the store, so nothing was taken.
   if (account === null) return
   const ids = new Set(stored.map(({ entryId }) => entryId))
   const taken = unlocked.waiting.filter(({ isFromStore, entryId }) => isFromStore && !ids.has(entryId))
@@ -27,7 +27,7 @@ export async function dropTaken(engine: Engine, unlocked: Unlocked): Promise<voi
   tell(engine, unlocked, taken)
 }
 
-/** What other pages of this device have kept there and not sent waits here too. */
+/** Adds entries that other pages of this device have stored and not sent. */
 export async function takeQueued(engine: Engine, unlocked: Unlocked): Promise<void> {
   const known = new Set(unlocked.waiting.map(({ entryId }) => entryId))
   const { queue } = await examineDevice(engine, unlocked)
@@ -41,8 +41,8 @@ export async function takeQueued(engine: Engine, unlocked: Unlocked): Promise<vo
 }
 
 /**
- * What waits once `next` takes the place of `left`, which has the keys from before: what opened with the new keys, and
- * what `left` holds or finds in the store that no other page has sent meanwhile.
+ * The queue when `next` replaces `left`, which has the previous keys: what opened with the new keys, and what `left`
+ * holds or finds in the store and no other page has sent.
  */
 export async function joinQueues(engine: Engine, left: Unlocked, next: Unlocked): Promise<WaitingChange[]> {
   await takeQueued(engine, left)

@@ -4,7 +4,7 @@ import type { Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { isAboutItem, isAboutVault, type SealedChange } from './waiting-change.ts'
 
-/** Sends what became of the changed things: rows of items, folders of vaults. */
+/** Emits the changed items as rows, and the changed vaults' folders. */
 export function showChanges(engine: Engine, unlocked: Unlocked, changes: readonly SealedChange[]): void {
   for (const vaultId of new Set(changes.filter(isAboutVault).map((change) => change.vaultId))) {
     const vault = unlocked.vaults.get(vaultId)

@@ -1,36 +1,39 @@
 import { vaultMetaItemId, type Item, type VaultMeta } from '@severy/domain'
 import type { SaveReason } from '../items/reasons.ts'
 
-/** A change made on this device that the server has not acknowledged (PROTOCOL 7.5). Sealed in the device store. */
+/** A change on this device that the server has not acknowledged (PROTOCOL 7.5). Stored sealed. */
 export type WaitingChange = SealedChange & Waiting
 export type WaitingItemChange = ItemChange & Waiting
 
 interface Waiting {
-  /** Of one content: a change that takes another's place has an id of its own, so that the two are never mistaken. */
+  /** Identifies one content: a change that replaces another has its own id, so that the two are never confused. */
   entryId: string
-  /** Rises from one change to the next, whatever the clock does: the queue is read back in this order. */
+  /** Rises from change to change, whatever the clock does: the queue is read in this order. */
   createdAt: number
   /**
-   * The id under which the item goes on where its own has left the vault for good. Changes of one item that wait
+   * The id under which the item continues after its own was deleted from the vault. Changes of one item that wait
    * together share it, and it stays the same when an acknowledgment is lost.
    */
   spareId: string
   /**
-   * The server may have done it: it was sent, or found in the store, where a page that has ended may have sent it. What
-   * is typed from then on follows it and does not take its place.
+   * The server may have applied it: it was sent, or was found in the store, where a page that has ended may have sent
+   * it. Later input then follows it and does not replace it.
    */
   mayBeDone: boolean
-  /** Found in the store: another page of this device may hold it too. */
+  /** Found in the store, so another page of this device may hold it too. */
   isFromStore: boolean
-  /** While a newer change takes its place it is not sent. */
+  /** True while a newer change is replacing it; it is not sent. */
   isHeld: boolean
-  /** Set when the server or a limit refused it: it stays, and is tried again at the next unlock, on demand, or once the reason may be gone. */
+  /**
+   * Why the server or a limit refused it. It stays and is retried at the next unlock, on demand, or once the reason may
+   * be gone.
+   */
   refusal: SaveReason | null
-  /** The refusal of which the person was told: tried again by itself and refused for the same, it is not said twice. */
+  /** The refusal that the person was told about, so that the same one is not told again after a retry. */
   toldRefusal: SaveReason | null
 }
 
-/** What is sealed of it. */
+/** The part that is sealed. */
 export type SealedChange = ItemChange | VaultChange
 
 interface ChangedThing {
@@ -40,7 +43,9 @@ interface ChangedThing {
   baseRev: number
 }
 
-/** `base` is the item at that revision, for the three-way merge. Null: not there yet (`base`), finally deleted (`item`). */
+/**
+ * `base` is the item at that revision, for the three-way merge; null for a new item. `item` null: deleted permanently.
+ */
 export interface ItemChange extends ChangedThing {
   base: Item | null
   item: Item | null

@@ -8,7 +8,7 @@ import { asNetworkRefusal, call } from '../http/call.ts'
 import { questionOf } from '../sessions/second-factor-texts.ts'
 import type { Engine } from '../sessions/session.ts'
 
-/** What a passkey or security key is to sign, so that a recovery can go on without a code. */
+/** What a passkey or security key must sign for a recovery without a code. */
 export async function askRecoverySecurityKey(
   engine: Engine,
   input: { token: string; recoveryKey: string },

@@ -9,32 +9,35 @@ import {
 } from './recover-with-help.ts'
 import { requestRecovery, recover } from './recover.ts'
 
-/** The way back into an account, with a recovery key or with the help of a trusted contact (PROTOCOL 5.7, 9). */
+/** Recovering an account with a recovery key, or with a trusted contact's help (PROTOCOL 5.7, 9). */
 export const recovery = part({
   steps: {
     /**
-     * PROTOCOL 5.7: opens the vault with the recovery key, sets a new password, makes a new kit and signs in here. An
-     * account with a second step refuses with `second-factor-needed` until it is called with an answer.
+     * Opens the vault with the recovery key, sets a new password, makes a new kit and signs in here (PROTOCOL 5.7). An
+     * account with a second step returns `second-factor-needed` until `secondFactor` is passed.
      */
     recover,
   },
   calls: {
-    /** Mails a link to the recovery page, if the address has an account. */
+    /** Emails a link to the recovery page if the address has an account. */
     requestRecovery,
     /**
-     * After `second-factor-needed`: what a passkey or security key is to sign in place of a code. No credentials where
+     * After `second-factor-needed`: what a passkey or security key must sign instead of a code. Has no credentials when
      * the person has none.
      */
     askRecoverySecurityKey,
-    /** Trusted contacts who can help the person whom a recovery link names (PROTOCOL 9). */
+    /** Trusted contacts who can help the person of a recovery link (PROTOCOL 9). */
     getRecoveryHelpers,
-    /** Asks one of them; the wait begins. */
+    /** Asks one of them for help; the wait starts. */
     requestRecoveryHelp,
-    /** Makes a key for this device, and the 30 digits by which the contact recognizes it: read them out. */
+    /** Makes a key for this device, and the 30 digits by which the contact recognizes it, to be read out. */
     startRecoveryHelp,
-    /** After it: waits until the contact has typed the number, then sets a new password and new keys, and signs in. */
+    /**
+     * After `startRecoveryHelp`: waits until the contact has typed the number, then sets a new password and new keys,
+     * and signs in.
+     */
     recoverWithHelp,
-    /** The number is no longer waited for. */
+    /** Stops waiting for the number. */
     cancelRecoveryHelp,
   },
 })

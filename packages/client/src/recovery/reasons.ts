@@ -1,4 +1,4 @@
-/** Why the engine says no about recovery. */
+/** Reasons why a recovery can fail. */
 import type { NewPasswordReason } from '../accounts/reasons.ts'
 import type { NetworkReason } from '../base/refusal.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The way back in with the help of a trusted contact (PROTOCOL 9): this device shows a number, the contact types it and
- * sends the account key, sealed to this device. All keys are then made anew, so that what the contact held is worth
- * nothing any more.
+ * Recovers an account with a trusted contact's help (PROTOCOL 9): this device shows a number, and the contact types it
+ * and sends the account key, sealed to this device. All keys are then replaced, so that what the contact held is
+ * useless.
  */
 import {
   awaitRecoveryHelp,
@@ -52,7 +52,7 @@ import { passwordInputOf } from '../sessions/password-login.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
 import { verifyPeople } from '../sharing/listed-people.ts'
 
-/** Milliseconds between two questions whether the contact has released. */
+/** Milliseconds between two requests for the contact's release. */
 const pollMs = 3_000
 
 export async function getRecoveryHelpers(
@@ -93,7 +93,7 @@ interface HelpInput {
 
 type Recovered = Promise<Result<{ kit: RecoveryKit }, Refusal<StartHelpReason>>>
 
-/** Waits for the contact, after `startRecoveryHelp`; then sets the password and signs in. */
+/** After `startRecoveryHelp`: waits for the contact, then sets the password and signs in. */
 export async function recoverWithHelp(engine: Engine, input: HelpInput): Recovered {
   if (engine.help === null) return err({ reason: 'canceled' })
   const refused = await refuseNewPassword(engine.ports, input.newPassword, '')
@@ -113,7 +113,7 @@ type Released = NonNullable<ReplyOf<typeof awaitRecoveryHelp>['released']>
 interface Begun {
   released: Released
   registered: NonNullable<Awaited<ReturnType<PasswordWork['finishRegistration']>>>
-  /** pwIn that it was begun with. */
+  /** The pwIn it was started with. */
   input: string
 }
 
@@ -137,7 +137,7 @@ async function awaitRelease(
       signal: help.end.signal,
     })
     if (help.end.signal.aborted) return err({ reason: 'canceled' })
-    // A connection that is away for a while does not end a telephone call.
+    // A connection lost for a while must not end a telephone call.
     const isAway =
       !answer.ok && (answer.error.problem === 'offline' || answer.error.problem === 'unreachable')
     if (!answer.ok && !isAway) return err(refusalOf(answer.error))
@@ -179,7 +179,7 @@ async function enterReleased(
   const refusal = await refuseRelease(first.released, release, keyring)
   if (refusal !== null) return refuse(refusal)
 
-  // Only the opened keyring tells whether the account uses a Secret Key; it then gets a new one.
+  // Only the opened keyring tells whether the account uses a Secret Key; if so, it gets a new one.
   const secretKey = keyring.core.policy.secretKey ? randomBytes(secretKeyBytes) : null
   const again =
     secretKey === null
@@ -198,7 +198,7 @@ async function enterReleased(
   const own = { ...about, opaquePk: registered.serverPublicKey, passkeySlots: [] }
   const before = await assemble(engine, { ...own, accepted: accepted.value, fresh: null })
   if (secretKey !== null) {
-    // Lost together with the answer, it could not be had again.
+    // Stored before it is sent: lost with the answer, it could not be recovered.
     const { account: waiting, memory: known } = before.unlocked
     const access = { nextSecretKey: secretKey }
     await storeChange(engine, before.unlocked, { isCurrent: true, account: waiting, access, memory: known })
@@ -228,7 +228,7 @@ async function enterReleased(
     accepted: { keys, keyring: next.keyring, accountHead: next.accountHead },
     fresh,
   })
-  // What waits here opens with the keys from before, for the last time.
+  // Changes waiting here open with the previous keys, for the last time.
   unlocked.waiting = await joinQueues(engine, before.unlocked, unlocked)
   await keepQueueAnew(engine, unlocked)
   const access = adoptAccess(unlocked, {
@@ -263,7 +263,7 @@ async function openReleased(
   return accountKey === null ? err('release-unopenable') : ok({ release, accountKey })
 }
 
-/** Whether it comes from somebody whom the opened keyring itself names as a contact with this slot. */
+/** Checks that the release comes from someone whom the opened keyring names as a contact with this slot. */
 async function refuseRelease(
   { release: signed, statements }: Released,
   release: Release,

@@ -1,4 +1,4 @@
-/** The way back in with the recovery key (PROTOCOL 5.7): a new password, a new kit, the same vault. */
+/** Recovers an account with the recovery key (PROTOCOL 5.7): a new password, a new kit, the same vault. */
 import {
   finishRecovery,
   requestRecovery as requestEndpoint,
@@ -46,7 +46,7 @@ type RecoverRefusal = Refusal<
   | NetworkReason
 >
 
-/** Mails a link, if the address has an account; the answer does not tell. */
+/** Emails a link if the address has an account; the answer does not reveal it. */
 export async function requestRecovery(
   engine: Engine,
   email: string,
@@ -135,9 +135,9 @@ async function recoverWith(
   if (!accepted.ok) return refuse(accepted.error.code)
 
   const { keys, keyring } = accepted.value
-  // Only the opened keyring tells whether the account uses a Secret Key; it then gets a new one (PROTOCOL 5.7).
+  // Only the opened keyring tells whether the account uses a Secret Key; if so, it gets a new one (PROTOCOL 5.7).
   const secretKey = keyring.core.policy.secretKey ? randomBytes(secretKeyBytes) : null
-  // The second factor, proved with the link, is not asked for again.
+  // The second factor was proved with the link and is not asked for again.
   const again =
     secretKey === null ? begun : await begin(await passwordInputOf(newPassword, secretKey), undefined)
   if (!again.ok) return again
@@ -159,7 +159,7 @@ async function recoverWith(
     fresh: { exportKey, slot: passwordSlot, at: engine.ports.clock.now() },
   })
   if (secretKey !== null) {
-    // Lost together with the answer, it could not be had again.
+    // Stored before it is sent: lost with the answer, it could not be recovered.
     const { account: waiting, memory: known } = unlocked
     const access = { nextSecretKey: secretKey }
     await storeChange(engine, unlocked, { isCurrent: true, account: waiting, access, memory: known })
@@ -202,7 +202,7 @@ async function recoverWith(
 interface Begun {
   bundle: AccountBundle
   registered: NonNullable<Awaited<ReturnType<PasswordWork['finishRegistration']>>>
-  /** pwIn that it was begun with. */
+  /** The pwIn it was started with. */
   input: string
 }
 

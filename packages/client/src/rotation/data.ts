@@ -1,11 +1,11 @@
-/** What goes in and comes out about new keys of everything: plain data, without key bytes. */
+/** Plain data about replacing all keys, without key bytes. */
 
 export interface KeepKeysInput {
-  /** The present account password, as the server knows it. */
+  /** The current account password, as the server knows it. */
   password: string
   newPassword: string
-  /** What is given up, as `ServerCopy.branch` named it. */
+  /** The branch to give up, as `ServerCopy.branch` named it. */
   newest: string
-  /** Of the vaults that only the other branch knows, those that come along. */
+  /** Vaults that only the other branch has and that are to be kept. */
   vaultIds: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** From an acknowledged rotation on, this device works with the new keys; what it keeps for itself is sealed anew. */
+/** Switches this device to the new keys once a rotation is acknowledged, and seals its own records again. */
 import { openRecord, sealRecord } from '@severy/crypto'
 import type { SealedRecord } from '../device/device-store.ts'
 import { recordNames } from '../device/device-store.ts'
@@ -26,15 +26,15 @@ export async function enterRotated(
     input,
     secretKey,
   }: MadeRotation & {
-    /** pwIn of the new password. */
+    /** The pwIn of the new password. */
     input: string
     secretKey: Uint8Array<ArrayBuffer> | null
   },
 ): Promise<void> {
-  // What another page has left in the queue opens with the keys from before alone.
+  // Entries that another page left in the queue open only with the previous keys.
   await takeQueued(engine, unlocked)
   const records = await openRecords(engine, unlocked)
-  // For the last time: the keys that sealed it are about to go.
+  // The last chance: the keys that sealed the state are about to be dropped.
   const { isIntact } = await examineDevice(engine, unlocked)
   unlocked.keys = keys
   unlocked.fresh = fresh

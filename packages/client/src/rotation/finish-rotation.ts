@@ -1,7 +1,7 @@
 /**
- * The part of a rotation that comes after the account's own (PROTOCOL 5.5): each own vault gets a new key, and a member
- * list that names the new identity. A vault says itself whether that is still to do, so any device of the person takes
- * it up, at its next sync.
+ * The part of a rotation after the account's own (PROTOCOL 5.5): each owned vault gets a new key and a member list that
+ * names the new identity. The vault itself shows whether that is still to do, so any device of the person continues it
+ * at its next sync.
  */
 import { equalBytes, parseStatement, Role } from '@severy/verifier'
 import { migrateEncryption } from '../encryption/migrate-encryption.ts'
@@ -12,7 +12,7 @@ import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { roleIn } from '../vaults/vault-facts.ts'
 
-/** Runs in the line. What cannot be done now is left to the next sync. */
+/** Must run in the line. What cannot be done now is left to the next sync. */
 export async function finishRotation(engine: Engine, unlocked: Unlocked): Promise<void> {
   const vaults = [...unlocked.vaults.values()].filter((vault) => isLeftBehind(unlocked, vault))
   let isAnyRenewed = false
@@ -23,15 +23,18 @@ export async function finishRotation(engine: Engine, unlocked: Unlocked): Promis
     )
     isAnyRenewed ||= renewed.ok
   }
-  // What is sealed under the keys of before; takes its turns in the line, and may be interrupted.
+  // Re-encrypts what is sealed under the previous keys; it takes its turns in the line and may be interrupted.
   if (isAnyRenewed && !hasEnded(unlocked)) void migrateEncryption(engine)
 }
 
-/** My vault, whose member list names keys of mine from before a rotation. A new address keeps its keys. */
+/**
+ * Whether this person owns the vault and its member list names keys from before a rotation. A new address keeps its
+ * keys.
+ */
 function isLeftBehind(unlocked: Unlocked, vault: OpenVault): boolean {
   const { verified } = vault
   if (verified === null || writingBlock(unlocked, vault) !== null) return false
-  // Of the vaults of others it is an owner's act to list the new keys (PROTOCOL 5.5).
+  // In others' vaults, an owner must list the new keys (PROTOCOL 5.5).
   if (roleIn(unlocked, vault) !== Role.owner) return false
   const current = parseStatement(currentIdentity(unlocked.keyring).statement.body)
   const listed = parseStatement(listedIdentity(unlocked.keyring, verified.rosters).statement.body)

@@ -1,14 +1,14 @@
 /**
- * "Go on with this device's keys" (PROTOCOL 7.8): another device wrote a keyring of its own after the server went back, and the
- * person says that this device is the one to trust. Its own branch goes on, past the other one's number, and ends the other
- * one by a rotation: nothing that was made on the other branch opens the account afterwards, and no server can show it as the
- * newer one to whoever knows the new password.
+ * "Go on with this device's keys" (PROTOCOL 7.8): another device wrote its own keyring after the server went back, and
+ * the person decides that this device is the one to trust. This device's branch continues past the other one's number
+ * and ends the other by a rotation: nothing made on it opens the account afterwards, and no server can present it as
+ * the newer one to someone who knows the new password.
  *
  *      this device   … f ── f+1 … m ── (m+1 … k, where the other one is ahead) ── rotation, which names f+1' … k' as given up
  *      the server     … f ── f+1' … k'
  *
- * Devices on this branch see a chain that continues. Those on the other one see that their own place was given up, and follow
- * when their person says so (sessions/open-account.ts).
+ * Devices on this branch see a chain that continues. Those on the other one see that their place was given up, and
+ * follow when the person tells them to (sessions/open-account.ts).
  */
 import { toBase64Url } from '@severy/verifier'
 import { err, ok, type Result } from '@severy/result'
@@ -41,9 +41,9 @@ export async function keepMyKeys(engine: Engine, input: KeepKeysInput): Kept<Rec
   const kit = await unlocked.line(() => keepInLine(engine, unlocked, rotation))
   if (!kit.ok) return kit
   notePassword(engine, unlocked, false)
-  // Vaults may be on two branches too; those keep their alarms, and the account's is over.
+  // Vaults may have two branches too; those keep their alarms, while the account's ends.
   await unlocked.line(() => checkInLine(engine, unlocked))
-  // What the person's devices committed on the other branch is named before a device without memory looks for it.
+  // Names what the person's devices committed on the other branch, before a device without memory looks for it.
   await unlocked.line(() => nameNewestHeads(engine, unlocked))
   void unlocked.line(() => finishRotation(engine, unlocked))
   return kit
@@ -62,13 +62,13 @@ async function keepInLine(
     if (!examined.ok) return examined
     if (hasEnded(unlocked)) return err({ reason: 'locked' })
     const { branch } = examined.value
-    // Nothing is given up but what the person was shown.
+    // Gives up only what the person was shown.
     const isShown = branch !== null && toBase64Url(branch.newest.coreHash) === input.newest
     return isShown ? groundPast(unlocked, branch, input.vaultIds) : err({ reason: 'server-moved' })
   })
 }
 
-/** This device's own branch up to the number that the other one has, so that heads which name that number stay true. */
+/** Extends this device's own branch to the other one's number, so that heads naming that number stay valid. */
 async function groundPast(
   unlocked: Unlocked,
   replaced: OtherBranch,

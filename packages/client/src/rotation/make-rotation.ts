@@ -1,4 +1,6 @@
-/** A rotation's uploads (PROTOCOL 5.5), made by whoever has the account open: its owner, or a trusted contact (9). */
+/**
+ * Makes a rotation's uploads (PROTOCOL 5.5) for anyone who has the account open: its owner, or a trusted contact (9).
+ */
 import {
   accountKeyBytes,
   deriveAccountKeys,
@@ -22,7 +24,7 @@ import { sealPasswordSlot } from '../sessions/open-account.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { FreshSignIn } from '../sessions/unlocked.ts'
 
-/** Everything of the account made anew, before the server has it. */
+/** Everything new of an account, before the server has it. */
 export interface MadeRotation {
   keys: AccountKeys
   next: NextKeyring
@@ -30,16 +32,16 @@ export interface MadeRotation {
   identity: NewIdentity
   recovery: Awaited<ReturnType<typeof makeRecoverySlot>>
   kit: NonNullable<Core['kit']>
-  /** The number of the kit that ends with it. */
+  /** The number of the kit that it ends. */
   replaces: number | null
 }
 
 const nothingReplaced = { places: [], pwVer: 0, kitNumber: 0, vaults: [], heads: {} }
 
 /**
- * Null when this device's own keyring does not open. `replaced`: the branch of keyrings that the new one takes the place of
- * (PROTOCOL 7.8), with those of its vaults that come along. `accountKeyBefore`, which is taken over: what waits on
- * other devices is sealed under it, and opens with the new keyring too.
+ * Null when this device's own keyring does not open. `replaced`: the branch of keyrings that the new one replaces
+ * (PROTOCOL 7.8), with those of its vaults to keep. `accountKeyBefore` is taken over: other devices' waiting changes
+ * are sealed under it, and the new keyring opens them too.
  */
 export async function makeRotation(
   engine: Engine,
@@ -67,9 +69,9 @@ export async function makeRotation(
       ...core,
       identity: [...core.identity, identity.secret],
       heads: { ...alongHeads(replaced), ...core.heads },
-      // Whoever could open the account with them before must not any more: they are enrolled again, or not.
+      // People who could open the account with them must be enrolled again.
       escrows: [],
-      // The server ends them with the same act.
+      // The server ends them with the same request.
       links: [],
       asked: [],
       policy: { ...core.policy, secretKey: secretKey !== null },
@@ -91,7 +93,7 @@ async function queueBefore({ userId, akVer }: AccountKeys, accountKey: Bytes): P
   return { akVer, key: toBase64Url(await queueKeyBytes(accountKey, userId, akVer)) }
 }
 
-/** Where the vaults that come along from another branch were seen there. */
+/** Where the kept vaults of another branch were last seen there. */
 function alongHeads({ vaults, heads }: Pick<OtherBranch, 'vaults' | 'heads'>): Core['heads'] {
   const along = new Set(vaults.map(({ id }) => id))
   return Object.fromEntries(Object.entries(heads).filter(([vaultId]) => along.has(vaultId)))
@@ -101,7 +103,7 @@ function namedPlaces(core: Core, places: readonly KeyringRef[]): KeyringRef[] {
   return [...(core.replaced ?? []), ...places].slice(-replacedPlacesMax)
 }
 
-/** New keys, handed over by the present ones (PROTOCOL 4, Rotation), for the same address. */
+/** New keys, handed over by the current ones (PROTOCOL 4, Rotation), for the same address. */
 async function succeedMyself(engine: Engine, unlocked: KeyringHolder): Promise<NewIdentity | null> {
   const identity = currentIdentity(unlocked.keyring)
   const boxes = await openBoxes(unlocked.keys, unlocked.keyring.copy)

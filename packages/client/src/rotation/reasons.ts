@@ -1,8 +1,8 @@
-/** Why the engine says no about new keys of everything. */
+/** Reasons why replacing all keys can fail. */
 import type { RepairReason } from '../integrity/reasons.ts'
 import type { ChangePasswordReason } from '../password-change/reasons.ts'
 
 export type RotateReason = ChangePasswordReason | 'locked'
 
-/** `server-moved`: it is not where it was when the person was asked. */
+/** `server-moved`: the server's state has changed since the person was asked. */
 export type KeepKeysReason = RotateReason | RepairReason | 'server-moved'

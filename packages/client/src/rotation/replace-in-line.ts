@@ -1,4 +1,7 @@
-/** The act of a rotation (PROTOCOL 5.5) once the present password is proved: everything made, sent, and put in force. */
+/**
+ * Performs a rotation (PROTOCOL 5.5) once the current password is proved: makes everything, sends it, and puts it into
+ * effect.
+ */
 import { rotateAccount, type KeyringBranch } from '@severy/contract'
 import { randomBytes, secretKeyBytes } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -19,10 +22,10 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { enterRotated } from './enter-rotated.ts'
 import { makeRotation } from './make-rotation.ts'
 
-/** What a rotation is made on top of. Asked for anew after each conflict. */
+/** What a rotation builds on. Requested again after each conflict. */
 export interface RotationGround {
   holder: KeyringHolder
-  /** The branch of keyrings at the server that the rotation takes the place of, and how the server is told of it (PROTOCOL 7.8). */
+  /** The server's branch of keyrings that the rotation replaces, and how the request names it (PROTOCOL 7.8). */
   replaced?: OtherBranch
   branch?: KeyringBranch
 }
@@ -32,7 +35,7 @@ type Rotated<E extends string, T> = Promise<Result<T, Refusal<E | RotateReason>>
 
 const conflictsMax = 5
 
-/** Runs in the line, after the present password was proved. */
+/** Must run in the line, after the current password was proved. */
 export async function replaceInLine<E extends string = never>(
   engine: Engine,
   unlocked: Unlocked,
@@ -57,7 +60,7 @@ export async function replaceInLine<E extends string = never>(
 interface Registered {
   record: string
   exportKey: CryptoKey
-  /** pwIn of the new password. */
+  /** The pwIn of the new password. */
   input: string
   secretKey: Uint8Array<ArrayBuffer> | null
 }
@@ -71,7 +74,7 @@ async function replaceAll<E extends string>(
 ): Rotated<E, RecoveryKit> {
   const { secretKey, input, exportKey, record } = registered
   if (secretKey !== null) {
-    // Lost together with the answer, it could not be had again.
+    // Stored before it is sent: lost with the answer, it could not be recovered.
     unlocked.account = { ...unlocked.account, nextSecretKey: secretKey }
     await storeChange(engine, unlocked, { access: { nextSecretKey: secretKey } })
   }
@@ -101,7 +104,7 @@ async function replaceAll<E extends string>(
       const { recoveryKey } = made.recovery
       return ok(await kitOf(engine, unlocked, { number, replaces, recoveryKey }))
     }
-    // Whoever changes password or keys on another device ends this one's session.
+    // A change of password or keys on another device ends this session.
     if (answer.error.problem === 'not-signed-in') return giveWay(engine, unlocked)
     if (answer.error.problem !== 'sequence-conflict' || conflicts >= conflictsMax) {
       return err(asNetworkRefusal(answer.error))
@@ -112,7 +115,7 @@ async function replaceAll<E extends string>(
   }
 }
 
-/** After an answer that was lost, or that says somebody was first: perhaps it was this device. */
+/** Whether a rotation whose answer was lost or that met a conflict was in fact this device's own. */
 async function hasTakenEffect(
   engine: Engine,
   unlocked: Unlocked,
@@ -121,7 +124,7 @@ async function hasTakenEffect(
   { write }: NextKeyring,
 ): Promise<boolean> {
   const outcome = await login(engine.ports, work, unlocked.email, input, unlocked.keyring.place.seq)
-  // The session lives on, so no second factor is asked for.
+  // The session is still valid, so no second factor is asked for.
   const served = outcome.ok ? outcome.value.loggedIn?.bundle.keyring : undefined
   return served?.seq === write.seq && served.coreBox === write.coreBox
 }

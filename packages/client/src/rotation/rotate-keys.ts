@@ -31,7 +31,7 @@ type Rotated<T> = Promise<Result<T, Refusal<RotateReason>>>
 export interface RotateInput {
   password: string
   newPassword: string
-  /** Whether the account uses a Secret Key afterwards. One that it uses already is replaced. */
+  /** Whether the account uses a Secret Key afterwards. An existing one is replaced. */
   useSecretKey: boolean
 }
 
@@ -42,12 +42,12 @@ export async function rotateKeys(engine: Engine, input: RotateInput): Rotated<Re
   if (refused !== null) return err({ reason: refused })
   const kit = await unlocked.line(() => rotateInLine(engine, unlocked, input))
   if (kit.ok) notePassword(engine, unlocked, false)
-  // The kit need not wait for the vaults: whatever ends this, the next sync goes on with them.
+  // The kit need not wait for the vaults: after an interruption, the next sync continues them.
   if (kit.ok) void unlocked.line(() => finishRotation(engine, unlocked))
   return kit
 }
 
-/** What speaks against the new password; null when nothing does. */
+/** Why the new password is refused; null when it may be used. */
 export async function refuseInput(
   engine: Engine,
   unlocked: Unlocked,
@@ -57,7 +57,7 @@ export async function refuseInput(
   const refused = await refusePassword(engine, unlocked, newPassword, isSame)
   if (refused !== null) return refused
   if (!(await meetsRule(engine, unlocked, newPassword))) return 'below-rule'
-  // Switching the Secret Key on or off keeps the password; who fears for it chooses another.
+  // Switching the Secret Key on or off may keep the password.
   const isSwitch = unlocked.keyring.core.policy.secretKey !== useSecretKey
   return !isSwitch && isSame ? 'same-password' : null
 }

@@ -1,4 +1,4 @@
-/** The side of whoever was given the link of a secret request, with or without an account (docs/decisions/0028). */
+/** The side of the person who was given a secret request's link, with or without an account (docs/decisions/0028). */
 import {
   answerSecretRequest as answerEndpoint,
   limits,
@@ -33,7 +33,7 @@ export async function answerSecretRequest(
   if (answer.secret === '' && answer.notes === '') return err({ reason: 'invalid' })
   const checked = Answer.safeParse({ v: 1, ...answer })
   if (!checked.success) return err({ reason: 'answer-too-large' })
-  // The end is bound into the seal, and the link does not hold it.
+  // The seal binds the expiry, which is not in the link.
   const opened = await openLink(engine, fragment)
   if (!opened.ok) return opened
   const { link, secret, expiresAt } = opened.value

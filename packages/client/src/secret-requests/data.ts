@@ -1,22 +1,22 @@
-/** What goes in and comes out about secrets that somebody is asked for: plain data, without key bytes. */
+/** Plain data about secret requests, without key bytes. */
 import type { SecretRequestState } from '@severy/contract'
 
-/** A secret that this person has asked for. */
+/** A secret that this person has requested. */
 export interface SecretRequestRow extends SecretRequestState {
-  /** What was asked for; null where this device does not know, and cannot open an answer. */
+  /** What was requested; null when this device does not know it and so cannot open an answer. */
   title: string | null
 }
 
-/** What the one who has the link is asked. */
+/** What the holder of the link is asked for. */
 export interface SecretQuestion {
-  /** What is wanted, in the words of the one who asks. */
+  /** What is wanted, in the requester's words. */
   title: string
-  /** The address that the link names as that of the one who asks. Nobody has checked it. */
+  /** The requester's address according to the link. Nothing has verified it. */
   from: string
   expiresAt: number
 }
 
-/** Texts as typed; empty where nothing was. */
+/** Texts as typed; empty if left out. */
 export interface SecretAnswer {
   username: string
   secret: string

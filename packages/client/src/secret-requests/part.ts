@@ -8,24 +8,24 @@ import {
   dropSecretRequest,
 } from './secret-requests.ts'
 
-/** Asking somebody without an account for a secret (docs/decisions/0028-links-for-anybody.md). */
+/** Asking someone without an account for a secret (docs/decisions/0028-links-for-anybody.md). */
 export const secretRequests = part({
   calls: {
     /**
-     * Asks somebody without an account for a secret (docs/decisions/0028). The answer is the fragment of the link to give
-     * them; what opens their answer stays in the keyring.
+     * Makes a request for a secret (docs/decisions/0028). Returns the fragment of the link to give to someone, who
+     * needs no account; what opens their answer stays in the keyring.
      */
     createSecretRequest,
-    /** Newest first; ask again after each `secret-requests-changed` event. */
+    /** Newest first; call again after each `secret-requests-changed` event. */
     listSecretRequests,
     readSecretAnswer,
-    /** Makes the answer an item in the personal vault, and ends the request. */
+    /** Saves the answer as an item in the personal vault, and ends the request. */
     saveSecretAnswer,
-    /** Ends the request, and deletes an answer that there is. */
+    /** Ends the request and deletes its answer, if any. */
     dropSecretRequest,
-    /** What somebody's link asks for. Needs no account. */
+    /** What a link asks for. Needs no account. */
     openSecretRequest,
-    /** The one answer to it. Needs no account. */
+    /** Sends the only answer to it. Needs no account. */
     answerSecretRequest,
   },
 })

@@ -1,13 +1,13 @@
-/** What goes through the link of a secret request, in both directions. */
+/** The content of a secret request's link, in both directions. */
 import * as z from 'zod/mini'
 
-/** Characters: it becomes the name of an item. */
+/** Characters: it becomes an item's title. */
 export const questionTitleLengthMax = 100
 
 export const Question = z.strictObject({
   v: z.literal(1),
   title: z.string().check(z.minLength(1), z.maxLength(questionTitleLengthMax)),
-  /** The address of the one who asks, as he says himself. */
+  /** The requester's address, as they state it. */
   from: z.string().check(z.maxLength(254)),
 })
 export type Question = z.infer<typeof Question>

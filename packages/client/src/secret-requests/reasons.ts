@@ -1,4 +1,4 @@
-/** Why the engine says no about secrets that somebody is asked for. */
+/** Reasons why calls about secret requests can fail. */
 import type { NetworkReason, SessionReason } from '../base/refusal.ts'
 
 export type AskSecretReason =
@@ -12,8 +12,8 @@ export type AskSecretReason =
 
 export type OpenRequestReason = 'link-malformed' | 'request-gone' | 'link-altered' | NetworkReason
 
-/** `invalid`: nothing in it. `answer-too-large`: more than fits into one answer. */
+/** `invalid`: it is empty. `answer-too-large`: more than fits into one answer. */
 export type AnswerSecretReason = 'invalid' | 'answer-too-large' | OpenRequestReason
 
-/** `answer-refused`: it was not made by somebody who has the link, or for somebody else's request. */
+/** `answer-refused`: it was made by someone without the link, or for another request. */
 export type ReadAnswerReason = 'request-gone' | 'answer-refused' | SessionReason

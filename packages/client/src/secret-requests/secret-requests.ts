@@ -1,4 +1,4 @@
-/** What one has asked others for (docs/decisions/0028). */
+/** This person's own secret requests (docs/decisions/0028). */
 import {
   createSecretRequest as createEndpoint,
   dropSecretRequest as dropEndpoint,
@@ -63,7 +63,7 @@ export async function createSecretRequest(
   const sealed = await sealRequest(secret, { requestId, expiresAt }, question)
   const authHash = toBase64Url(await sha256(await requestAuth(secret)))
 
-  // First what opens the answer: a request without it would be answered in vain.
+  // Stores what opens the answer first: without it, an answer would be useless.
   const noted = await noteAsked(engine, unlocked, (all) => [...all, asked])
   if (!noted.ok) return noted
   const answer = await callInSession(engine, createEndpoint, {
@@ -119,12 +119,12 @@ export async function saveSecretAnswer(
     fields: { ...empty.fields, username: answer.username, password: answer.secret },
   }
   const put = await putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()))
-  // Kept on this device: a request that cannot be ended now is listed until it is ended by hand.
+  // The item is stored on this device; if ending the request fails, it stays listed until it is ended by hand.
   if (put.ok) await dropSecretRequest(engine, requestId)
   return put
 }
 
-/** One that is gone already is as good as dropped. */
+/** A request that is already gone counts as dropped. */
 export async function dropSecretRequest(
   engine: Engine,
   requestId: string,
@@ -158,7 +158,7 @@ async function readAnswer(
   return ok({ asked, answer: texts })
 }
 
-/** Opened for this moment: the private halves are not kept in memory. */
+/** Opened for each use: the private keys are not kept in memory. */
 async function readAsked({ keys, keyring }: Unlocked): Promise<readonly AskedSecret[]> {
   return (await openBoxes(keys, keyring.copy))?.core.asked ?? []
 }

@@ -5,7 +5,7 @@ import type { AccountRules } from './data.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 
-/** What the operator asks of this person's account, by the server's word: it is the server that keeps to it. */
+/** What the operator requires of this account, on the server's word; the server enforces it. */
 export async function getAccountRules(engine: Engine): Promise<Result<AccountRules, Refusal<SessionReason>>> {
   const answer = await askInSession(engine, endpoint, { isRepeatable: true })
   return answer.ok ? ok(answer.value.reply) : err(answer.error)

@@ -1,9 +1,9 @@
-/** What goes in and comes out about what the operator asks: plain data, without key bytes. */
+/** Plain data about the operator's requirements, without key bytes. */
 
 export interface AccountRules {
-  /** From when on nothing of a vault is given out without a second step; null while it is not asked for, or is set up. */
+  /** When vault data is no longer served without a second step; null when none is required, or one is set up. */
   secondFactorDueAt: number | null
-  /** When the account password is to be changed; null for never. */
+  /** When the account password must be changed; null for never. */
   passwordDueAt: number | null
   areEventsRecorded: boolean
 }

@@ -1,10 +1,10 @@
 import { part } from '../part.ts'
 import { getAccountRules } from './account-rules.ts'
 
-/** What the operator asks of this account. */
+/** What the operator requires of this account. */
 export const securitySettings = part({
   calls: {
-    /** What the operator asks of this account. */
+    /** What the operator requires of this account. */
     getAccountRules,
   },
 })

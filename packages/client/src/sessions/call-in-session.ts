@@ -6,8 +6,8 @@ import { catchUp } from '../live/follow-changes.ts'
 import { findUnlocked, type Engine } from './session.ts'
 
 /**
- * A request of the unlocked person. An ended session is first renewed, where an unlock has just left the password at
- * hand (PROTOCOL 5.3), and the request is then made once more.
+ * Makes a request for the unlocked person. If the session has ended and a recent unlock still holds the password, the
+ * session is renewed (PROTOCOL 5.3) and the request is repeated.
  */
 export async function callInSession<const D extends EndpointDefinition>(
   engine: Engine,
@@ -22,7 +22,7 @@ export async function callInSession<const D extends EndpointDefinition>(
   return (await catchUp(engine, unlocked)) === 'verified' ? call(engine.ports, endpoint, request) : answer
 }
 
-/** For requests whose own refusals would mean a server that does not keep the contract. */
+/** For requests that have no refusals of their own in the contract. */
 export async function askInSession<const D extends EndpointDefinition>(
   engine: Engine,
   endpoint: D,

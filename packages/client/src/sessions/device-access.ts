@@ -1,9 +1,9 @@
-/** How the account is opened on this device, which each of its pages may have changed (PROTOCOL 5.3). */
+/** How the account is opened on this device; any of its pages may have changed that (PROTOCOL 5.3). */
 import type { AccessChange, DeviceAccess } from '../device/device-store.ts'
 import type { Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
-/** Puts another way in in force on this page. The caller stores what comes back. */
+/** Applies another access on this page. The caller stores the returned change. */
 export function adoptAccess(
   unlocked: Unlocked,
   {
@@ -17,7 +17,7 @@ export function adoptAccess(
   return { ...others, slot: { known, next: slot, haveKeysChanged } }
 }
 
-/** Takes over slots and Secret Key as the device has them: another page may have chosen another password. */
+/** Adopts the device's slots and Secret Key: another page may have set another password. */
 export async function followAccess(engine: Engine, unlocked: Unlocked): Promise<void> {
   const store = await engine.store()
   const stored = await unlocked.storeLine(() => store.readAccount(unlocked.userId))

@@ -1,10 +1,10 @@
-/** What this device kept is gone, by the browser's settings, for want of room, or through another page. */
+/** What this device stored is gone: through the browser's settings, for lack of space, or through another page. */
 import type { StoreLoss } from '../device/store-loss.ts'
 import { keepQueueAnew } from '../queue/enqueue.ts'
 import { flush } from '../queue/flush.ts'
 import { findUnlocked, hasEnded, type Engine } from './session.ts'
 
-/** Tells it. What waits in memory is kept once more, and sent now if the session still stands. */
+/** Tells the screens. Stores the changes in memory again, and sends them if the session is still valid. */
 export async function meetDeviceLoss(engine: Engine, why: StoreLoss): Promise<void> {
   engine.emit({ type: 'device-lost', why })
   const unlocked = findUnlocked(engine)
@@ -13,7 +13,7 @@ export async function meetDeviceLoss(engine: Engine, why: StoreLoss): Promise<vo
   if (!hasEnded(unlocked)) await flush(engine, unlocked)
 }
 
-/** A browser that empties the store without a word is found out here. */
+/** Detects that the browser has emptied the store without reporting it. */
 export async function checkDevice(engine: Engine): Promise<void> {
   const { state } = engine
   if (state.name === 'signed-out') return

@@ -1,4 +1,6 @@
-/** Slot 4: the account key under the password as this device stretches it, so that it unlocks offline (PROTOCOL 3.1). */
+/**
+ * Slot 4: the account key under the password as stretched on this device, so that it unlocks offline (PROTOCOL 3.1).
+ */
 import { deviceSlotKey, importKey, openSlot, randomBytes, sealSlot } from '@severy/crypto'
 import type { Bytes } from '@severy/verifier'
 import type { DeviceSlot } from '../device/device-store.ts'
@@ -8,12 +10,12 @@ import { openPasswordSlot } from './open-account.ts'
 import { hasEnded, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
-/** After so many wrong passwords in a row the slot is deleted (PROTOCOL 5.3). */
+/** After this many wrong passwords in a row the slot is deleted (PROTOCOL 5.3). */
 export const slotFailuresMax = 10
 
 /**
- * Writes the slot anew after a sign-in, in the background: it costs an Argon2id of its own. The account key comes
- * once more out of slot 1, so nothing keeps it meanwhile.
+ * Writes the slot after a sign-in, in the background, as it needs an Argon2id of its own. The account key is unwrapped
+ * from slot 1 again, so it need not be kept until then.
  */
 export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input: string): Promise<void> {
   const { fresh, keys, keyring } = unlocked
@@ -31,7 +33,7 @@ export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input:
   await storeChange(engine, unlocked, { access: adoptAccess(unlocked, { slot, haveKeysChanged: false }) })
 }
 
-/** The account key, or null for a wrong password: the slot's commitment is the only oracle. */
+/** The account key, or null for a wrong password. The slot's commitment is the only oracle. */
 export async function openDeviceSlot(
   userId: string,
   { slotId, sealed, akVer }: DeviceSlot,

@@ -1,4 +1,4 @@
-/** What the engine tells its screens without being asked. */
+/** What the engine tells its screens unasked. */
 import type { Folder } from '@severy/domain'
 import type { AttachmentTransfer } from '../attachments/data.ts'
 import type { ItemRef } from '../base/item-ref.ts'
@@ -17,68 +17,68 @@ import type { EngineStatus, SyncStatus } from './data.ts'
 export type EngineEvent =
   | { type: 'status'; status: EngineStatus }
   | { type: 'sync'; sync: SyncStatus }
-  /** The list in slices: `reset` starts it anew, `complete` says that everything known now was sent. */
+  /** The list in slices: `reset` starts it over, `complete` says that everything known was sent. */
   | { type: 'items'; reset: boolean; upserts: ItemRow[]; removes: ItemRef[]; complete: boolean }
-  /** An item that asks for the password again was opened, or is closed again. */
+  /** An item that asks for the password again was opened or closed. */
   | { type: 'item-access'; ref: ItemRef; isOpen: boolean }
   /** All folders of a vault, after unlocking and whenever they change. */
   | { type: 'folders'; vaultId: string; folders: readonly Folder[] }
-  /** The score, when it is another than the one told last. Only after `getHealth`. */
+  /** The score, when it has changed. Only after `getHealth`. */
   | { type: 'health'; health: VaultHealth }
   | { type: 'alarm'; alarm: IntegrityAlarm }
-  /** Every alarm told so far is over; those that still stand follow anew. */
+  /** All alarms so far are over; remaining ones follow again. */
   | { type: 'alarms-cleared' }
-  /** Of the vaults that a repair of the server's copy sends back. */
+  /** How many vaults a repair of the server's copy has sent back. */
   | { type: 'repair-progress'; done: number; total: number }
-  /** Changes kept here that no key of this account opens any more; dates of the first and last (PROTOCOL 5.3). */
+  /** Stored changes that no key of this account opens any more, with the dates of the first and last (PROTOCOL 5.3). */
   | { type: 'queue-unreadable'; count: number; from: number; to: number }
-  /** Forms that a lock interrupted, and that no key of this account opens any more. */
+  /** How many forms interrupted by a lock no longer open with any key of this account. */
   | { type: 'forms-unreadable'; count: number }
-  /** The browser, or another page, has taken away what this device kept. What is open stays so. */
+  /** The browser or another page has deleted what this device stored. What is open stays open. */
   | { type: 'device-lost'; why: StoreLoss }
   | { type: 'attachment-progress'; transfer: AttachmentTransfer }
-  /** Of the files that an export takes along. */
+  /** For the files of an export. */
   | { type: 'export-progress'; doneBytes: number; totalBytes: number }
   | {
       type: 'import-progress'
       previewId: string
       done: number
       total: number
-      /** Files, which follow the entries. */
+      /** Files, which follow the items. */
       filesDone: number
       filesTotal: number
     }
   | { type: 'migration-progress'; done: number; total: number }
   /** `deriving` while Argon2id runs, `decrypting` with the number of items. */
   | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
-  /** This account was signed in to, or a session of it ended; `getSessions` says which are left. */
+  /** Someone signed in to this account, or one of its sessions ended; `getSessions` lists the rest. */
   | { type: 'sessions-changed' }
-  /** The session's end was postponed, and its token changed. */
+  /** The session was extended, and its token changed. */
   | { type: 'session-renewed' }
-  /** Name, photo, or what the person has (trial, subscription, plan) may be another by now. */
+  /** Name, photo, or the person's trial, subscription or plan may have changed. */
   | { type: 'profile-changed' }
-  /** The live channel was away: of what it alone tells of, anything may be other than before. */
+  /** The live channel was interrupted: anything that only it reports may have changed. */
   | { type: 'news-missed' }
-  /** Something about shares is other than before: `getShares` says what. */
+  /** Something about shares has changed: see `getShares`. */
   | { type: 'shares' }
-  /** Addresses in a long list of members have been checked. */
+  /** More addresses in a long list of members have been checked. */
   | { type: 'addresses' }
-  /** After an unlock: so many shares of verified people were taken in without a click. */
+  /** After an unlock: how many shares of verified people were accepted without a click. */
   | { type: 'shares-accepted'; count: number }
-  /** Somebody who was invited has joined, and has the key now. */
+  /** An invited person has joined and now has the key. */
   | { type: 'sharing-finished'; email: string; vaultId: string; isToOrganization: boolean }
-  /** What was said about an invitation before signing in has reached the server, or why not. */
+  /** The answer to an invitation given before signing in reached the server, or why it did not. */
   | { type: 'invitation-answered'; invitation: OpenedInvitation; refusal: AnswerInvitationReason | null }
   /**
-   * An owner has taken this vault away, or the person no longer belongs to this family or organization. What was typed
-   * and not sent is in the person's own vault now.
+   * An owner has taken this vault away, or the person no longer belongs to this family or organization. Unsent input is
+   * now in the person's own vault.
    */
   | { type: 'share-ended'; name: string; isOrganization: boolean }
-  /** What was typed into a vault that was taken away, and not sent, is in the person's own vault now: under these names. */
+  /** Unsent input for a vault that was taken away is now in the person's own vault, under these titles. */
   | { type: 'unsent-kept'; titles: readonly string[] }
   /**
-   * Somebody else has thrown away, brought back or deleted for good an item of a vault that this person is in. `email`:
-   * who, where it is known. `vaultName`: null for an item that is shared by itself. `removal`: what this person may do there.
+   * Someone else has moved to the trash, restored or permanently deleted an item of a vault that this person is in.
+   * `email`: who, if known. `vaultName`: null for an item shared by itself. `removal`: what this person may do there.
    */
   | {
       type: 'item-removed-by-other'
@@ -88,19 +88,19 @@ export type EngineEvent =
       vaultName: string | null
       removal: ItemRemoval
     }
-  /** A vault of mine that is shared with a group: so many people have come with it, and so many gone. */
+  /** How many people joined and left this person's vault through the groups that it is shared with. */
   | { type: 'group-settled'; vaultId: string; name: string; added: number; removed: number }
   /** A link of this person was made, opened or ended, perhaps elsewhere. */
   | { type: 'one-time-links-changed' }
-  /** What the server watches in published breaches was switched, or looked up again. */
+  /** The server's watch for published breaches was switched or has looked again. */
   | { type: 'breaches-changed' }
-  /** What the server allows everybody may be something else now. */
+  /** The server's rules for everyone may have changed. */
   | { type: 'rules-changed' }
-  /** A secret that was asked for has come, or a request was made or ended, perhaps elsewhere. */
+  /** An answer to a secret request has arrived, or a request was made or ended, perhaps elsewhere. */
   | { type: 'secret-requests-changed' }
-  /** Whether somebody waits to start over with this account, which any device may cancel. */
+  /** Whether someone is waiting to start this account over, which any device may cancel. */
   | { type: 'start-over'; waiting: WaitingStartOver | null }
-  /** Something about trusted contacts is other than before; and who asks for access to this account now. */
+  /** Something about trusted contacts has changed, and who requests access to this account now. */
   | { type: 'emergency'; asking: readonly AskingContact[] }
-  /** A change that could not be kept, with what to do; its content stays in the queue. */
+  /** A change that could not be kept, and why; its content stays in the queue. */
   | { type: 'change-refused'; reason: SaveReason; title: string }

@@ -1,11 +1,11 @@
-/** The role that the server gives this person decides what screens offer, and nothing else: no key depends on it. */
+/** The role that the server assigns decides only what screens offer; no key depends on it. */
 import { getSession, type Role } from '@severy/contract'
 import { isSameJson } from '@severy/domain'
 import { call } from '../http/call.ts'
 import { emitAccount, hasEnded, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
-/** Asks which one it is now. Without an answer the next look at the session's end asks again. */
+/** Asks for the current role. Without an answer, the next check of the session's end asks again. */
 export async function followRole(engine: Engine, unlocked: Unlocked): Promise<void> {
   const answer = await call(engine.ports, getSession, { signal: unlocked.ending.signal, isRepeatable: true })
   if (answer.ok && !hasEnded(unlocked)) await takeRoles(engine, unlocked, answer.value.reply.roles)

@@ -1,16 +1,23 @@
+import { importKey } from '@severy/crypto'
 import type { Bytes } from '@severy/verifier'
 import type { Engine } from './session.ts'
 
 /**
- * A copy of the account key for a host that resumes, made before the key is taken over; none for every other. What is
- * answered hands it over once the account is open, and wipes it where it did not open.
+ * Copies the account key for a host that resumes, before the key is taken over; no copy for other hosts, or when the
+ * host already holds the key. Call the returned function once it is known whether the account opened: it passes the key
+ * on, or wipes it.
  */
-export function heldForHost({ ports }: Engine, accountKey: Bytes | null): (isOpen: boolean) => void {
-  const { keepAccountKey } = ports
-  if (keepAccountKey === undefined || accountKey === null) return () => undefined
+export function heldForHost(
+  { ports }: Engine,
+  accountKey: Bytes | CryptoKey | null,
+): (isOpen: boolean) => void {
+  const { keepAccountKey, holdAccountKey } = ports
+  const isWanted = keepAccountKey !== undefined || holdAccountKey !== undefined
+  if (!isWanted || accountKey === null || accountKey instanceof CryptoKey) return () => undefined
   const copy = accountKey.slice()
   return (isOpen) => {
-    if (isOpen) keepAccountKey(copy.slice())
-    copy.fill(0)
+    if (isOpen) keepAccountKey?.(copy.slice())
+    if (isOpen && holdAccountKey !== undefined) void importKey(copy).then(holdAccountKey)
+    else copy.fill(0)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * pwIn, a fast hash of the password (PROTOCOL 3), between an unlock and the renewal of a session that has ended meanwhile:
- * whoever reads this memory could guess the password against it. It is held until the server has answered, and where no
- * server answers for five minutes at most; then an ended session asks for the password.
+ * pwIn, a fast hash of the password (PROTOCOL 3), is held between an unlock and the renewal of an ended session: anyone
+ * who reads this memory could guess the password against it. It is held until the server has answered, or five minutes
+ * at most; after that an ended session asks for the password.
  */
 import { setSyncState } from '../vaults/sync.ts'
 import { hasEnded, type Engine } from './session.ts'
@@ -17,7 +17,9 @@ export function holdPassword(engine: Engine, unlocked: Unlocked, input: string):
   unlocked.ending.signal.addEventListener('abort', cancel)
 }
 
-/** A renewal that waits for the second factor holds it too, for as long: after that the password is asked for again. */
+/**
+ * A renewal that waits for the second factor holds it for the same time, after which the password is asked for again.
+ */
 export function holdPending(engine: Engine, unlocked: Unlocked): void {
   const { pending } = engine
   const cancel = engine.ports.clock.after(heldPasswordMsMax, () => {
@@ -26,7 +28,7 @@ export function holdPending(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel)
 }
 
-/** A vault whose renewal waited for the second factor has no session, and nothing under way to get one. */
+/** An open vault whose renewal waited for the second factor then has no session and no renewal in progress. */
 export function forgetPending(engine: Engine): void {
   const unlocked = engine.pending?.unlocked ?? null
   engine.pending = null

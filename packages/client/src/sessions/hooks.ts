@@ -1,23 +1,25 @@
-/** What parts of the engine are told of, whichever of them the client has named, and what comes along. */
+/** Events that the engine passes to whichever parts the client has listed. */
 import type { StoreLoss } from '../device/store-loss.ts'
 import type { Unlocked } from './unlocked.ts'
 
 export interface Hooks {
-  /** What this device kept is gone. */
+  /** What this device stored is gone. */
   deviceLost: [why: StoreLoss]
-  /** A sync was verified, and what waited has been sent. */
+  /** A sync was verified, and waiting changes have been sent. */
   synced: [unlocked: Unlocked]
   /**
-   * What a verified sync may lead to between people: invitations that were answered, and answers that wait. Asks the
-   * server about them, so it runs outside the line and nobody waits for it.
+   * After a verified sync: invitations may have been answered, and answers may wait. Handlers ask the server, so they
+   * run outside the line and nothing waits for them.
    */
   peopleChanged: [unlocked: Unlocked]
-  /** Items of the open vault may be other than before. */
+  /** Items of the open vault may have changed. */
   itemsChanged: [unlocked: Unlocked]
-  /** After a sync and what it has led to, whether or not all of it passed its checks. */
+  /** After a sync and its follow-up, whether or not everything passed its checks. */
   caughtUp: [unlocked: Unlocked]
-  /** Somebody may have made new keys: whoever asks for them once, asks again. */
+  /** Someone may have replaced their keys: a part that asks only once must ask again. */
   keysToAskFor: [unlocked: Unlocked]
+  /** Invitations to this person may have arrived or ended: a part that asks only once must ask again. */
+  invitationsToAskFor: [unlocked: Unlocked]
   /** Dark web monitoring was switched on or off. */
   monitoringSwitched: [unlocked: Unlocked]
 }

@@ -1,9 +1,9 @@
 /**
- * Keeps the session alive while a person works with an open vault, and lets it end when nobody does: looking at what is
- * there needs no request, and the server would take that for absence.
+ * Keeps the session alive while a person uses an open vault, and lets it end otherwise. Viewing needs no requests,
+ * which the server would take for absence.
  *
- * Each 30 seconds the engine compares the session's end with the clock. When three such ticks or fewer are left and
- * the person gave a sign of life since the last time, the session is renewed, which also changes its token.
+ * Every 30 seconds the engine compares the session's end with the clock. When three ticks or fewer are left and the
+ * person was active since the last renewal, the session is renewed, which also changes its token.
  */
 import { getSession, renewSession } from '@severy/contract'
 import { call } from '../http/call.ts'
@@ -29,19 +29,19 @@ export function keepSession(engine: Engine, unlocked: Unlocked): void {
   })
 }
 
-/** A sign of life of the person in front of this page. */
+/** Records that the person is active on this page. */
 export function noteActivity(engine: Engine): void {
   const unlocked = findUnlocked(engine)
   if (unlocked !== null) unlocked.session.isInUse = true
 }
 
-/** Another tab of this browser renewed the session that they share. */
+/** Another tab of this browser renewed the shared session. */
 export function noteRenewed(engine: Engine): void {
   const unlocked = findUnlocked(engine)
   if (unlocked !== null) unlocked.session = { endsAt: null, isInUse: false }
 }
 
-/** A slow server, or a computer that wakes up, makes no crowd of requests: what comes meanwhile is one more run. */
+/** Avoids a burst of requests with a slow server or a waking computer: calls during a run cause just one more run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false
   let isDueAgain = false

@@ -1,4 +1,4 @@
-/** Where the account is signed in, and ending what should not be. */
+/** Lists where the account is signed in, and ends sessions. */
 import {
   endOtherSessions as endOthersEndpoint,
   endSession as endEndpoint,
@@ -16,7 +16,7 @@ export async function getSessions(engine: Engine): Promise<Result<AccountSession
   return answer.ok ? ok(answer.value.reply.sessions) : answer
 }
 
-/** One that is gone already is as good as ended. */
+/** A session that is already gone counts as ended. */
 export async function endSession(
   engine: Engine,
   sessionId: string,

@@ -1,4 +1,4 @@
-/** Locking (PROTOCOL 12.2): every key and all plaintext go; what was being typed is sealed and kept. */
+/** Locks (PROTOCOL 12.2): drops every key and all plaintext, and seals unsaved forms. */
 import { openForm, sealForm } from '@severy/crypto'
 import type { SealedForm } from '../device/device-store.ts'
 import type { LockReason, UnsavedForm } from './data.ts'
@@ -29,7 +29,7 @@ export async function lock(
   await kept
 }
 
-/** Forms that a lock interrupted; they leave the device as they are handed out. */
+/** Returns forms that a lock interrupted and removes them from the device. */
 export async function takeUnsavedForms(engine: Engine): Promise<UnsavedForm[]> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return []
@@ -41,13 +41,13 @@ export async function takeUnsavedForms(engine: Engine): Promise<UnsavedForm[]> {
   )
   await storeChange(engine, unlocked, { takenForms: stored.map(({ formId }) => formId) })
   const forms = opened.filter(isUnsavedForm)
-  // Another page had made new keys, and this one locked with those of before.
+  // Another page had replaced the keys, and this one locked with the previous ones.
   const count = opened.length - forms.length
   if (count > 0) engine.emit({ type: 'forms-unreadable', count })
   return forms
 }
 
-/** Sealed by this device's own lock; one that another version of the product sealed may have another shape. */
+/** This device's own lock sealed it, but another version may have used another shape. */
 function isUnsavedForm(form: unknown): form is UnsavedForm {
   return typeof form === 'object' && form !== null && 'draft' in form
 }
@@ -57,7 +57,7 @@ async function sealOne(unlocked: Unlocked, form: UnsavedForm): Promise<SealedFor
   return { formId, akVer: unlocked.keys.akVer, sealed: await sealForm(unlocked.keys, bytesOf(formId), form) }
 }
 
-/** Where the worker lives on, nothing of the account may. */
+/** Drops everything of the account, as the worker may live on. */
 export function forget(unlocked: Unlocked): void {
   unlocked.ending.abort()
   emptyMemorySlots(unlocked.slots)

@@ -1,6 +1,6 @@
 /**
- * From the account's sealed records to an unlocked account: shared by sign-in, confirmation, recovery and unlock.
- * Everything that this device remembers of the person is applied here (PROTOCOL 3.2, 4, 5.2, 7.6).
+ * Turns the account's sealed records into an unlocked account, for sign-in, confirmation, recovery and unlock. Applies
+ * everything that this device remembers of the person (PROTOCOL 3.2, 4, 5.2, 7.6).
  */
 import type { AccountBundle, PasskeySlot, Slot } from '@severy/contract'
 import {
@@ -62,7 +62,7 @@ export async function openPasswordSlot(
   return openSlot(slotKey, { userId, type: 1, slotId: bytesOf(slotId), akVer }, bytesOf(sealed))
 }
 
-/** A new slot 1 for OPAQUE's export key of a new password. Takes `accountKey` over. */
+/** Makes a new slot 1 for the export key of a new password. Takes over `accountKey`. */
 export async function sealPasswordSlot(
   exportKey: CryptoKey,
   userId: Bytes,
@@ -78,9 +78,9 @@ export async function sealPasswordSlot(
 }
 
 /**
- * Checks a served account against itself and against this device's memory. Takes `accountKey` over. `opaquePk` is
- * the server key that OPAQUE has just shown; null after a proof without OPAQUE. `followsOther`: the person gives up what this
- * device remembers of the keyring for one that names exactly that as replaced, and no other.
+ * Checks a served account for consistency and against this device's memory. Takes over `accountKey`. `opaquePk` is the
+ * server key that OPAQUE just showed; null after a proof without OPAQUE. `followsOther`: the person gives up this
+ * device's memory of the keyring for one that names exactly that memory as replaced.
  */
 export async function acceptAccount(
   bundle: AccountBundle,
@@ -115,8 +115,8 @@ export async function acceptAccount(
 }
 
 /**
- * The keyring of another branch, under a newer account key, that names this device's place as given up (PROTOCOL 7.8): the
- * person said so on the device that they trusted. Null for every other keyring that does not continue this device's memory.
+ * The keyring of another branch, under a newer account key, that names this device's place as given up (PROTOCOL 7.8):
+ * the person decided so on the device that they trusted. Null for any other keyring that does not continue this memory.
  */
 async function acceptReplacing(
   keys: AccountKeys,
@@ -124,19 +124,21 @@ async function acceptReplacing(
   servedAfter: number,
   memory: DeviceMemory | null,
 ): Promise<OpenKeyring | null> {
-  // Its chain is recomputed from the beginning, as on a device that remembers nothing.
+  // Its chain is recomputed from the beginning, as on a device without memory.
   if (memory === null || servedAfter !== 0 || keys.akVer <= memory.akVer) return null
   const keyring = await acceptServedKeyring(keys, served, servedAfter, null)
   return keyring.ok && isReplacedBy(keyring.value, memory) ? keyring.value : null
 }
 
-/** Whether a keyring names the place that a device remembers as one that it took the place of. */
+/** Whether a keyring names the place that a device remembers as replaced. */
 export function isReplacedBy({ core }: OpenKeyring, { keyringSeq, keyringHash }: DeviceMemory): boolean {
   const hash = toBase64Url(keyringHash)
   return (core.replaced ?? []).some((place) => place.seq === keyringSeq && place.hash === hash)
 }
 
-/** The self-check of PROTOCOL 4: what the server publishes as me ends in my own current statement. */
+/**
+ * The self-check of PROTOCOL 4: the statements that the server publishes for this person end in their own current one.
+ */
 async function refusePublished(bundle: AccountBundle, keyring: OpenKeyring): Promise<IntegrityCode | null> {
   const chain = await verifyStatementChain(
     bundle.statements.map(({ body, sigSelf, sigPrev }) => ({
@@ -151,7 +153,7 @@ async function refusePublished(bundle: AccountBundle, keyring: OpenKeyring): Pro
   return isMine ? null : 'statement-unpublished'
 }
 
-/** Puts an accepted account together with what the device keeps of it. Nothing is sent or shown yet. */
+/** Combines an accepted account with what the device stored of it. Nothing is sent or shown yet. */
 export async function assemble(
   engine: Engine,
   p: {
@@ -159,14 +161,14 @@ export async function assemble(
     email: string
     roles: Unlocked['roles']
     accepted: AcceptedAccount
-    /** The device's own records of this account, when it is a known one. */
+    /** The device's own records of this account, if it is a known one. */
     account: DeviceAccount | null
-    /** What of the device's records stands as it was left; looked at here where it was not yet. */
+    /** The examined records; examined here if absent. */
     examined?: ExaminedRecords
-    /** What is remembered where the device itself remembers nothing. */
+    /** The memory to use when the device has none. */
     memory: DeviceMemory | null
     opaquePk: string
-    /** As the server has just given them out; null keeps the device's. */
+    /** As the server just sent them; null keeps the device's. */
     passkeySlots: readonly PasskeySlot[] | null
     fresh: FreshSignIn | null
   },
@@ -182,7 +184,7 @@ export async function assemble(
     emailIdSeq: p.fresh === null ? (p.account?.emailIdSeq ?? 0) : currentIdentity(keyring).idSeq,
     roles: p.roles,
     slot: p.account?.slot ?? null,
-    // A slot of an earlier account key opens nothing any more.
+    // A slot of an earlier account key no longer opens anything.
     secretKey: p.account?.secretKey ?? null,
     nextSecretKey: p.account?.nextSecretKey ?? null,
     passkeySlots: (p.passkeySlots ?? p.account?.passkeySlots ?? []).filter(
@@ -238,7 +240,7 @@ export async function assemble(
     slots: newMemorySlots(),
     isOpening: false,
   }
-  // What the device has kept is held against the pins as they are now, before anything is sent or sealed.
+  // Checks what the device stored against the current pins, before anything is sent or sealed.
   for (const vault of unlocked.vaults.values()) {
     if (isAgainstPins(unlocked, vault)) vault.alarm ??= vaultAlarm(unlocked, vault, 'contact-key-changed')
   }
@@ -266,7 +268,7 @@ async function openVaultCopies(
     const copy = byId.get(vaultId)
     if (copy !== undefined) {
       const verified = await verifiedFromCopy(copy)
-      // A copy from before the key was renewed lacks the rung that leads down to its items: the vault is read anew.
+      // A copy from before a key renewal lacks the rung that leads to its items' key, so the vault is read again.
       vault.verified = verified?.rosters.roster.epoch === key.epoch ? verified : null
       vault.people = copy.people ?? []
       vault.alarm = copy.alarm

@@ -14,51 +14,56 @@ import { askSecurityKey, verifySecondFactor, cancelSignIn } from './verify-secon
 /** Signing in, unlocking, locking and signing out, and the sessions of the account. */
 export const sessions = part({
   steps: {
-    /** Reads what this device remembers. Call once, after `subscribe`. Needs no network. */
+    /** Reads what this device remembers. Call it once, after `subscribe`. Needs no network. */
     start,
-    /** PROTOCOL 5.2. `sign-in-failed` covers a wrong password, an unknown and an unconfirmed address alike. */
+    /** Signs in (PROTOCOL 5.2). `sign-in-failed` covers a wrong password and unknown or unconfirmed addresses alike. */
     signIn,
     /**
-     * The second step of the sign-in that waits for it (PROTOCOL 5.2(3)): after `signIn`, or while `sync.state` is
-     * `second-factor-needed`. A wrong answer may be followed by another one; `sign-in-expired` ends the wait.
+     * Answers the second step of a pending sign-in (PROTOCOL 5.2(3)): after `signIn`, or while `sync.state` is
+     * `second-factor-needed`. After a wrong answer it may be called again; `sign-in-expired` ends the wait.
      */
     verifySecondFactor,
-    /** Forgets the sign-in that waits for its second step. */
+    /** Forgets the pending sign-in. */
     cancelSignIn,
-    /** PROTOCOL 5.3: a known device, also without network. */
+    /** Unlocks a known device, also offline (PROTOCOL 5.3). */
     unlock,
     /**
-     * Goes on after `start` with an account that another engine of this host had open (PROTOCOL 12.2). Takes the key over
-     * that `keepAccountKey` was handed. `key-outdated`: keys were made anew since, and the password opens it.
+     * After `start`: continues with an account that another engine of this host had open (PROTOCOL 12.2). Takes over
+     * the key that `keepAccountKey` or `holdAccountKey` received. `key-outdated`: the keys were replaced since, so the
+     * password is needed.
      */
     resume,
-    /** Drops every key and all plaintext. The page then ends this worker. Unsaved `drafts` are sealed first (PROTOCOL 12.2). */
+    /**
+     * Drops every key and all plaintext; the page then ends this worker. Unsaved `drafts` are sealed first (PROTOCOL
+     * 12.2).
+     */
     lock,
     /**
-     * Ends the session and wipes this device's caches; its memory of sequence numbers stays (PROTOCOL 7.6). Refused only
-     * while changes wait that cannot be sent now and would be lost; `dropWaiting` is the person's "sign out anyway".
+     * Ends the session and wipes this device's caches; its memory of sequence numbers stays (PROTOCOL 7.6). Refused
+     * only while changes wait that cannot be sent now and would be lost; `dropWaiting` is the person's "sign out
+     * anyway".
      */
     signOut,
     /**
-     * Proves the password again: for acts that need a fresh sign-in, and when `sync.state` is `session-ended`. Where the
+     * Proves the password again, for actions that need a fresh sign-in and when `sync.state` is `session-ended`. If the
      * session has ended and the account has a second step, that is asked for as after `signIn`.
      */
     reauthenticate,
   },
   calls: {
-    /** What a passkey or security key is to sign as the second step of the sign-in that waits for it. */
+    /** What a passkey or security key must sign as the second step of the pending sign-in. */
     askSecurityKey,
-    /** Forms that a timed lock kept, removed from the device as they are handed out. */
+    /** Returns forms that a timed lock stored, and removes them from the device. */
     takeUnsavedForms,
     /** Where the account is signed in, last seen first. */
     getSessions,
     endSession,
     endOtherSessions,
-    /** The person is there: a session that would soon end is renewed. Costs nothing. */
+    /** Tells that the person is active, so that a session about to end is renewed. Cheap. */
     noteActivity,
     /** Another tab renewed the session that this browser's tabs share. */
     noteSessionRenewed: noteRenewed,
-    /** Looks whether the browser still has what this device keeps; `device-lost` tells that it has not. */
+    /** Checks whether the browser still has what this device stored; if not, `device-lost` is emitted. */
     checkDevice,
   },
   hooks: {

@@ -1,4 +1,4 @@
-/** Proving the password to the server without sending it (PROTOCOL 5.2(2)): the two halves of OPAQUE. */
+/** Proves the password to the server without sending it (PROTOCOL 5.2(2)): both halves of OPAQUE. */
 import {
   finishSignIn,
   startSignIn,
@@ -18,13 +18,13 @@ export interface LoggedIn {
   bundle: AccountBundle
   exportKey: CryptoKey
   slot: Slot
-  /** The server key that OPAQUE has shown. */
+  /** The server key that OPAQUE showed. */
   opaquePk: string
-  /** The keyring hashes in the bundle follow this number. */
+  /** The keyring hashes in the bundle start after this sequence number. */
   servedAfter: number
 }
 
-/** The password was right, and the server wants a second factor before it hands anything out (PROTOCOL 5.2(3)). */
+/** The password was right, and the server wants a second factor before it sends anything (PROTOCOL 5.2(3)). */
 export interface PendingLogin {
   pendingToken: string
   /** As typed, canonical. */
@@ -40,7 +40,7 @@ export type LoginOutcome =
 
 export type LoginRefusal = Refusal<'sign-in-failed' | 'sign-on-needed' | NetworkReason>
 
-/** pwIn of PROTOCOL 3, with the account's Secret Key or none. */
+/** The pwIn of PROTOCOL 3, with the account's Secret Key if it has one. */
 export function passwordInputOf(password: string, secretKey: Bytes | null): Promise<string> {
   return passwordInput(secretKey ?? noSecretKey, password)
 }
@@ -53,7 +53,7 @@ export async function login(
   keyringSeq: number,
 ): Promise<Result<LoginOutcome, LoginRefusal>> {
   const address = canonicalEmail(email)
-  // Text that cannot be an address has no account.
+  // A text that cannot be an address has no account.
   if (address === null) return err({ reason: 'sign-in-failed' })
   const started = await work.startLogin(input).catch(asUnfetched)
   if (started === null) return err({ reason: 'unreachable' })
@@ -87,12 +87,12 @@ export async function login(
   return outcome.ok ? ok({ loggedIn: outcome.value }) : outcome
 }
 
-/** The server may say how an address is spelled, and not which one it is. */
+/** The server may decide how an address is spelled, but not which one it is. */
 export function withTypedAddress(bundle: AccountBundle, typed: string): AccountBundle {
   return canonicalEmail(bundle.email) === typed ? bundle : { ...bundle, email: typed }
 }
 
-/** A bundle without a password slot is not the contract's: nothing could be opened with it. */
+/** A bundle without a password slot breaks the contract: nothing could be opened with it. */
 export function loggedIn(
   bundle: AccountBundle,
   exportKey: CryptoKey,
@@ -105,7 +105,7 @@ export function loggedIn(
     : ok({ bundle, exportKey, slot, opaquePk, servedAfter })
 }
 
-/** The code that works with the password is fetched when it is needed first, and may not come. */
+/** The code for passwords is fetched on first use, which may fail. */
 function asUnfetched(error: unknown): null {
   if (error instanceof Error && error.name === 'NetworkError') return null
   throw error

@@ -1,7 +1,9 @@
-/** Why the engine says no about a session: signing in, unlocking, and what an open account shows of itself. */
+/** Reasons why signing in, unlocking and other session calls can fail. */
 import type { NetworkReason } from '../base/refusal.ts'
 
-/** `sign-on-needed`: right so far; the person's organization wants its provider to vouch in this browser first. */
+/**
+ * `sign-on-needed`: right so far, but the person's organization wants its provider to confirm in this browser first.
+ */
 export type SignInReason = 'sign-in-failed' | 'sign-on-needed' | 'integrity' | NetworkReason
 
 export type ReauthenticateReason = SignInReason | 'second-factor-needed'
@@ -14,12 +16,12 @@ export type SecondFactorReason =
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
 
 /**
- * At the lock screen. `password-changed`: it opens this device's copy, and the server takes it no more: the one that it was changed
- * to is wanted. `other-account`: the server takes it for another account than the one whose copy is here. The network's reasons: only
+ * At the lock screen. `password-changed`: it opens this device's copy, but the server no longer accepts it; the new
+ * password is needed. `other-account`: the server accepts it for another account than the copy's. Network reasons: only
  * the server could tell.
  */
 export type LockScreenReason =
   UnlockReason | 'password-changed' | 'other-account' | 'sign-on-needed' | NetworkReason
 
-/** `key-outdated`: keys were made anew since the key was handed out. */
+/** `key-outdated`: the keys were replaced since the key was handed out. */
 export type ResumeReason = 'device-forgotten' | 'key-outdated' | 'integrity'

@@ -12,8 +12,8 @@ import { findUnlocked, hasEnded, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
 /**
- * Proves the password for acts that need a fresh sign-in, and when the session has ended. A password that was changed
- * elsewhere and opens the same keys is taken over by this device.
+ * Proves the password for actions that need a fresh sign-in, and when the session has ended. This device adopts a
+ * password that was changed elsewhere and opens the same keys.
  */
 export async function reauthenticate(
   engine: Engine,
@@ -23,12 +23,12 @@ export async function reauthenticate(
   if (unlocked === null) return err({ reason: 'sign-in-failed' })
   await followAccess(engine, unlocked)
   const input = await passwordInputOf(password, unlocked.account.secretKey)
-  // In the line: what hears meanwhile that the session before has ended asks the server when the new one is there.
+  // Runs in the line, so that whatever learns of the ended session asks the server only once the new one exists.
   const renewed = await unlocked.line(() => renewSession(engine, unlocked, input))
   return renewed.ok ? settleRenewal(engine, unlocked, input) : renewed
 }
 
-/** After the session was renewed: the password that did it opens this account's keys, and work goes on. */
+/** After the session was renewed: checks that the password opens this account's keys, and continues. */
 export async function settleRenewal(
   engine: Engine,
   unlocked: Unlocked,
@@ -36,7 +36,7 @@ export async function settleRenewal(
 ): Promise<Result<undefined, Refusal<SignInReason>>> {
   const { fresh } = unlocked
   if (fresh !== null && fresh.slot.akVer > unlocked.keys.akVer) {
-    // All keys were made anew on another device: only a whole sign-in brings them.
+    // All keys were replaced on another device: only a full sign-in brings them.
     const { secretKey } = unlocked.account
     const entered = await signInWithInput(engine, unlocked.email, input, { link: null, secretKey })
     return entered.ok ? ok(undefined) : entered

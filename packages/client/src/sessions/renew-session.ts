@@ -1,4 +1,4 @@
-/** A session that the server has ended is renewed with the password, without a step back to the lock screen (5.3). */
+/** Renews an ended session with the password, without going back to the lock screen (5.3). */
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
 import type { ReauthenticateReason, SignInReason } from './reasons.ts'
@@ -10,8 +10,8 @@ import { hasEnded, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
 /**
- * OPAQUE once more. What it brings of the account is read by the sync that follows, with all its checks. Where the
- * server wants a second factor too, the renewal waits in `engine.pending` for it.
+ * Runs OPAQUE again. The following sync reads the account with all its checks. If the server wants a second factor, the
+ * renewal waits for it in `engine.pending`.
  */
 export async function renewSession(
   engine: Engine,
@@ -34,7 +34,7 @@ export async function renewSession(
   }
 }
 
-/** What a renewed session needs of the sign-in that brought it. */
+/** Takes from a sign-in what the renewed session needs. */
 export async function takeRenewal(
   engine: Engine,
   unlocked: Unlocked,

@@ -1,6 +1,6 @@
 /**
- * Goes on with an account that was open in an engine which has ended meanwhile (PROTOCOL 12.2): its host was handed the
- * account key when the account was opened, holds it in memory alone, and gives it back to the next engine.
+ * Continues with an account that was open in an engine that has ended (PROTOCOL 12.2): its host received the account
+ * key when the account was opened, holds it in memory only, and passes it to the next engine.
  */
 import { deriveAccountKeys } from '@severy/crypto'
 import { err, type Result } from '@severy/result'
@@ -15,10 +15,13 @@ import { heldForHost } from './held-account-key.ts'
 import type { Engine } from './session.ts'
 import { enterDeviceCopy } from './unlock.ts'
 
-/** Takes `accountKey` over (32 bytes). `key-outdated`: it does not open what this device keeps now. */
+/**
+ * Takes over `accountKey` (32 bytes), or uses the key that `holdAccountKey` received. `key-outdated`: it does not open
+ * what this device stores now.
+ */
 export async function resume(
   engine: Engine,
-  accountKey: Bytes,
+  accountKey: Bytes | CryptoKey,
 ): Promise<Result<SignedIn, Refusal<ResumeReason>>> {
   if (engine.state.name !== 'locked') return err({ reason: 'device-forgotten' })
   const { userId } = engine.state
@@ -31,7 +34,7 @@ export async function resume(
   if (account === null) return err({ reason: 'device-forgotten' })
   const handOver = heldForHost(engine, accountKey)
   const keys = await deriveAccountKeys(accountKey, bytesOf(userId), account.keyring.akVer)
-  // Keys may have been made anew since: that is no sign of a disk that was tampered with, which raises an alarm.
+  // The keys may have been replaced since; that is no sign of tampering, so it raises no alarm.
   const { state } = records
   if (state === null || (await stateSeal(keys).open(state.sealed)) === null) {
     handOver(false)

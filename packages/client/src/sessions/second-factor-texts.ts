@@ -1,4 +1,4 @@
-/** Questions and answers of the second factor, between bytes for the browser and texts of the contract. */
+/** Converts second-factor questions and answers between the browser's bytes and the contract's texts. */
 import type { askSecurityKey, ReplyOf, SecondFactorAnswer } from '@severy/contract'
 import type { SecurityKeyQuestion } from '../passkeys/data.ts'
 import type { SecondStepAnswer } from './data.ts'

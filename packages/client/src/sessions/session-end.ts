@@ -1,9 +1,9 @@
 /**
- * What the end of a session means for a device, decided here and nowhere else: what its lock screen wants, whether what was typed
- * opens this device's copy or is for the server to judge, and what an open vault says (PROTOCOL 5.3).
+ * Decides what a session's end means for a device: what its lock screen asks for, whether a typed password opens this
+ * device's copy or goes to the server, and what an open vault says (PROTOCOL 5.3).
  *
- * What a server says of a session is a claim. It leads to a question, to words and to a vault that takes nothing new; never to
- * anything being wiped, nor to another slot being taken than one that an accepted keyring came with.
+ * The server's word about a session is only a claim. It leads to a question, to a message and to a vault that accepts
+ * nothing new; it never wipes anything, and never makes the device use a slot other than one from an accepted keyring.
  */
 import { getSessionState, type SessionEnd } from '@severy/contract'
 import type { DeviceAccount } from '../device/device-store.ts'
@@ -12,16 +12,21 @@ import type { LockReason, SyncStatus, WantedPassword } from './data.ts'
 import { storeChange, type Engine, type SessionState } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
-/** `unheard`: there is no network, or the server did not answer soon enough. */
+/** `unheard`: offline, or the server did not answer soon enough. */
 export type SessionWord =
   | { name: 'alive'; isPasswordNewer: boolean }
   | { name: 'ended'; why: SessionEnd | null }
   | { name: 'unheard' }
 
-/** Milliseconds for which somebody who unlocks waits for the server: about as long as the password's work lasts on a slow device. */
+/**
+ * Milliseconds to wait for the server during an unlock: about as long as the password's work takes on a slow device.
+ */
 const patienceMs = 3_000
 
-/** Asks what became of this device's session. Prolongs nothing, and costs no try of the password. */
+/**
+ * Asks what became of this device's session. It does not extend the session, and does not count as a try of the
+ * password.
+ */
 export async function askSession({ ports }: Engine, within = patienceMs): Promise<SessionWord> {
   if (!ports.isOnline()) return { name: 'unheard' }
   const giveUp = new AbortController()
@@ -38,8 +43,8 @@ export async function askSession({ ports }: Engine, within = patienceMs): Promis
 }
 
 /**
- * What becomes of what was typed. `opens`: it opens this device's slot. A password that opens it may be one from before, and one
- * that does not may be newer than it: where the session has ended the server is asked (OPAQUE shows it neither).
+ * What to do with a typed password. `opens`: it opens this device's slot. One that opens it may be outdated, and one
+ * that does not may be newer: if the session has ended, the server is asked (OPAQUE reveals neither to it).
  */
 export function nextAtLock(opens: boolean, word: SessionWord): 'open' | 'refuse' | 'ask' {
   const isSettled = word.name === 'unheard' || (word.name === 'alive' && !word.isPasswordNewer)
@@ -47,12 +52,12 @@ export function nextAtLock(opens: boolean, word: SessionWord): 'open' | 'refuse'
   return opens ? 'open' : 'refuse'
 }
 
-/** The account is gone, and this device may have the last copy of what was in it. */
+/** The account is gone, and this device may have the last copy of its content. */
 export function isAccountGone(end: SessionEnd | null | undefined): end is 'account-deleted' | 'started-over' {
   return end === 'account-deleted' || end === 'started-over'
 }
 
-/** Which password opens the vault here. A device without a slot asks the server, whichever it is. */
+/** Which password opens the vault here. A device without a slot must ask the server. */
 export function wantedAtLock({
   slot,
   haveKeysChanged,
@@ -62,7 +67,7 @@ export function wantedAtLock({
   return haveKeysChanged || (sessionEnd != null && changesPassword.has(sessionEnd)) ? 'newest' : 'known'
 }
 
-/** What ended the session of a device whose password the server takes no more, whatever else the server says. */
+/** The session's end on a device whose password the server no longer accepts, whatever else the server says. */
 export function asPasswordChange(end: SessionEnd | null): SessionEnd {
   return end !== null && changesPassword.has(end) ? end : 'password-changed'
 }
@@ -74,7 +79,7 @@ const changesPassword: ReadonlySet<SessionEnd> = new Set([
   'taken-over',
 ])
 
-/** How a device stands that remembers this account and has it locked. */
+/** The locked state of a device that remembers this account. */
 export function lockedState(
   account: DeviceAccount,
   reason: LockReason | null = account.lockReason,
@@ -90,18 +95,21 @@ export function lockedState(
   }
 }
 
-/** What an open vault says whose session has ended. With the password of the unlock at hand it is renewed before anybody needs to know. */
+/**
+ * The sync state of an open vault whose session has ended. While the password of the unlock is held, the session is
+ * renewed silently.
+ */
 export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promise<SyncStatus['state']> {
   if (unlocked.passwordInput !== null) return 'syncing'
   const word = await askSession(engine)
   if (word.name === 'ended' && word.why !== null) await noteSessionEnd(engine, unlocked, word.why)
   const { sessionEnd, haveKeysChanged } = unlocked.account
   if (isAccountGone(sessionEnd)) return sessionEnd
-  // The way back is a sign-in with what is new, over the open copy: a lock would only ask for the old password.
+  // The way back is a sign-in with the new password, over the open copy: locking would only ask for the old one.
   return haveKeysChanged ? 'keys-changed' : 'session-ended'
 }
 
-/** Kept with the device, for its lock screen; null once the server has answered in a session again. */
+/** Stores it on the device for the lock screen; null once the server has answered within a session again. */
 export async function noteSessionEnd(
   engine: Engine,
   unlocked: Unlocked,

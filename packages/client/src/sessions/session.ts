@@ -1,5 +1,5 @@
 /**
- * The engine's session, and what every use case shares of it.
+ * The engine's session, and what all its calls share.
  *
  *                    sign in (perhaps with a second factor), confirm, recover
  *      signed-out ─────────────────────────────► unlocked ──── lock ────► locked
@@ -7,8 +7,8 @@
  *          └───────────── sign out ──────────────┘  │  └───── unlock ───────┤
  *                                                   └── sign in, recover ───┘
  *
- * The steps between states run one at a time (`door`). A sign-in that fails leaves the state as it was. In the
- * browser, lock also ends the worker: the state after it is then what the next worker reads from the device.
+ * Steps between states run one at a time (`door`). A failed sign-in leaves the state as it was. In the browser, locking
+ * also ends the worker: the next worker then reads its state from the device.
  */
 import type { DeviceLink } from '@severy/crypto'
 import { readSettings } from '@severy/domain'
@@ -35,36 +35,36 @@ export type SessionState =
   | { name: 'unlocked'; unlocked: Unlocked }
 
 export interface PendingSignIn extends PendingLogin {
-  /** pwIn, for the device slot. */
+  /** The pwIn, for the device slot. */
   input: string
   link: DeviceLink | null
-  /** S that pwIn was made with. */
+  /** The Secret Key that the pwIn was made with. */
   secretKey: Bytes | null
   followsOther?: boolean | undefined
-  /** Whose session is being renewed; null for a sign-in that opens an account. */
+  /** The account whose session is being renewed; null for a sign-in that opens an account. */
   unlocked: Unlocked | null
 }
 
 export interface Engine {
   ports: EnginePorts & HttpPorts
-  /** Opened once, with the first need. */
+  /** Opened once, on first use. */
   store: () => Promise<DeviceStore>
   state: SessionState
-  /** Who is signing in, from when the server has opened a session for it until the vault is open. */
+  /** The account being signed in to, from the moment the server has opened its session until the vault is open. */
   entering: Unlocked | null
   door: Line
-  /** The code that this device shows, until it was answered. */
+  /** The code that this device shows, until it is answered. */
   awaitedLink: { q: CryptoKey; end: AbortController } | null
-  /** What another device of the person has told this one, for the next sign-in with its address (PROTOCOL 5.6). */
+  /** What another device of the person told this one, for the next sign-in with its address (PROTOCOL 5.6). */
   link: DeviceLink | null
-  /** The key of this device for a recovery with somebody's help, while it is shown (PROTOCOL 9). */
+  /** This device's key for a recovery with someone's help, while its number is shown (PROTOCOL 9). */
   help: { keys: CryptoKeyPair; ephPk: Bytes; end: AbortController } | null
   /** The link of an invitation that was opened here. */
   invitation: HeldInvitation | null
-  /** A sign-in whose password was right, while its second factor is missing. */
+  /** A sign-in with the right password that waits for its second factor. */
   pending: PendingSignIn | null
   emit: (event: EngineEvent) => void
-  /** Tells every part that has an answer to this. */
+  /** Calls the hook in every part that has it. */
   tell: <Hook extends keyof Hooks>(hook: Hook, ...input: Hooks[Hook]) => void
 }
 
@@ -72,7 +72,7 @@ export function findUnlocked({ state }: Engine): Unlocked | null {
   return state.name === 'unlocked' ? state.unlocked : null
 }
 
-/** Whose vault is or is being opened here; null: nobody's. */
+/** The user whose vault is or is being opened here, or is locked; null when signed out. */
 export function personOf({ entering, state }: Engine): string | null {
   const person = entering ?? (state.name === 'unlocked' ? state.unlocked : state)
   return 'userId' in person ? person.userId : null
@@ -142,14 +142,14 @@ export function emitSync(engine: Engine, unlocked: Unlocked): void {
   })
 }
 
-/** Whether the vault was locked while a work of it was running. */
+/** Whether the vault was locked while work on it was running. */
 export function hasEnded({ ending }: Unlocked): boolean {
   return ending.signal.aborted
 }
 
 /**
- * Writes to the device store, after every earlier change. Also the last changes of a vault that is being locked are
- * kept: nothing in them needs a key any more.
+ * Writes to the device store, after every earlier change. This also works for the last changes of a vault being locked,
+ * which need no key any more.
  */
 export async function storeChange(
   engine: Engine,

@@ -1,4 +1,4 @@
-/** The last verified copy, from this device's own store: what an unlock shows before anything was asked for. */
+/** Shows the last verified copy from this device's own store, before anything is asked of the server. */
 import { vaultItemId } from '@severy/crypto'
 import { equalBytes, findItem, itemAt, itemCount, sha256, type ItemEntry } from '@severy/verifier'
 import type { SnapshotPack } from '../device/device-store.ts'
@@ -13,9 +13,9 @@ import type { OpenVault, Unlocked } from './unlocked.ts'
 import { snapshotMemory } from '../snapshot/snapshot-memory.ts'
 
 /**
- * Enters the unlocked state with a screenful of rows from `first`; the others follow in the vault's line. Told before the
- * vault is said to be open, the first rows are there when its page is drawn: one drawing instead of two. `drawn`
- * resolves after that drawing, for whatever would take a core from it.
+ * Enters the unlocked state with a screenful of rows from `first`; the others follow in the vault's line. The first
+ * rows are emitted before the status, so that the page draws only once. `drawn` resolves after that, for work that
+ * would compete for the processor.
  */
 export async function enterWithCopy(
   engine: Engine,
@@ -29,14 +29,14 @@ export async function enterWithCopy(
   enterState(engine, { name: 'unlocked', unlocked })
   const drawn = refs.length > 0 ? engine.ports.untilDrawn() : Promise.resolve()
   unlocked.shown = unlocked.line(async () => {
-    // Opening thousands of items takes every core.
+    // Opening thousands of items uses every core.
     await drawn
     await showDeviceCopy(engine, unlocked)
   })
   return { drawn }
 }
 
-/** What follows the first rows, pack by pack; then whatever the snapshot lacks is opened from its ciphertext. */
+/** Opens what follows the first rows, pack by pack, and then what the snapshot lacks from its ciphertext. */
 async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked)) return
   const store = await engine.store()
@@ -49,7 +49,7 @@ async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void>
     const missing = entriesOf(vault).filter((entry) => !isVaultItem(entry) && !isOpen(vault, entry))
     if (!isDirectory(vault)) snapshotMemory(unlocked).lag += missing.length
     await openFromStore(engine, unlocked, vault, missing, show)
-    // Its policies are open from here on.
+    // The directory's policies are open from here on.
     if (isDirectory(vault) && !hasEnded(unlocked)) emitAccount(engine, unlocked)
   }
   if (hasEnded(unlocked)) return
@@ -62,7 +62,7 @@ function isOpen({ items, records }: OpenVault, { itemId }: ItemEntry): boolean {
   return items.has(itemKey(itemId)) || records.has(itemKey(itemId))
 }
 
-/** They stand in an item of each vault, as its folders do. */
+/** Each vault's own item has its name, like its folders. */
 async function showVaultNames(engine: Engine, unlocked: Unlocked): Promise<void> {
   for (const vault of unlocked.vaults.values()) {
     const own = vault.verified === null ? null : findItem(vault.verified.list, vaultItemId)
@@ -86,7 +86,7 @@ async function openFromStore(
   if (entries.length === 0) return
   const versions = await readVersions(engine, unlocked, vault, entries)
   if (versions === null) {
-    // Part of the ciphertext is gone from this device: only the whole vault, read anew, is complete again.
+    // Part of the ciphertext is gone from this device: the whole vault must be read again.
     vault.verified = null
     vault.items.clear()
     vault.records.clear()
@@ -97,7 +97,7 @@ async function openFromStore(
   await openVersions(engine, unlocked, vault, versions, show)
 }
 
-/** The sealed versions in the store; null when one of them is not there as it was verified. */
+/** The sealed versions in the store; null when one is missing or not as it was verified. */
 async function readVersions(
   engine: Engine,
   unlocked: Unlocked,
@@ -118,7 +118,7 @@ async function readVersions(
     if (copy === undefined) return null
     versions.push({ entry, ct: copy.ct })
   }
-  // What a disk has altered is no reason to accuse anybody: the hash tells it apart from a seal that does not open.
+  // The hash tells a copy damaged on disk, which is nobody's fault, from a seal that does not open.
   const hashes = await Promise.all(versions.map(({ ct }) => sha256(ct)))
   const isAsVerified = versions.every(({ entry }, i) =>
     equalBytes(entry.hash, hashes[i] ?? new Uint8Array(0)),
@@ -126,5 +126,5 @@ async function readVersions(
   return isAsVerified ? versions : null
 }
 
-/** Above this, reading all copies of the vault is cheaper than asking for each. */
+/** Above this number, reading all copies of the vault is cheaper than reading each. */
 const readOneByOneMax = 200

@@ -1,4 +1,4 @@
-/** Signing in with email and password (PROTOCOL 5.2), on a new device or on one that knows the account. */
+/** Signs in with email and password (PROTOCOL 5.2), on a new or a known device. */
 import type { AccountBundle } from '@severy/contract'
 import { parseSecretKey, type DeviceLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -40,16 +40,16 @@ export async function signIn(
   return err({ reason: 'sign-in-failed' })
 }
 
-/** What a sign-in was made with, beside the password. */
+/** What a sign-in used besides the password. */
 export interface SignInSource {
   /** What another device has seen of the account (PROTOCOL 5.6). */
   link: DeviceLink | null
   secretKey: Bytes | null
-  /** Whether the person gives up what this device remembers for keys that say that they took its place (PROTOCOL 7.8). */
+  /** Whether the person gives up this device's memory for keys that claim to have replaced it (PROTOCOL 7.8). */
   followsOther?: boolean | undefined
 }
 
-/** With pwIn instead of the password. */
+/** Signs in with the pwIn instead of the password. */
 export async function signInWithInput(
   engine: Engine,
   email: string,
@@ -59,7 +59,7 @@ export async function signInWithInput(
   engine.pending = null
   const work = engine.ports.openPasswordWork()
   try {
-    // Without knowing whose account this will turn out to be, the whole chain of keyring hashes is asked for.
+    // It is not known yet whose account this is, so the whole chain of keyring hashes is requested.
     const outcome = await login(engine.ports, work, email, input, 0)
     if (!outcome.ok) return outcome
     const { pending } = outcome.value
@@ -74,7 +74,7 @@ export async function signInWithInput(
   }
 }
 
-/** What follows every proof of the password that brings an account: checks, first sync, device slot. */
+/** Runs after every proof of the password that brings an account: checks, first sync, device slot. */
 export async function enterAccount(
   engine: Engine,
   { bundle, exportKey, slot, opaquePk, servedAfter }: LoggedIn,
@@ -96,7 +96,7 @@ export async function enterAccount(
   })
 }
 
-/** With whatever proved the person and opened a slot of the bundle. */
+/** Enters with an account key from any slot of the bundle. */
 export async function enterWithKey(
   engine: Engine,
   p: KeyedEntry,
@@ -109,18 +109,18 @@ export async function enterWithKey(
 
 interface KeyedEntry {
   bundle: AccountBundle
-  /** Null when the slot did not open, which is the server's doing. Taken over. */
+  /** Null when the slot did not open, which is the server's fault. Taken over. */
   accountKey: Bytes | null
   akVer: number
   /** Null after a proof without OPAQUE. */
   opaquePk: string | null
   servedAfter: number
-  /** pwIn; null when the password was not typed. */
+  /** The pwIn; null when the password was not typed. */
   input: string | null
   fresh: FreshSignIn | null
   /** What another device has seen of the account (PROTOCOL 5.6). */
   link: DeviceLink | null
-  /** S that the proof was made with; undefined when it needed none, and the device's own stays. */
+  /** The Secret Key of the proof; undefined when it needed none, so the device's own stays. */
   secretKey?: Bytes | null
   followsOther?: boolean | undefined
 }
@@ -151,7 +151,7 @@ async function enterKeyed(
   )
   if (!accepted.ok) {
     const { code, alarm } = accepted.error
-    // The account's own keys say what happened: it is for the person to follow or not, and nobody's lie.
+    // The account's own keys prove what happened, so there is no alarm: the person decides whether to follow.
     if (code !== 'keyring-replaced') engine.emit({ type: 'alarm', alarm })
     return err({ reason: 'integrity', code })
   }
@@ -175,7 +175,7 @@ async function enterKeyed(
     fresh: p.fresh,
   })
   if (link !== null) unlocked.linkedVaults = linkedVaults(link)
-  // The keys are the newest, and what opened them is the account's own: what was said before is settled.
+  // The keys are the newest, and the account's own secret opened them, so earlier doubts are settled.
   const { slot } = unlocked.account
   const isSlotCurrent =
     slot?.pwVer === accepted.value.keyring.core.pwVer && slot.akVer === accepted.value.keys.akVer
@@ -197,7 +197,8 @@ async function enterKeyed(
   const left = findUnlocked(engine)
   const isCarried = left?.userId === bundle.userId && left.keys.akVer < unlocked.keys.akVer
   if (isCarried) {
-    // The keys were made anew elsewhere while this vault was open: what waits in it is sealed under the new ones.
+    // The keys were replaced elsewhere while this vault was open: its waiting changes are sealed again under the new
+    // ones.
     unlocked.waiting = await joinQueues(engine, left, unlocked)
     await keepQueueAnew(engine, unlocked)
   }
@@ -214,8 +215,8 @@ async function enterKeyed(
 }
 
 /**
- * With which Secret Keys to try, in order: the one that was typed; that of a device link; those that this device keeps
- * for its person. Null for a code that is none. No answer of a server has a say in it (PROTOCOL, R4).
+ * The Secret Keys to try, in order: the typed one; that of a device link; those that this device keeps for the person.
+ * Null when the typed one is invalid. No server's answer influences this (PROTOCOL, R4).
  */
 async function findSecretKeys(
   engine: Engine,

@@ -1,4 +1,4 @@
-/** Signing out: the session ends, and this device forgets everything but what it has verified (PROTOCOL 7.6). */
+/** Signs out: ends the session, and deletes everything on this device except what it has verified (PROTOCOL 7.6). */
 import { signOut as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../base/refusal.ts'
@@ -10,9 +10,8 @@ import { forget } from './lock.ts'
 import { enterState, findUnlocked, type Engine } from './session.ts'
 
 /**
- * Changes that the server has not taken would be lost: while there are any and they cannot be sent, signing out is
- * refused, unless the person wants it so (`dropWaiting`). Without waiting changes it never fails: a server that
- * cannot be reached ends the session by itself in time.
+ * Refused while there are changes that the server does not have and that cannot be sent, unless `dropWaiting`: they
+ * would be lost. Without waiting changes it never fails: an unreachable server ends the session by itself in time.
  */
 export async function signOut(
   engine: Engine,
@@ -26,16 +25,16 @@ export async function signOut(
   }
   const userId = unlocked?.userId ?? (engine.state.name === 'locked' ? engine.state.userId : null)
   const store = await engine.store()
-  // A page that has newer keys than this one, or any while this one is locked, may still send what it has kept.
+  // A page with newer keys (any, while this one is locked) may still send what it has stored.
   const akVer = unlocked?.keys.akVer ?? 0
   const queue = userId === null || dropWaiting ? [] : await store.readQueue(userId)
   if (queue.some((entry) => entry.akVer > akVer)) return err({ reason: noAnswer(engine.ports) })
-  // Somebody else who has signed in on another page stays so.
+  // Someone else who signed in on another page stays signed in.
   await call(engine.ports, endpoint, { isRepeatable: true })
   if (unlocked !== null) {
     forget(unlocked)
     await unlocked.slotWork
-    // After every write that is still under way.
+    // Waits for writes that are still running.
     await unlocked.storeLine(() => store.forget(unlocked.userId))
   } else if (userId !== null) {
     await store.forget(userId)

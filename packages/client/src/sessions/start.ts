@@ -2,7 +2,7 @@ import type { EngineStatus } from './data.ts'
 import { lockedState } from './session-end.ts'
 import { statusOf, type Engine } from './session.ts'
 
-/** What this device remembers, before anything was asked of the network. */
+/** Reads what this device remembers, before asking the network. */
 export async function start(engine: Engine): Promise<EngineStatus> {
   if (engine.state.name !== 'signed-out') return statusOf(engine.state)
   const store = await engine.store()

@@ -1,6 +1,6 @@
 /**
- * Unlocking a known device (PROTOCOL 5.3): the password opens slot 4 here, and the network is not needed. Where there is one and
- * the session has ended, the server judges what was typed, so that a password from before opens nothing and a new one does.
+ * Unlocks a known device (PROTOCOL 5.3): the password opens slot 4 here, without the network. If there is a network and
+ * the session has ended, the server judges the password, so that an outdated one opens nothing and a new one works.
  */
 import type { SessionEnd } from '@severy/contract'
 import { deriveAccountKeys, type AccountKeys } from '@severy/crypto'
@@ -34,7 +34,15 @@ import {
   nextAtLock,
   type SessionWord,
 } from './session-end.ts'
-import { accountOf, enterState, findUnlocked, hasEnded, type Engine, type PendingSignIn } from './session.ts'
+import {
+  accountOf,
+  enterState,
+  findUnlocked,
+  hasEnded,
+  storeChange,
+  type Engine,
+  type PendingSignIn,
+} from './session.ts'
 import { enterAccount } from './sign-in.ts'
 import { accountHeadOf } from '../vaults/account-head.ts'
 import { enterWithCopy } from './show-device-copy.ts'
@@ -49,7 +57,7 @@ export async function unlock(
   const { userId } = engine.state
   const store = await engine.store()
   const account = await store.readAccount(userId)
-  // Ten wrong tries have taken the slot away: the page for signing in says more than this one.
+  // After ten wrong tries the slot is gone: the person must sign in.
   if (account === null || (account.slot === null && !account.haveKeysChanged)) {
     return err({ reason: 'device-forgotten' })
   }
@@ -69,10 +77,10 @@ export async function unlock(
 
 type AtLock = Promise<Result<SignInOutcome, Refusal<LockScreenReason>>>
 
-/** A try of this device's slot, which is counted. */
+/** A try of this device's slot, which counts. */
 interface Tried {
   account: DeviceAccount
-  /** Null: what was typed does not open it. */
+  /** Null: the password does not open it. */
   copy: { records: DeviceCopy; accountKey: Bytes } | null
 }
 
@@ -82,14 +90,14 @@ async function tryHere(engine: Engine, account: DeviceAccount, input: string): P
   const store = await engine.store()
   const counted = { ...account, slot: { ...slot, failures: slot.failures + 1 } }
   const stretching = stretchForSlot(engine, userId, slot.salt, input)
-  // Told when that has begun: the page has more to draw for it than the other worker needs to begin.
+  // Emitted after starting: the page takes longer to draw than the other worker needs to start.
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const [slotKey, records, firstPacks] = await Promise.all([
     stretching,
-    // Read while the key is being derived: all that is missing then is the key.
+    // Read while the key is being derived, so that only the key is missing then.
     store.readRecords(userId),
     readFirstPacks(store, userId),
-    // Counted before it is tried: ending the page in between must not make tries free.
+    // Counted before trying: ending the page in between must not make tries free.
     writeSlot(engine, account, counted.slot),
   ])
   const accountKey = await openDeviceSlot(userId, slot, slotKey)
@@ -98,16 +106,16 @@ async function tryHere(engine: Engine, account: DeviceAccount, input: string): P
   return { account: opened, copy: { records: { account: opened, records, firstPacks }, accountKey } }
 }
 
-/** Neither this device nor, where it was asked, the server takes what was typed. */
+/** Neither this device nor the server, if asked, accepts the password. */
 async function refuseTry(engine: Engine, account: DeviceAccount): AtLock {
-  // Without a slot only the server could say anything.
+  // Without a slot only the server could tell.
   if (account.slot === null) return err({ reason: noAnswer(engine.ports) })
   if (account.slot.failures < slotFailuresMax) return err({ reason: 'wrong-password' })
   await writeSlot(engine, account, null)
   return err({ reason: 'device-forgotten' })
 }
 
-/** Opens the copy. `input`: pwIn, where the session is still to be renewed with it. */
+/** Opens the copy. `input`: the pwIn, if the session is still to be renewed with it. */
 async function enterTried(
   engine: Engine,
   { records: copy, accountKey }: NonNullable<Tried['copy']>,
@@ -124,7 +132,7 @@ async function enterTried(
   return entered.ok ? ok({ name: 'signed-in', ...entered.value }) : entered
 }
 
-/** The session has ended, or the password may be another one by now: the server is asked with what was typed. */
+/** The session has ended or the password may have changed: asks the server with the typed password. */
 async function askServer(
   engine: Engine,
   account: DeviceAccount,
@@ -137,18 +145,18 @@ async function askServer(
     const { reason, ...refused } = asked.error
     if (reason === 'sign-in-failed') {
       if (copy === null || !isAccountGone(end)) return refuseAtServer(engine, counted, copy, end)
-      // The last copy of what was there, perhaps: its owner decides what becomes of it.
+      // This may be the last copy: its owner decides what to do with it.
       return enterTried(engine, copy, null)
     }
-    // Right or not judged: what is open says what is missing, as it does after an unlock without a network.
+    // The password was right or not judged: the open vault tells what is missing, as after an offline unlock.
     return copy === null ? err({ ...refused, reason }) : enterTried(engine, copy, input)
   }
   const { outcome, ...source } = asked.value
   const { pending, loggedIn } = outcome
   if (pending !== undefined) return enterPending(engine, copy, { ...pending, ...source, link: null })
-  // Somebody started over with this address, or the server lies: the copy that is here is given up by its owner alone.
+  // Someone started over with this address, or the server lies: only its owner gives up the copy here.
   if (copy === null && loggedIn.bundle.userId !== account.userId) {
-    // Its session has taken the place of this device's, so that nobody could ask any more what ended that.
+    // The new session has replaced this device's, so why that ended can no longer be asked.
     await noteAtLock(engine, account, 'started-over')
     return err({ reason: 'other-account' })
   }
@@ -160,13 +168,13 @@ async function askServer(
   const entered = await enterTried(engine, copy, null)
   const unlocked = findUnlocked(engine)
   if (!entered.ok || unlocked === null) return entered
-  // What is wrong with the server's answer is an alarm over the open copy.
+  // Anything wrong with the server's answer raises an alarm over the open copy.
   const renewed = await takeRenewal(engine, unlocked, loggedIn)
   if (renewed.ok) await settleRenewal(engine, unlocked, source.input)
   return entered
 }
 
-/** The Secret Key of a rotation whose end this device never saw comes first. */
+/** Tries the Secret Key of an unacknowledged rotation first. */
 async function loginAtLock(
   engine: Engine,
   { email, secretKey, nextSecretKey }: DeviceAccount,
@@ -186,7 +194,10 @@ async function loginAtLock(
   }
 }
 
-/** Right so far: the second step opens what the password does not open here, and renews the session of what it does. */
+/**
+ * The password was right: the second step opens the account if the password opens nothing here, and otherwise renews
+ * the session of the open copy.
+ */
 async function enterPending(
   engine: Engine,
   copy: Tried['copy'],
@@ -206,8 +217,8 @@ async function enterPending(
 }
 
 /**
- * The server takes it no more. Whether that is so is for the server to say and for nobody here to check: the slot stays as it is, and
- * opens the copy where no server can be asked.
+ * The server no longer accepts the password. This device cannot check that claim, so the slot stays, and opens the copy
+ * when no server can be asked.
  */
 async function refuseAtServer(
   engine: Engine,
@@ -223,7 +234,7 @@ async function refuseAtServer(
   return err({ reason: isFromBefore ? 'password-changed' : 'wrong-password' })
 }
 
-/** Kept for the lock screen, which says it from now on. */
+/** Stores it for the lock screen, which shows it from now on. */
 async function noteAtLock(
   engine: Engine,
   account: DeviceAccount,
@@ -234,14 +245,14 @@ async function noteAtLock(
   enterState(engine, lockedState({ ...account, sessionEnd }))
 }
 
-/** What the device keeps of an account. */
+/** What the device stored of an account. */
 export interface DeviceCopy {
   account: DeviceAccount
   records: KeptRecords
   firstPacks: readonly SnapshotPack[]
 }
 
-/** The device's own copy, with the keys that one of its slots gave. `input` is pwIn; null when it was not typed. */
+/** Enters this device's own copy with keys from one of its slots. `input` is the pwIn; null when it was not typed. */
 export async function enterDeviceCopy(
   engine: Engine,
   { account, records, firstPacks }: DeviceCopy,
@@ -276,7 +287,11 @@ export async function enterDeviceCopy(
   })
   if (input !== null) holdPassword(engine, unlocked, input)
   const { drawn } = await enterWithCopy(engine, unlocked, firstPacks)
+  // A page that starts reads from the device whether the vault was locked.
+  const noted =
+    account.lockReason === null ? null : storeChange(engine, unlocked, { account: unlocked.account })
   await keepDeviceAlarm(engine, unlocked)
+  await noted
   if (unreadable !== null) engine.emit({ type: 'queue-unreadable', ...unreadable })
   for (const alarm of [unlocked.alarm, ...[...unlocked.vaults.values()].map((vault) => vault.alarm)]) {
     if (alarm !== null) engine.emit({ type: 'alarm', alarm })

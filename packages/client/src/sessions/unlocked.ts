@@ -1,4 +1,4 @@
-/** An unlocked account as it lives in the worker's memory: the only place where keys and plaintext are. */
+/** An unlocked account in the worker's memory: the only place with keys and plaintext. */
 import type { AccountHead, AccountKeys } from '@severy/crypto'
 import type { listOffers, ReplyOf, Role, Slot } from '@severy/contract'
 import type { DirectoryRecord, Item, NewerRecord, VaultMeta } from '@severy/domain'
@@ -19,54 +19,57 @@ export interface Unlocked {
   roles: readonly Role[]
   keys: AccountKeys
   keyring: OpenKeyring
-  /** As it was sent, or served, last. */
+  /** As it was last sent or served. */
   accountHead: AccountHead
-  /** By vault id, one for each key in the keyring. */
+  /** By vault id, one for each vault key in the keyring. */
   vaults: Map<string, OpenVault>
-  /** What others have shared and this person has not accepted. */
+  /** Vaults that others share and this person has not accepted. */
   offers: Offers
   /**
-   * Vaults whose newest verified roster does not list me any more, until the keyring has dropped them; and those not in
-   * the keyring that the server calls ended, until it was told that nothing of them is here.
+   * Ids of vaults whose newest verified roster no longer lists this person, until the keyring has dropped them; and of
+   * vaults not in the keyring that the server calls ended, until it was told that they are gone here.
    */
   removals: Set<string>
   /** Changes that the server has not acknowledged, oldest first. */
   waiting: WaitingChange[]
-  /** Something was deleted for good since what was refused for want of room was tried last. */
+  /** Something was permanently deleted since changes refused for lack of room were last tried. */
   hasMadeRoom: boolean
-  /** What the device store holds of this account. */
+  /** What the device store has of this account. */
   account: DeviceAccount
   memory: DeviceMemory
-  /** Where the device that added this one had seen the vaults; empty once a sync has found all of it. */
+  /** Where the device that linked this one had seen the vaults; empty once a sync has found all of it. */
   linkedVaults: Readonly<Record<string, VaultMemory>>
-  /** A failed check of the account's own records: nothing is written until it passes. */
+  /** A failed check of the account's own records: nothing is written until they pass again. */
   alarm: IntegrityAlarm | null
-  /** While a sign-in is fresh, what opens slot 1 again: the server demands the same freshness (PROTOCOL 5.1(6)). */
+  /** Opens slot 1 again while a sign-in is fresh; the server requires the same freshness (PROTOCOL 5.1(6)). */
   fresh: FreshSignIn | null
-  /** pwIn, after an unlock until the server has answered, or for five minutes (`held-password.ts`): renews an ended session. */
+  /**
+   * The pwIn, after an unlock until the server has answered, five minutes at most (`held-password.ts`): renews an ended
+   * session.
+   */
   passwordInput: string | null
-  /** Settles when every item that this device had, or that the first read brought, is open. */
+  /** Settles once every item that this device had, or that the first read brought, is open. */
   shown: Promise<unknown>
-  /** While items of a verified list are being opened: until then no list that is told is the whole one. */
+  /** True while items of a verified list are being opened; until then no emitted list is complete. */
   isOpening: boolean
-  /** Writing slot 4 after a sign-in; locking waits for it. */
+  /** The running write of slot 4 after a sign-in; locking waits for it. */
   slotWork: Promise<void>
   sync: SyncStatus['state']
-  /** When the server ends the session by itself, once that is known; and whether the person was seen since. */
+  /** When the server will end the session, once known, and whether the person was active since. */
   session: { endsAt: number | null; isInUse: boolean }
-  /** Reading from and writing to the server, one work at a time. */
+  /** Reads from and writes to the server, one task at a time. */
   line: Line
-  /** Writing to the device store, one change at a time. */
+  /** Writes to the device store, one change at a time. */
   storeLine: Line
-  /** The live channel's end; null before it was first opened. */
+  /** Ends the live channel; null before it was first opened. */
   channel: AbortController | null
-  /** Plans another try after trouble with the connection; set by whoever follows changes. */
+  /** Plans a retry after network trouble; set by `followChanges`. */
   planRetry: () => void
-  /** A sync that waits in the line and has not begun. */
+  /** A sync that waits in the line and has not started. */
   nextCatchUp: Promise<SyncOutcome> | null
-  /** Aborted when the vault locks: works that still run stop at their next step. */
+  /** Aborted when the vault locks: running work stops at its next step. */
   ending: AbortController
-  /** What each feature keeps of the open account, known to that feature alone. */
+  /** Each feature's memory of the open account. */
   slots: MemorySlots
 }
 
@@ -85,37 +88,44 @@ export interface OpenVault {
   key: VaultKey
   /** Null until the first verified read. */
   verified: VerifiedVault | null
-  /** Statements of the other people whom its rosters have listed. */
+  /** Statements of the other people whom its rosters list or listed. */
   people: readonly VerifiedStatement[]
-  /** A newer key than the keyring's, taken from a grant and not yet written there. */
+  /** A newer key than the keyring's, taken from a grant and not written there yet. */
   taken: Grant | null
-  /** The vault about itself: item 00…00. Null until it was opened. */
+  /** The vault's own item 00…00. Null until it is open. */
   meta: VaultMeta | null
-  /** Verified items by id, as opened; the vault's own item is not among them. */
+  /** Verified items by id, as opened, without the vault's own item. */
   items: Map<string, OpenItem>
-  /** Of an organization's directory, which has no items: its policies and groups, by id; null for what did not open. */
+  /** Policies and groups of an organization's directory, which has no items, by id; null for one that did not open. */
   records: Map<string, DirectoryRecord | null>
-  /** Of all of them those that only a newer version understands, by id: read-only, and sealed again as they are. */
+  /** Items and records that only a newer version understands, by id: read-only, and sealed again unchanged. */
   newer: Map<string, NewerRecord>
   alarm: IntegrityAlarm | null
 }
 
 /**
- * Vaults that somebody has given this person the key of, and that are not in the keyring (PROTOCOL 8.1). They are read
- * and checked like every vault, held in memory only, and shown apart until the person accepts them.
+ * Vaults whose key someone has given this person and that are not in the keyring (PROTOCOL 8.1). They are read and
+ * checked like any vault, held in memory only, and shown separately until the person accepts them.
  */
 export interface Offers {
-  /** By vault id, every check passed. */
+  /** By vault id; every check passed. */
   open: Map<string, Offer>
-  /** What was served as an offer and failed a check: by vault id, for the person to see, never to accept. */
+  /** Offers that failed a check, by vault id: shown to the person, but never acceptable. */
   refused: Map<string, IntegrityCode>
-  /** Whether this unlock's automatic acceptance has been. */
+  /** Whether automatic acceptance has run since this unlock. */
   hasGreeted: boolean
-  /** What the server says of the answers of others; null until it was asked. */
+  /** How many offers this unlock has accepted without a click. */
+  takenCount: number
+  /**
+   * User ids of people whose invitation this person has accepted or expects: offers from them that need no click are
+   * accepted on arrival, not at the next unlock. This decides only when; the checks of each offer decide whether.
+   */
+  awaited: Set<string>
+  /** The server's word on others' answers; null until it was asked. */
   told: (Pick<ReplyOf<typeof listOffers>, 'waiting' | 'accepted'> & ToldLists) | null
 }
 
-/** The member lists that an answer is about: the number of each, by vault id. */
+/** The member lists that an answer refers to: the sequence number of each, by vault id. */
 export interface ToldLists {
   lists: Readonly<Record<string, number>>
 }
@@ -127,9 +137,9 @@ export interface Offer {
 
 export interface OpenItem {
   entry: ItemEntry
-  /** Null when it did not open, and for what is in its vault's `newer`. */
+  /** Null when it did not open, and for items in the vault's `newer`. */
   content: Item | null
-  /** Versions that this session saw before, newest first: what an open form may have been filled from. */
+  /** Versions that this session saw earlier, newest first: an open form may have been filled from one. */
   before: readonly { rev: number; content: Item }[]
 }
 

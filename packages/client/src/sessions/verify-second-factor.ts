@@ -1,4 +1,4 @@
-/** The second step of a sign-in (PROTOCOL 5.2(3)): only the server judges it, and only then hands anything out. */
+/** The second step of a sign-in (PROTOCOL 5.2(3)): the server judges it, and sends nothing of the account before. */
 import { askSecurityKey as askEndpoint, verifySecondFactor as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal, NetworkReason } from '../base/refusal.ts'
@@ -14,7 +14,7 @@ import { answerText, questionOf } from './second-factor-texts.ts'
 import { hasEnded, type Engine, type PendingSignIn } from './session.ts'
 import { enterAccount } from './sign-in.ts'
 
-/** What a security key is to sign for the sign-in that waits. */
+/** What a security key must sign for the pending sign-in. */
 export async function askSecurityKey(
   engine: Engine,
 ): Promise<Result<SecurityKeyQuestion, Refusal<'sign-in-expired' | NetworkReason>>> {
@@ -59,7 +59,7 @@ export function cancelSignIn(engine: Engine): Promise<void> {
   return Promise.resolve()
 }
 
-/** Opens the account, or gives the vault that is open its session back. */
+/** Opens the account, or renews the session of the open vault. */
 async function settle(
   engine: Engine,
   { input, link, secretKey, followsOther, unlocked }: PendingSignIn,
@@ -75,7 +75,7 @@ async function settle(
   return settled.ok ? ok(null) : settled
 }
 
-/** The vault whose session was to be renewed has been locked meanwhile. */
+/** Whether the vault whose session was to be renewed has been locked. */
 function isOver({ unlocked }: PendingSignIn): boolean {
   return unlocked !== null && hasEnded(unlocked)
 }

@@ -1,4 +1,4 @@
-/** The lists of sites among the settings, whose entries are changed one by one. */
+/** Changes the lists of sites in the settings entry by entry. */
 import {
   changeSiteLists,
   defaultSettings,
@@ -15,7 +15,7 @@ import type { SettingsReason } from './reasons.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 
-/** Two devices that add different entries both win: each change is made to the lists that the server has by then. */
+/** Entries added by two devices are both kept: each change applies to the server's current lists. */
 export async function changeSites(
   engine: Engine,
   change: SiteListsChange,
@@ -48,7 +48,7 @@ function listsOf(settings: SettingsRecord): SiteLists {
   return { ...noLists, ...readSettings(settings).saved }
 }
 
-/** A list that nothing was said of stays as it is stored, also where this version cannot read it. */
+/** A list that the change does not touch stays as stored, even when this version cannot read it. */
 function onlyTouched(lists: SiteLists, { add = {}, remove = {} }: SiteListsChange): Partial<Settings> {
   const names = Object.keys(noLists) as (keyof SiteLists)[]
   return Object.fromEntries(

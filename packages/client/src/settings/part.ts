@@ -5,9 +5,12 @@ import { saveSettings } from './save-settings.ts'
 /** The person's own settings. */
 export const settings = part({
   calls: {
-    /** Writes these settings and no others, for all devices of the person; answers with all that are stored then. */
+    /** Writes only these settings, for all of the person's devices, and returns all that are stored then. */
     saveSettings,
-    /** Puts entries into the lists of sites, or takes them out, on top of what the server has by then. Answers likewise. */
+    /**
+     * Adds entries to the lists of sites or removes them, based on the server's current lists. Returns all settings
+     * too.
+     */
     changeSites,
   },
 })

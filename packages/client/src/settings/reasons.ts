@@ -1,5 +1,5 @@
-/** Why the engine says no about settings. */
+/** Reasons why changing settings can fail. */
 import type { NetworkReason } from '../base/refusal.ts'
 
-/** Settings wait for no connection: what was chosen stays on the screen. */
+/** Settings are not queued while offline: the choice stays on the screen. */
 export type SettingsReason = 'invalid' | 'list-full' | 'locked' | 'integrity' | NetworkReason

@@ -1,4 +1,4 @@
-/** A person's settings in the keyring (PROTOCOL 3.2), and with it on each of their devices. */
+/** The person's settings in the keyring (PROTOCOL 3.2), and so on all of their devices. */
 import { areSettings, readSettings, type Settings } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
@@ -8,8 +8,8 @@ import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 
 /**
- * Only the settings named in `changes` are written, on top of what the server has by then: two devices that change
- * different ones both win.
+ * Writes only the settings in `changes`, based on the server's current ones, so that two devices can change different
+ * ones.
  */
 export async function saveSettings(
   engine: Engine,

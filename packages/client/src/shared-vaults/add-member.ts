@@ -12,7 +12,7 @@ import { addMemberInLine } from '../sharing/add-member.ts'
 import { roleOf } from '../sharing/roles.ts'
 import { isCollection, roleIn } from '../vaults/vault-facts.ts'
 
-/** Somebody with an account, by the address (PROTOCOL 8.2). */
+/** Adds someone with an account, by their address (PROTOCOL 8.2). */
 export async function addVaultMember(
   engine: Engine,
   input: { vaultId: string; email: string; acceptedFp: string | null; role: VaultRole },
@@ -24,7 +24,7 @@ export async function addVaultMember(
   const recipient = await resolveRecipient(engine, unlocked, { ...input, path: 'vault-member' })
   if (!recipient.ok) return recipient
   return unlocked.line(async () => {
-    // What waits for the server is part of what is given.
+    // Unsent changes are part of what is shared.
     await flushInLine(engine, unlocked)
     const refusal = refuse(unlocked, input.vaultId)
     if (refusal !== null) return err(refusal)

@@ -6,7 +6,7 @@ import type { CreateVaultReason } from './reasons.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import { makeVaultInLine } from '../vaults/make-vault.ts'
 
-/** Empty, and of this person alone; members come one by one (PROTOCOL 6). */
+/** Creates an empty vault for this person alone; members are added one by one (PROTOCOL 6). */
 export async function createSharedVault(
   engine: Engine,
   name: string,

@@ -1,33 +1,33 @@
-/** What goes in and comes out about vaults with members: plain data, without key bytes. */
+/** Plain data about vaults with members, without key bytes. */
 import type { ItemRef } from '../base/item-ref.ts'
 import type { SharePerson } from '../contacts/data.ts'
 import type { GroupToShareWith, VaultGroup } from '../group-shares/data.ts'
 import type { VaultRole } from '../vaults/data.ts'
 import type { MoveReason } from './reasons.ts'
 
-/** A shared vault of several items. Its items are in the list; who is in it, `getVaultMembers` says. */
+/** A shared vault of several items. Its items are in the list; `getVaultMembers` returns who is in it. */
 export interface SharedVault {
   vaultId: string
   name: string
   role: VaultRole
-  /** Whom it comes from; null for who owns it. */
+  /** The owner who shared it; null for an owner. */
   owner: SharePerson | null
   memberCount: number
   itemCount: number
 }
 
-/** Somebody in a shared vault, as its newest verified member list names them. */
+/** Someone in a shared vault, as its newest verified member list names them. */
 export interface VaultMember {
   person: SharePerson
-  /** In a long list: `addresses` tells when there is more. */
+  /** True in a long list until checked; an `addresses` event tells when more are. */
   isChecking: boolean
   role: VaultRole
   isMe: boolean
-  /** The user id of the owner who listed them; null where this device does not know. */
+  /** The user id of the owner who added them; null when this device does not know. */
   addedBy: string | null
-  /** They gave it up. They get nothing new, and stand in the list until an owner removes them. */
+  /** They have left. They receive nothing new, and stay listed until an owner removes them. */
   hasLeft: boolean
-  /** They have not taken it yet, by the server's word. */
+  /** They have not accepted it yet, on the server's word. */
   isWaiting: boolean
 }
 
@@ -37,19 +37,19 @@ export interface VaultMembers {
   role: VaultRole
   /** Owners first, then by address. */
   members: VaultMember[]
-  /** That this person shares it with; its members are among the members. */
+  /** Groups with which this person shares it; `members` includes the groups' members. */
   groups: VaultGroup[]
-  /** Those of this person's organizations that it is not shared with. */
+  /** Groups of this person's organizations with which it is not shared. */
   otherGroups: GroupToShareWith[]
   itemCount: number
-  /** False when the server could not be asked who left. */
+  /** False when the server could not be asked who has left. */
   isCurrent: boolean
 }
 
-/** Items that lie elsewhere now, under new ids. */
+/** Items that were moved, with their new ids. */
 export interface MovedItems {
   moved: { from: ItemRef; to: ItemRef }[]
-  /** Those that stayed, and why. */
+  /** How many stayed, and why. */
   remaining: number
   stoppedBy: MoveReason | null
 }

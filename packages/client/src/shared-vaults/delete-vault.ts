@@ -1,4 +1,4 @@
-/** The end of a shared vault (PROTOCOL 7.4(0)): everybody else is removed, then it leaves its last owner's keyring. */
+/** Ends a shared vault (PROTOCOL 7.4(0)): removes everyone else, then drops it from its last owner's keyring. */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes } from '@severy/verifier'
 import type { Refusal } from '../base/refusal.ts'
@@ -12,7 +12,7 @@ import { changeMembersInLine } from '../sharing/change-members.ts'
 import { tellDone } from '../sharing/settle-shares.ts'
 import { findOwnedVault, isCollection } from '../vaults/vault-facts.ts'
 
-/** Interrupted, it is a vault of its owner alone, and deleted by the next try. */
+/** If interrupted, the vault is its owner's alone, and the next try deletes it. */
 export async function deleteSharedVault(
   engine: Engine,
   vaultId: string,
@@ -25,7 +25,7 @@ export async function deleteSharedVault(
   })
 }
 
-/** `find`: the vault, as long as it may be ended. */
+/** `find` returns the vault as long as it may be ended. */
 export async function endVaultInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -40,7 +40,7 @@ export async function endVaultInLine(
   return alone.ok ? dropOwnVaultInLine(engine, unlocked, vaultId) : alone
 }
 
-/** Of a vault that nobody else is in. */
+/** Drops a vault that no one else is in. */
 export async function dropOwnVaultInLine(
   engine: Engine,
   unlocked: Unlocked,

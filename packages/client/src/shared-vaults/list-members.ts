@@ -1,4 +1,4 @@
-/** Who is in a shared vault, from its verified member list, and what the server adds to that: who left. */
+/** The members of a shared vault from its verified member list, with the server's word on who has left. */
 import { itemCount, toBase64Url, toHex, type Member } from '@severy/verifier'
 import type { VaultMember, VaultMembers } from './data.ts'
 import { vaultGroupsOf } from '../group-shares/list-groups.ts'

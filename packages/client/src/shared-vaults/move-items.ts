@@ -1,6 +1,6 @@
 /**
- * Items on their way to another vault. A seal is bound to its vault, so each item is sealed anew under a new id there and
- * leaves the first vault only once the server has it: cut off in between, it is in both, and lost in none.
+ * Moves items to another vault. A seal is bound to its vault, so each item is sealed again under a new id there, and
+ * leaves the first vault only once the server has the copy: if interrupted, it is in both and never lost.
  */
 import { limits } from '@severy/contract'
 import type { Item } from '@severy/domain'
@@ -28,7 +28,7 @@ import { mayWrite } from '../vaults/vault-facts.ts'
 interface Move {
   from: ItemRef
   to: ItemRef
-  /** As it was copied. */
+  /** The item as it was copied. */
   base: Item
   baseRev: number
   content: Item
@@ -48,7 +48,7 @@ export async function moveItems(
   const elsewhere = refs.filter((ref) => ref.vaultId !== vaultId)
   const refusal = refuse(unlocked, elsewhere, vaultId)
   if (refusal !== null) return err(refusal)
-  // What waits for the server is part of what moves.
+  // Unsent changes are part of what moves.
   await flush(engine, unlocked)
 
   const moved: MovedItems['moved'] = []
@@ -84,7 +84,7 @@ function refuse(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string): 
     const alarm = writingBlock(unlocked, vault)
     if (alarm !== null) return { reason: 'integrity', code: alarm.code }
     if (!mayWrite(unlocked, vault)) return { reason: 'view-only' }
-    // It would be taken from whoever shares it.
+    // Moving it would take it from the people who share it.
     if (removalIn(unlocked, vault) === 'leave') return { reason: 'owner-removes' }
   }
   const target = unlocked.vaults.get(vaultId)
@@ -96,7 +96,7 @@ function refuse(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string): 
   return isClosed ? { reason: 'password-needed' } : null
 }
 
-/** Folders belong to a vault: in another one the item lies in none. */
+/** Folders belong to a vault, so the copy is in none. */
 function movesOf(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string): Move[] {
   return refs.flatMap((from) => {
     const current = findCurrent(unlocked, from)
@@ -116,7 +116,7 @@ function movesOf(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string):
   })
 }
 
-/** Runs in the line. Null once the server has all of them. */
+/** Must run in the line. Null once the server has all copies. */
 async function putCopies(
   engine: Engine,
   unlocked: Unlocked,
@@ -140,7 +140,7 @@ async function putCopies(
     if (!mayBeThere || conflicts >= conflictsMax) return reasonOf(outcome)
     const synced = await syncInLine(engine, unlocked)
     if (synced === 'integrity') return 'integrity'
-    // The acknowledgment of an earlier try may have been lost on its way.
+    // The acknowledgment of an earlier try may have been lost.
     if (batch.every(({ to }) => unlocked.vaults.get(vaultId)?.items.has(to.itemId) === true)) return null
     if (outcome !== 'conflict' || synced !== 'verified') return 'unreachable'
   }
@@ -157,7 +157,10 @@ async function commitCopies(
   return typeof prepared === 'string' ? prepared : sendCommit(engine, unlocked, vault, prepared)
 }
 
-/** A file's seal is bound to its item: each is fetched, checked, and uploaded anew before the first item goes. */
+/**
+ * A file's seal is bound to its item: each file is fetched, checked and uploaded again before the first item is
+ * removed.
+ */
 async function moveWithFiles(
   engine: Engine,
   unlocked: Unlocked,
@@ -181,7 +184,7 @@ async function moveWithFiles(
   return null
 }
 
-/** Half of an item is worse than none: it stays whole where it was. */
+/** Removes the incomplete copy: the item stays whole where it was. */
 async function takeBack(engine: Engine, unlocked: Unlocked, ref: ItemRef): Promise<void> {
   const current = findCurrent(unlocked, ref)
   if (current === null) return
@@ -191,8 +194,8 @@ async function takeBack(engine: Engine, unlocked: Unlocked, ref: ItemRef): Promi
 }
 
 /**
- * Whatever somebody has changed since the copy was made stays, with the copy beside it. Out of a vault that is somebody
- * else's the item goes to the trash there.
+ * Items changed since they were copied stay, next to the copy. In someone else's vault the item goes to the trash
+ * there.
  */
 async function removeMoved(
   engine: Engine,

@@ -9,19 +9,19 @@ import { renameVault } from './rename-vault.ts'
 /** Vaults of several items with several members. */
 export const sharedVaults = part({
   calls: {
-    /** A shared vault of several items, with nobody else in it and nothing. Its name is sealed like everything in it. */
+    /** Creates an empty shared vault with this person as its only member. Its name is sealed like everything in it. */
     createSharedVault,
-    /** By who may change what is in it. */
+    /** For anyone who may edit the vault. */
     renameVault,
-    /** Null when there is no such vault here. Ask again after each `shares` event. */
+    /** Null when there is no such vault here. Call again after each `shares` event. */
     getVaultMembers,
-    /** `acceptedFp` as in `shareItem`. */
+    /** `acceptedFp` as for `shareItem`. */
     addVaultMember,
-    /** Removes everybody, and then the vault with everything in it, for good. */
+    /** Removes everyone, and then permanently deletes the vault and everything in it. */
     deleteSharedVault,
     /**
-     * Moves items with their history and files into another vault, where they get new ids. Each is there before it leaves
-     * the first one: cut off in between, it is in both. Refused when nothing could be moved.
+     * Moves items with their history and files into another vault, where they get new ids. Each is there before it
+     * leaves the first one: if interrupted, it is in both. Refused when nothing could be moved.
      */
     moveItems,
   },

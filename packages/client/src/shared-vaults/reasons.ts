@@ -1,12 +1,12 @@
-/** Why the engine says no about vaults with members. */
+/** Reasons why calls about vaults with members can fail. */
 import type { SessionReason } from '../base/refusal.ts'
 import type { SaveReason } from '../items/reasons.ts'
 
-/** `invalid`: no name, or too long a one. */
+/** `invalid`: the name is missing or not allowed. */
 export type CreateVaultReason = SaveReason | SessionReason
 
 /**
- * `files-unreachable`: files of some could not be fetched; those items stayed where they were. `outside-organization`: as
- * with sharing.
+ * `files-unreachable`: some items' files could not be fetched; those items stayed. `outside-organization`: as with
+ * sharing.
  */
 export type MoveReason = 'files-unreachable' | 'outside-organization' | SaveReason | SessionReason

@@ -1,4 +1,4 @@
-/** The person's answer to what was offered (PROTOCOL 8.1). */
+/** The person's answers to offers (PROTOCOL 8.1). */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
 import type { Refusal } from '../base/refusal.ts'
@@ -20,8 +20,8 @@ import { settleShares, tellDone, withKeys, type KeyText } from './settle-shares.
 import { grantedKeyText } from './take-grant.ts'
 
 /**
- * Takes the vault into the keyring and pins who gave it, at level `none`. Of a vault that was accepted without a click:
- * shows what came into it since.
+ * Adds the vault to the keyring and pins the person who offered it at level `none`. For a vault accepted without a
+ * click: shows what was added to it since.
  */
 export async function acceptShare(
   engine: Engine,
@@ -36,15 +36,15 @@ export async function acceptShare(
     if (vault === undefined) return err({ reason: 'share-gone' })
     const written = await writeKeyringInLine(engine, unlocked, withoutAutomatic(vaultId))
     if (!written.ok) return written
-    // What was hidden was not opened: the vault is read anew, from its beginning.
+    // Hidden items were never opened, so the vault is read again from its beginning.
     vault.verified = null
     return finish(engine, unlocked)
   })
 }
 
 /**
- * Takes all of these that one press is enough for, in one write. Whoever pressed has seen the marks of a moment ago: an
- * offer for which that is not enough by now stays one. The answer: how many were taken.
+ * Accepts, in one write, those offers for which one press is enough. The person saw marks from a moment ago: an offer
+ * for which a press is no longer enough stays an offer. `taken` is how many were accepted.
  */
 export async function takeShares(
   engine: Engine,
@@ -93,8 +93,8 @@ async function acceptOffers(
 }
 
 /**
- * Who is known already stays as pinned, whatever else they may be called since; somebody whose keys contradict what is
- * known stops (PROTOCOL 4). The address is that of the newest statement: other keys than that one's are not pinned.
+ * A known person stays as pinned, whatever else they may be called since; contradicting keys are refused (PROTOCOL 4).
+ * The address is that of the newest statement; only that statement's keys are pinned.
  */
 async function pinOfGranter(
   engine: Engine,
@@ -123,7 +123,7 @@ async function finish(
   return ok()
 }
 
-/** It is asked about again should it be offered again, and never taken without a click. */
+/** If it is offered again, the person is asked again; it is never accepted without a click. */
 export async function declineShare(
   engine: Engine,
   vaultId: string,
@@ -141,7 +141,7 @@ export async function declineShare(
   })
 }
 
-/** The vault leaves this person's keyring and devices; the others keep it (PROTOCOL 7.4(0)). */
+/** Drops the vault from this person's keyring and devices; the others keep it (PROTOCOL 7.4(0)). */
 export async function leaveShare(
   engine: Engine,
   vaultId: string,
@@ -169,7 +169,9 @@ export async function leaveShare(
   })
 }
 
-/** An owner first hands the list on: without one nobody could change who is in it, or renew its key. */
+/**
+ * An owner first gives up ownership to another owner: without one, no one could change its members or renew its key.
+ */
 async function stepDown(
   engine: Engine,
   unlocked: Unlocked,
@@ -179,7 +181,7 @@ async function stepDown(
   const isOther = ({ userId, role }: Member): boolean => role === Role.owner && !equalBytes(userId, me)
   if (roleIn(unlocked, vault) !== Role.owner) return ok()
   if (vault.verified?.rosters.roster.members.some(isOther) !== true) return err({ reason: 'is-owner' })
-  // Without owning it, nobody signs its list: another owner takes this one off it.
+  // Only owners sign a directory's list, so another owner removes this one from it.
   if (isDirectory(vault)) return ok()
   return changeMembersInLine(engine, unlocked, () => unlocked.vaults.get(vault.vaultId) ?? null, {
     change: (members) =>

@@ -1,4 +1,4 @@
-/** Giving a vault to one more person (PROTOCOL 8.2). */
+/** Gives a vault to one more person (PROTOCOL 8.2). */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, type Member, type Role } from '@severy/verifier'
 import { pinRecipient, type Recipient } from '../contacts/resolve-recipient.ts'
@@ -9,8 +9,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine, type MembersReason } from './change-members.ts'
 
 /**
- * Runs in the line, by an owner. The person is pinned with it as `recipient` says; what is given to somebody who has it
- * already is refused.
+ * Must run in the line, as an owner. Pins the person as `recipient` says. `already-shared`: they are a member already.
  */
 export async function addMemberInLine(
   engine: Engine,

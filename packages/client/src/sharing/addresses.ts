@@ -7,12 +7,14 @@ import { bytesOf } from '../ids.ts'
 import { chainThrough } from './listed-people.ts'
 import { addressMemory } from '../contacts/address-memory.ts'
 
-/** A vault whose lists name or named the person; or the person's own statements, where something else vouches for them. */
+/**
+ * A vault whose lists name or named the person, or the person's own statements when something else vouches for them.
+ */
 type Listed = Pick<OpenVault, 'people' | 'verified'> | { chain: readonly VerifiedStatement[] }
 
 /**
- * The canonical address of somebody in a vault: as pinned, or as the server says or once said, if it is the one that the
- * newest statement carries that follows from the keys listed there (PROTOCOL 4, emailTag). Null for everything else.
+ * The canonical address of someone in a vault: the pinned one, or the one that the server claims or once claimed, if
+ * the newest statement that follows from the listed keys carries it (PROTOCOL 4, emailTag). Otherwise null.
  */
 export async function addressOf(
   engine: Engine,
@@ -28,7 +30,7 @@ export async function addressOf(
   return (await isTagOf(engine, unlocked, claim.newest, claim.email)) === true ? claim.email : null
 }
 
-/** The canonical address that exactly this statement carries, whatever its person is pinned as; null where nobody says it. */
+/** The canonical address that exactly this statement carries, whatever the person's pin; null when none is known. */
 export async function addressOfStatement(
   engine: Engine,
   unlocked: Unlocked,
@@ -45,8 +47,8 @@ export async function addressOfStatement(
 }
 
 /**
- * The same of many people, as far as it takes no work. `toCheck`: of whom `addressOf` would have to make a tag;
- * `areUnknown`: of some neither the server nor this device has said any address.
+ * The same for many people, without slow work. `toCheck`: people for whom `addressOf` would have to compute a tag.
+ * `areUnknown`: for some, neither the server nor this device has named an address.
  */
 export async function addressesAtHand(
   engine: Engine,
@@ -76,7 +78,7 @@ function pinnedAddress({ keyring }: Unlocked, userId: string): string | null {
   return keyring.core.contacts.find((contact) => contact.userId === userId)?.email ?? null
 }
 
-/** What is said of somebody, and the statement that it has to be held against; null where there is nothing to compare. */
+/** The claimed address and the statement to check it against; null when there is nothing to compare. */
 function claimOf(
   unlocked: Unlocked,
   listed: Listed,
@@ -87,7 +89,7 @@ function claimOf(
   return email === null || newest === undefined ? null : { email, newest }
 }
 
-/** Of somebody whom a vault has never listed there is nothing that could be believed. */
+/** For someone whom the vault has never listed, nothing can be believed. */
 function chainOf(listed: Listed, userId: string): readonly VerifiedStatement[] {
   if ('chain' in listed) return listed.chain
   const id = bytesOf(userId)

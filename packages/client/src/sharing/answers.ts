@@ -1,6 +1,6 @@
 /**
- * Whether others have taken what was offered to them, by the word of the server, which has it from their devices. It is
- * shown, and nothing rests on it.
+ * Whether others have accepted what was offered to them, on the server's word, which it has from their devices. It is
+ * only shown; nothing depends on it.
  */
 import { acceptVault, listOffers } from '@severy/contract'
 import { VaultKind } from '@severy/verifier'
@@ -10,8 +10,8 @@ import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 
 /**
- * Asks, and says what this person's own devices have taken and the server has not heard of. A `shares` event tells of
- * anything new; without an answer the screens keep what they know.
+ * Asks the server, and reports acceptances of this person's devices that it does not know. Emits `shares` when
+ * something is new; without an answer the screens keep what they know.
  */
 export async function followAnswers(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { signal } = unlocked.ending
@@ -29,7 +29,7 @@ export async function followAnswers(engine: Engine, unlocked: Unlocked): Promise
   engine.emit({ type: 'shares' })
 }
 
-/** Null while the server has not said, of the list as it is now. */
+/** Null until the server has answered for the current list. */
 export function answerOf(unlocked: Unlocked, vaultId: string, userId: string): OfferAnswer | null {
   const { told } = unlocked.offers
   if (told === null || !isToldOf(unlocked, vaultId)) return null
@@ -37,13 +37,13 @@ export function answerOf(unlocked: Unlocked, vaultId: string, userId: string): O
   return isWaiting ? 'waiting' : 'accepted'
 }
 
-/** Whether what the server has said is about the members that the vault has now. */
+/** Whether the server's answer is about the vault's current members. */
 export function isToldOf({ offers: { told }, vaults }: Unlocked, vaultId: string): boolean {
   const rSeq = vaults.get(vaultId)?.verified?.rosters.roster.rSeq
   return rSeq !== undefined && told?.lists[vaultId] === rSeq
 }
 
-/** Of the vaults that other people are in. */
+/** For the vaults that other people may be in. */
 function listsOf({ vaults }: Unlocked): Record<string, number> {
   const lists: Record<string, number> = {}
   for (const { vaultId, verified } of vaults.values()) {

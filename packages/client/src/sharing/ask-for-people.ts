@@ -5,7 +5,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { verifyPeople, withPeople } from './listed-people.ts'
 import { addressMemory } from '../contacts/address-memory.ts'
 
-/** Adds to what is known of these people. Answers with who has left; null when the server did not say. */
+/** Adds what the server knows about these people. Returns the user ids of those who left; null without an answer. */
 export async function askForPeople(
   engine: Engine,
   unlocked: Unlocked,
@@ -16,7 +16,7 @@ export async function askForPeople(
   if (!answer.ok) return null
   const { people, left } = answer.value.reply
   const verified = await verifyPeople(people)
-  // What does not verify is as good as no answer: the list itself rests on statements that did.
+  // An answer that does not verify counts as none: the list itself relies on statements that did.
   if (!verified.ok) return null
   vault.people = withPeople(vault, verified.value)
   for (const { userId, email } of people) addressMemory(unlocked).claimed.set(userId, email)

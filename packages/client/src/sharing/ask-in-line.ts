@@ -1,6 +1,6 @@
 /**
- * Whose keys are others by now (PROTOCOL 4, 5.5): asked before anything is sealed to somebody, and after each unlock. Made
- * for the line: an ended session is not renewed here, for that would wait for the line in which this runs.
+ * Asks who has newer keys (PROTOCOL 4, 5.5), before anything is sealed to someone and after each unlock. It runs in the
+ * line, so it does not renew an ended session: that would wait for this same line.
  */
 import { limits, listNewerKeys } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
@@ -17,8 +17,8 @@ import { addressMemory } from '../contacts/address-memory.ts'
 type Asked = Result<{ hasNews: boolean }, Refusal<SessionReason | 'integrity' | 'contact-key-changed'>>
 
 /**
- * Adds to what is known of these people whatever the server has after it. Who is asked about is named by keys of theirs
- * that are known; a server that keeps newer ones back is believed, one that sends what does not verify is not.
+ * Learns newer keys of these people. Each is named by known keys. A server that withholds newer ones is believed; one
+ * that sends what does not verify is not.
  */
 export async function askForNewerKeys(
   engine: Engine,
@@ -30,7 +30,7 @@ export async function askForNewerKeys(
   for (const person of others) {
     const userId = toBase64Url(person.userId)
     const [before, fp] = [newest.get(userId), newestKnown(unlocked, person)]
-    // Where it is not known that one leads to the other, what lies between is asked for as well.
+    // When it is not known that one leads to the other, what lies between is requested too.
     if (before === undefined || isEarlier(unlocked, userId, fp, bytesOf(before))) {
       newest.set(userId, toBase64Url(fp))
     }
@@ -47,7 +47,7 @@ export async function askForNewerKeys(
     const served = answer.value.reply.people.filter(({ userId }) => newest.has(userId))
     const verified = await verifyPeople(served)
     if (!verified.ok) return err({ reason: 'integrity', code: verified.error })
-    // Whatever comes after known keys leads through them: another chain is another person's.
+    // Newer keys must lead through the known ones: another chain is another person's.
     const continues = ({ userId }: { userId: string }): boolean =>
       verified.value.some(
         (one) => toBase64Url(one.userId) === userId && toBase64Url(one.fp) === newest.get(userId),
@@ -71,7 +71,7 @@ function isEarlier(unlocked: Unlocked, userId: string, one: Bytes, other: Bytes)
   return placeOf(one) < placeOf(other)
 }
 
-/** With the vaults that name these people, so that it is still known after a lock. */
+/** Stores them with the vaults that name these people, so that they are still known after a lock. */
 function keepWithVaults(unlocked: Unlocked, userIds: ReadonlySet<string>): void {
   for (const userId of userIds) {
     const id = bytesOf(userId)

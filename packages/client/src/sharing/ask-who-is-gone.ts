@@ -5,8 +5,8 @@ import { askForPeople } from './ask-for-people.ts'
 import { addressMemory } from '../contacts/address-memory.ts'
 
 /**
- * Asks about the owners of what others have shared, each vault once while unlocked: that an account is gone only the
- * server knows, and a sync names people only along with a new list. A `shares` event tells of somebody who is.
+ * Asks about the owners of vaults that others share, each vault once while unlocked: only the server knows that an
+ * account is gone, and a sync names people only along with a new list. Emits `shares` when one is gone.
  */
 export async function askWhoIsGone(
   engine: Engine,
@@ -20,7 +20,7 @@ export async function askWhoIsGone(
   for (const [i, vault] of open.entries()) {
     if (hasEnded(unlocked)) return
     if ((await askForPeople(engine, unlocked, vault)) === null) {
-      // The next look at the list asks again.
+      // Viewing the list again asks again.
       for (const { vaultId } of open.slice(i)) askedOwners.delete(vaultId)
       break
     }
@@ -29,7 +29,7 @@ export async function askWhoIsGone(
   if (isSomebodyGone && !hasEnded(unlocked)) engine.emit({ type: 'shares' })
 }
 
-/** By the server's word, as far as it was asked. */
+/** On the server's word, as far as it was asked. */
 export function isOwnerGone(unlocked: Unlocked, { verified }: OpenVault): boolean {
   const owner = verified?.rosters.roster.members.find(({ role }) => role === Role.owner)
   return owner !== undefined && addressMemory(unlocked).claimed.get(toBase64Url(owner.userId)) === null

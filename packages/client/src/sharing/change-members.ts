@@ -1,6 +1,6 @@
 /**
- * Changing a vault's member list (PROTOCOL 6, 7.5): a signed roster, the key for whoever needs it, and a head over
- * both, in one commit. Whoever is removed leaves a new key behind.
+ * Changes a vault's member list (PROTOCOL 6, 7.5): a signed roster, the key for everyone who needs it, and a head over
+ * both, in one commit. Removing someone renews the vault's key.
  */
 import { importKey, randomBytes, sealLadder, signRoster, vaultKeyBytes } from '@severy/crypto'
 import { limits } from '@severy/contract'
@@ -37,21 +37,21 @@ import { withPeople } from './listed-people.ts'
 export type MembersReason = MemberKeysReason | SaveReason | SessionReason
 
 export interface MembersChange {
-  /** The list as it shall be, of the one that is; null when there is nothing to do any more. */
+  /** Returns the new list for the current one; null when there is nothing left to do. */
   change: (members: readonly Member[]) => readonly Member[] | null
-  /** A new key also where nobody is removed. */
+  /** Renews the key even if no one is removed. */
   isRekeyed?: boolean
-  /** Statements of who is new. */
+  /** Statements of new members. */
   people?: readonly VerifiedStatement[]
-  /** The keys of who is new, for the fingerprints under which they are listed. */
+  /** Keys of new members, for the fingerprints in the list. */
   keys?: readonly SealingKey[]
-  /** Written with it into the core box. */
+  /** Written into the core box with the same commit. */
   changeCore?: CoreChange
 }
 
 const conflictsMax = 8
 
-/** Runs in the line. `find` is asked again after each conflict; a vault that it no longer names needs nothing. */
+/** Must run in the line. Calls `find` again after each conflict; null then means there is nothing left to do. */
 export async function changeMembersInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -158,7 +158,7 @@ async function makeChange(
   return { rosters: accepted.value, roster, key, keyring, grants: { recipients: recipients.value, vaultKey } }
 }
 
-/** The people of whom the server is asked whether their keys are still in use: all who need the key and were not asked about. */
+/** The people whose keys must be checked with the server: those who need the vault's key and have not been checked. */
 function toSealTo(
   { keys: { userId: me } }: Unlocked,
   { rosters: { roster } }: VerifiedVault,
@@ -175,7 +175,7 @@ function isAnyoneRemoved(before: readonly Member[], after: readonly Member[]): b
   return before.some(({ userId }) => !after.some((next) => equalBytes(next.userId, userId)))
 }
 
-/** Who needs the key: everybody else at a new one, and who is new. */
+/** Who needs the key: everyone else after a renewal, otherwise only new members. */
 export function needing(
   before: readonly Member[],
   members: readonly Member[],
@@ -188,7 +188,7 @@ export function needing(
   })
 }
 
-/** The keys of members: those that were handed out for who is new, and for the others what `path` allows. */
+/** Sealing keys of members: the given ones for new members, and for the others what `path` allows. */
 export function recipientsOf(
   unlocked: Unlocked,
   path: SealPath,
@@ -217,7 +217,7 @@ function reasonOf({ standing }: KeyRefusal): MemberKeysReason {
   return standing === 'contradicts' ? 'contact-key-changed' : 'keys-replaced'
 }
 
-/** The vault's key as bytes, which only the sealed keyring holds. */
+/** The vault's key as bytes, which only the sealed keyring holds. The caller must overwrite it. */
 export async function readVaultKey({ keys, keyring }: Unlocked, vaultId: string): Promise<Bytes | null> {
   const boxes = await openBoxes(keys, keyring.copy)
   const text = boxes?.vaults.find(({ id }) => id === vaultId)?.keys[0]?.key

@@ -1,6 +1,6 @@
 /**
- * One file of an item, to be shared without the item. A file goes with an item everywhere (PROTOCOL 7.2), so its content is
- * sealed anew in a note of its own, in a vault of its own: sharing that needs no further copy.
+ * Copies one file of an item, to share it without the item. A file belongs to its item (PROTOCOL 7.2), so its content
+ * is sealed again in a note of its own, in a vault of its own, which can then be shared as it is.
  */
 import { emptyDraft, newItem, newVaultMeta } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -17,12 +17,12 @@ import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { makeVaultInLine } from '../vaults/make-vault.ts'
 
-/** Characters of a name, as forms take them. */
+/** Characters, as forms allow them in a title. */
 const titleLengthMax = 100
 
 /**
- * The note with the copy, once the server has all of it. Both ways of the file are told by `attachment-progress` events
- * under the id of its blob, and ended by `cancelTransfer`; what was made until then is removed.
+ * Returns the note with the copy once the server has all of it. `attachment-progress` events under the blob's id report
+ * the download and the upload, and `cancelTransfer` ends them; a partial copy is removed.
  */
 export async function copyFile(
   engine: Engine,
@@ -46,13 +46,13 @@ export async function copyFile(
   const failure = begun.ok ? await begun.value.finished : begun.error
   if (failure === null) return ok({ ref: note })
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
-  // Half of a copy is worse than none.
+  // Removes the partial copy.
   await unlocked.line(() => dropOwnVaultInLine(engine, unlocked, note.vaultId))
-  // The upload ends like this for one reason other than the lock.
+  // Without a lock, this reason means that the upload was canceled.
   return err(failure.reason === 'locked' ? { reason: 'canceled' } : failure)
 }
 
-/** Before anything is fetched. What the server does not say now it says when the upload begins. */
+/** Checked before anything is fetched. If the server does not answer now, it refuses when the upload starts. */
 async function findLackOfRoom(engine: Engine, size: number): Promise<CopyFileFailure | null> {
   const storage = await readStorage(engine)
   if (!storage.ok || storage.value.maxBytes === null) return null
@@ -60,7 +60,7 @@ async function findLackOfRoom(engine: Engine, size: number): Promise<CopyFileFai
   return usedBytes + size > maxBytes ? { reason: 'quota-full', storage: storage.value } : null
 }
 
-/** Runs in the line. Whatever asks for the password before it is looked at goes on doing so as a copy. */
+/** Must run in the line. A copy of an item that asks for the password asks for it too. */
 async function makeNote(
   engine: Engine,
   unlocked: Unlocked,

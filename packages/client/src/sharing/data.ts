@@ -1,4 +1,4 @@
-/** What goes in and comes out about shares: plain data, without key bytes. */
+/** Plain data about shares, without key bytes. */
 import type { IntegrityCode } from '@severy/verifier'
 import type { StorageUse } from '../attachments/data.ts'
 import type { ItemRef } from '../base/item-ref.ts'
@@ -12,65 +12,67 @@ import type { CopyFileReason } from './reasons.ts'
 
 export type CopyFileFailure = Refusal<CopyFileReason> & { storage?: StorageUse }
 
-/** One item, shared with one person. `ref` finds its row; null while it is not open on this device. */
+/** One item shared with one person. `ref` finds its row; null while it is not open on this device. */
 export interface ShareRow {
   vaultId: string
   ref: ItemRef | null
-  /** Who gave it to me, or to whom I gave it. */
+  /** The person who shared it with this person, or with whom this person shared it. */
   person: SharePerson
-  /** Of what I was given, by the server's word: whoever gave it has deleted the account. A `shares` event may tell so. */
+  /** For received items, on the server's word: the owner has deleted the account. A `shares` event may report it. */
   isGone: boolean
   permission: SharePermission
-  /** Of what I gave: whether it was taken, by the server's word. Null for what I was given, and while it is not known. */
+  /**
+   * For given items, on the server's word: whether it was accepted. Null for received items, and while it is not known.
+   */
   answer: OfferAnswer | null
-  /** How many things came into a vault that was accepted without a click: `acceptShare` shows them. */
+  /** How many items were added to a vault that was accepted without a click: `acceptShare` shows them. */
   hidden: number
 }
 
-/** Somebody else who has an item, or is invited to it. */
+/** Someone else who has an item, or is invited to it. */
 export interface ItemPerson {
-  /** Canonical, and found to belong to their keys. Null when the account is gone. */
+  /** Canonical, and verified to belong to their keys. Null when the account is gone. */
   email: string | null
   role: VaultRole
   isInvited: boolean
-  /** Has an account, and has not taken it yet, by the server's word. */
+  /** They have an account and have not accepted it yet, on the server's word. */
   isWaiting: boolean
 }
 
-/** What somebody offers, and what waits for the click that accepts it (PROTOCOL 8.1). */
+/** An offer that waits for the click that accepts it (PROTOCOL 8.1). */
 export interface ShareOffer {
   vaultId: string
-  /** Of a shared vault of several items; null for one item. */
+  /** For a shared vault of several items; null for one item. */
   vaultName: string | null
   person: SharePerson
   permission: SharePermission
-  /** The first ones of what is offered, and how many there are. */
+  /** The first of the offered items, 20 at most; `itemCount` is how many there are in all. */
   items: { title: string; website: string; username: string }[]
   itemCount: number
-  /** Declined or left before: asked about again, and never taken without a click. */
+  /** Declined or left before: the person is asked again, and it is never accepted without a click. */
   wasLeft: boolean
-  /** What it takes: `press` is enough for `takeShares`, `look` needs the dialog and `acceptShare`. */
+  /** How it can be accepted: `press` is enough for `takeShares`, `look` needs the dialog and `acceptShare`. */
   accepting: Accepting
-  /** When it was offered, by the clock of whoever does. */
+  /** When it was offered, by the offering person's clock. */
   offeredAt: number
 }
 
-/** What somebody to whom something was offered has done about it. */
+/** Whether someone has accepted an offer. */
 export type OfferAnswer = 'waiting' | 'accepted'
 
-/** Somebody has lately taken what this person gave. */
+/** Someone recently accepted what this person shared. */
 export interface AcceptedOffer {
   vaultId: string
   userId: string
-  /** Canonical, and found to belong to their keys. */
+  /** Canonical, and verified to belong to their keys. */
   email: string | null
-  /** Of the shared vault, or of the item; null while that is not open here. */
+  /** Of the shared vault or the item; null while that is not open here. */
   name: string | null
   /** By the server's clock. */
   at: number
 }
 
-/** What waits for this person's answer, and who has answered; ask again after each `shares` event. */
+/** Offers that wait for this person, and recent acceptances by others; call again after each `shares` event. */
 export interface WaitingOffers {
   shares: ShareOffer[]
   organizations: OrganizationOffer[]
@@ -78,18 +80,18 @@ export interface WaitingOffers {
   accepted: AcceptedOffer[]
 }
 
-/** What others lost or gained is told by `shares` events; this is the whole of it at one moment. */
+/** All shares at once; `shares` events tell when they change. */
 export interface Shares {
   withMe: ShareRow[]
   byMe: ShareRow[]
-  /** Mine, and those of others that I am in. By name. */
+  /** Shared vaults that this person owns or is a member of, by name. */
   vaults: SharedVault[]
   offers: ShareOffer[]
   /** Offers that failed a check (PROTOCOL 14): nothing of them is shown or can be accepted. */
   refused: { vaultId: string; code: IntegrityCode }[]
 }
 
-/** What the one who was removed may have read: an owner is asked whether to change it. */
+/** What a removed person may have read: the owner is asked whether to change it. */
 export interface RevokedShare {
   seen: ItemRef[]
 }

@@ -1,6 +1,6 @@
 /**
- * An item that is shared by itself has a vault to itself. Once its owner has deleted the item for good, nobody has anything
- * of that vault: it is ended, so that no share of nothing is left with anybody.
+ * A singly shared item has a vault to itself. Once its owner has permanently deleted the item, the vault is ended, so
+ * that no empty share remains.
  */
 import { equalBytes, itemCount } from '@severy/verifier'
 import { writingBlock } from '../integrity/raise-alarm.ts'
@@ -9,7 +9,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { endVaultInLine } from '../shared-vaults/delete-vault.ts'
 import { findOwnedVault, isSingleShare } from '../vaults/vault-facts.ts'
 
-/** For callers outside the line, after a verified sync. What cannot be done now is left to the next one. */
+/** Call it outside the line, after a verified sync. What cannot be done now is left to the next one. */
 export async function endEmptyShares(engine: Engine, unlocked: Unlocked): Promise<void> {
   for (const { vaultId } of [...unlocked.vaults.values()]) {
     const find = (): OpenVault | null => findEmptied(unlocked, vaultId)
@@ -20,7 +20,10 @@ export async function endEmptyShares(engine: Engine, unlocked: Unlocked): Promis
   }
 }
 
-/** Mine, nothing in it or on its way into it, and emptied by me: what somebody else wrote ends no vault of mine. */
+/**
+ * Owned by this person, empty with no waiting changes, and last written by this person: someone else's deletion must
+ * not end the vault.
+ */
 function findEmptied(unlocked: Unlocked, vaultId: string): OpenVault | null {
   const vault = findOwnedVault(unlocked, vaultId)
   if (vault?.verified == null || !isSingleShare(vault) || writingBlock(unlocked, vault) !== null) return null

@@ -7,7 +7,7 @@ import { isCollection, vaultName } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
 import { describeOffers } from './list-shares.ts'
 
-/** What waits for this person's answer, without what is shared already, and who has lately answered to her. */
+/** Offers that wait for this person's answer, and recent acceptances of their own offers. */
 export async function getOffers(engine: Engine): Promise<WaitingOffers> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return { shares: [], organizations: [], accepted: [] }
@@ -16,7 +16,7 @@ export async function getOffers(engine: Engine): Promise<WaitingOffers> {
   return { shares, organizations, accepted: await describeAccepted(engine, unlocked) }
 }
 
-/** So many are told of. */
+/** How many acceptances are returned. */
 const acceptedMax = 10
 
 async function describeAccepted(engine: Engine, unlocked: Unlocked): Promise<AcceptedOffer[]> {

@@ -8,7 +8,7 @@ import { addressOf } from './addresses.ts'
 import { vaultRoleOf } from './roles.ts'
 
 /**
- * Who else has an item, by the verified member list of its vault, and who is invited to it. Nobody for what lies in the
+ * Who else has an item, from the verified member list of its vault, and who is invited to it. Empty for items in the
  * personal vault. Owners first, then by address.
  */
 export async function getItemPeople(engine: Engine, { vaultId }: ItemRef): Promise<ItemPerson[]> {

@@ -10,11 +10,11 @@ export interface JudgedOffer {
   accepting: Accepting
   /** Of the keys that signed it. */
   signed: Judgment | null
-  /** The newest that hand-overs lead to from those. */
+  /** The newest statement to which hand-overs lead from those keys. */
   statement: VerifiedStatement | undefined
 }
 
-/** Whose offer it is, of what this account knows at this moment. Declined before, it is always looked at. */
+/** Judges an offer by what this account knows right now. One that was declined or left before always needs a review. */
 export function judgeOffer(unlocked: Unlocked, { vault, grant }: Offer): JudgedOffer {
   const granter = { userId: grant.granterId, fp: grant.granterFp }
   const signed = judgeMember(unlocked, granter)

@@ -12,8 +12,8 @@ import { leaveShare } from './accept-share.ts'
 import { attachFiles, fetchFiles } from './move-files.ts'
 
 /**
- * Makes what somebody shared an item of one's own, with its history and files, and gives up the share: for those whose
- * owner has deleted the account. The others in it keep theirs. Cut off in between, both are there.
+ * Copies a shared item into the personal vault, with its history and files, and leaves the share, for items whose owner
+ * has deleted the account. Other members keep theirs. If interrupted, both exist.
  */
 export async function keepShared(
   engine: Engine,
@@ -32,7 +32,7 @@ export async function keepShared(
   const files = await fetchFiles(engine, unlocked, ref)
   if (!files.ok) return err({ reason: 'files-unreachable' })
 
-  // Folders belong to a vault: here it lies in none.
+  // Folders belong to a vault, so the copy is in none.
   const { folderId: _folder, ...content } = current.content
   const kept = await putItem(engine, unlocked, personal, { ...content, attachments: [] })
   if (!kept.ok) return kept

@@ -9,8 +9,8 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
 
 /**
- * What somebody typed into a vault and could not send before it was taken from him: it becomes items of his own.
- * Nothing of it was ever the others'.
+ * Turns changes to a vault that was taken away before they were sent into items of this person's own. The others never
+ * had any of it.
  */
 export async function keepUnsent(
   engine: Engine,

@@ -1,4 +1,4 @@
-/** What is shared with this person and by this person, as the screens show it. From verified records only. */
+/** What is shared with this person and by this person, for the screens, from verified records only. */
 import { summarize } from '@severy/domain'
 import {
   equalBytes,
@@ -127,7 +127,7 @@ async function describeOffer(engine: Engine, unlocked: Unlocked, offer: Offer): 
   }
 }
 
-/** When the list was signed that names this person: by the clock of whoever offers. */
+/** When the list that names this person was signed, by the offering person's clock. */
 export function offeredAt({ verified }: OpenVault): number {
   return verified?.rosters.roster.timeMs ?? 0
 }
@@ -142,7 +142,7 @@ export async function describePerson(
   return describeAt(unlocked, member, email)
 }
 
-/** The same where the address has been looked at. */
+/** The same with an address that was already looked up. */
 export async function describeAt(
   unlocked: Unlocked,
   { userId: id, fp }: Pick<Member, 'userId' | 'fp'>,
@@ -152,7 +152,7 @@ export async function describeAt(
   return {
     userId,
     email,
-    // A verified list rests on statements that are known; without one nothing can be said for these keys.
+    // A verified list relies on known statements; without one, nothing vouches for these keys.
     standing: judgeMember(unlocked, { userId: id, fp })?.standing ?? 'contradicts',
     keys: await showKeys(fp),
     safetyNumber: await safetyNumber(currentIdentity(unlocked.keyring).fp, fp),
@@ -167,7 +167,7 @@ function permissionOf(role: Role | null): SharePermission {
   return role === null || role === Role.viewer ? 'view' : 'edit'
 }
 
-/** `null` stands for an item that this device could not open or may not show yet; what is thrown away is not there. */
+/** Null stands for items that this device could not open or may not show yet; items in the trash are left out. */
 function refsOf({ vaultId, items, verified }: OpenVault): (ItemRef | null)[] {
   const refs = [...items].flatMap(([itemId, { content }]) =>
     content?.trashedAt === undefined ? [{ vaultId, itemId }] : [],

@@ -1,4 +1,4 @@
-/** The addresses of a list of members, which is shown before all of them have been held against their owners' keys. */
+/** Addresses for a list of members, which is shown before all of them are verified. */
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { addressesAtHand, addressOf } from './addresses.ts'
@@ -7,13 +7,13 @@ import { addressMemory } from '../contacts/address-memory.ts'
 
 export interface ListedAddresses {
   emails: ReadonlyMap<string, string | null>
-  /** By user id: whose address is not known yet. An `addresses` event tells that there are more. */
+  /** User ids whose address is not known yet. An `addresses` event tells when more are. */
   toCheck: ReadonlySet<string>
 }
 
-/** So many are waited for: a family is shown at once and whole. */
+/** Up to this many are verified before returning, so that a family is shown at once and complete. */
 const waitedForMax = 8
-/** So many share a worker; what somebody waits for at a screen comes after them. */
+/** How many are verified together; checks that someone waits for at a screen come after them. */
 const togetherMax = 4
 /** Milliseconds between two events while a long list is checked. */
 const toldEveryMs = 3_000
@@ -25,7 +25,7 @@ export async function listedAddresses(
   userIds: readonly string[],
 ): Promise<ListedAddresses> {
   let atHand = await addressesAtHand(engine, unlocked, vault, userIds)
-  // A sync that finds a vault as it was does not name its people.
+  // A sync that finds a vault unchanged does not name its people.
   if (atHand.areUnknown && (await askForPeople(engine, unlocked, vault)) !== null) {
     atHand = await addressesAtHand(engine, unlocked, vault, userIds)
   }
@@ -57,7 +57,7 @@ async function checkRest(
       toldAt = clock.now()
     }
   } catch (error) {
-    // The next look at the list asks again.
+    // Viewing the list again asks again.
     if (!(error instanceof Error && error.name === 'NetworkError')) throw error
   } finally {
     checking.delete(vault.vaultId)

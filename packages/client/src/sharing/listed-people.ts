@@ -1,4 +1,6 @@
-/** Whose keys the member lists of shared vaults name (PROTOCOL 4, 6): checked once, kept with the vault. */
+/**
+ * The statements of people in the member lists of shared vaults (PROTOCOL 4, 6): verified once and kept with the vault.
+ */
 import type { ListedPerson } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -12,7 +14,7 @@ import {
 import { bytesOf } from '../ids.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 
-/** Every chain on its own, each of the person whom it was served for. */
+/** Verifies every chain separately, and that it belongs to the person for whom it was served. */
 export async function verifyPeople(
   served: readonly ListedPerson[],
 ): Promise<Result<VerifiedStatement[], IntegrityCode>> {
@@ -34,7 +36,7 @@ export async function verifyPeople(
   return ok(verified)
 }
 
-/** What this vault's records are checked by: my own statements, and those of everybody else whom it has listed. */
+/** The statements that check this vault's records: this person's own, and those of everyone else in its lists. */
 export function bookOf(
   { keyring }: Pick<Unlocked, 'keyring'>,
   people: readonly VerifiedStatement[],
@@ -45,7 +47,7 @@ export function bookOf(
   return book
 }
 
-/** With what is new among `more`; the same list when that is nothing. */
+/** The list with the new statements of `more`; the same list when there are none. */
 export function withPeople(
   { people }: Pick<OpenVault, 'people'>,
   more: readonly VerifiedStatement[],
@@ -55,8 +57,8 @@ export function withPeople(
 }
 
 /**
- * One person's statements before and after the keys that a member list names, oldest first. A statement in somebody's
- * name says nothing by itself, for anybody can make one: what ties it to the person is the chain to the listed keys.
+ * One person's statements before and after the keys that a member list names, oldest first. Anyone can make a statement
+ * in someone's name: only the chain to the listed keys ties it to the person.
  */
 export function chainThrough(
   people: readonly VerifiedStatement[],

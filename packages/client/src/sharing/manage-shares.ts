@@ -1,4 +1,4 @@
-/** What an owner does with those whom a vault is shared with (PROTOCOL 6, 7.5, 8.4). */
+/** What an owner does about members of a shared vault (PROTOCOL 6, 7.5, 8.4). */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, type Bytes, type Member } from '@severy/verifier'
 import { migrateEncryption } from '../encryption/migrate-encryption.ts'
@@ -13,8 +13,8 @@ import { changeMembersInLine, type MembersChange } from './change-members.ts'
 import { roleOf } from './roles.ts'
 
 /**
- * Takes people out and changes the vault's key, so that nothing written from then on opens for them. What they have
- * read they have read: the answer says which items that may be. `withThem` go in the same step.
+ * Removes people and renews the vault's key, so that nothing written from then on opens for them. `seen` names the
+ * items that they may have read. `withThem` are removed in the same step.
  */
 export async function revokeShare(
   engine: Engine,
@@ -29,7 +29,7 @@ export async function revokeShare(
   })
   if (!changed.ok) return changed
   const unlocked = findUnlocked(engine)
-  // Items that did not fit into the first commit; takes its turns in the line, and may be interrupted.
+  // Re-encrypts items that did not fit into the first commit; it takes its turns in the line and may be interrupted.
   if (unlocked !== null && !hasEnded(unlocked)) void migrateEncryption(engine)
   const seen = [...(unlocked?.vaults.get(vaultId)?.items.keys() ?? [])]
   return ok({ seen: seen.map((itemId) => ({ vaultId, itemId })) })
@@ -50,7 +50,7 @@ export async function setSharePermission(
   })
 }
 
-/** In one step: the other one becomes the owner, and I stay as somebody who may change what is in it. */
+/** In one step, the other person becomes the owner and this person an editor. */
 export async function transferVault(
   engine: Engine,
   vaultId: string,

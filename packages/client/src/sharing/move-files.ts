@@ -1,6 +1,6 @@
 /**
- * The files of an item that moves into another vault. A seal is bound to its vault and item (PROTOCOL 7.2), so each file
- * is fetched, checked, and sealed and uploaded anew.
+ * The files of an item that moves to another vault. A seal is bound to its vault and item (PROTOCOL 7.2), so each file
+ * is fetched, checked, sealed again and uploaded.
  */
 import { ok, type Result } from '@severy/result'
 import { uploadFile } from '../attachments/attach-file.ts'
@@ -12,7 +12,7 @@ import { findCurrent } from '../items/rows.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 
-/** For callers outside the line. All of them, or why one of them cannot be had. */
+/** Call it outside the line. Returns all files, or why one of them cannot be fetched. */
 export async function fetchFiles(
   engine: Engine,
   unlocked: Unlocked,
@@ -27,7 +27,7 @@ export async function fetchFiles(
   return ok(files)
 }
 
-/** For callers outside the line. True when the item names all of them. */
+/** Call it outside the line. True once the item names all of them. */
 export async function attachFiles(
   engine: Engine,
   unlocked: Unlocked,

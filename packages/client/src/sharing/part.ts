@@ -9,48 +9,51 @@ import { getShares } from './list-shares.ts'
 import { revokeShare, setSharePermission, transferVault } from './manage-shares.ts'
 import { shareItem } from './share-item.ts'
 
-/** Shares with other people (PROTOCOL 8). */
+/** Sharing with other people (PROTOCOL 8). */
 export const sharing = part({
   calls: {
     /**
-     * Moves the item into a vault of its own that the person at `email` is a member of (PROTOCOL 8.2), or adds them to the
-     * one that it has; `ref` in the answer is where it is from then on. `acceptedFp`: the fingerprint of new keys that the
-     * screen showed and the person at it accepted (`findPerson`).
+     * Moves the item into a vault of its own with the person at `email` as a member (PROTOCOL 8.2), or adds them to the
+     * vault that it has; the result's `ref` is its new place. `acceptedFp`: the fingerprint of new keys that the person
+     * accepted on the screen (`findPerson`).
      */
     shareItem,
     /**
-     * A note with a copy of one file, in a vault of its own, to be shared in place of the item. Told by
-     * `attachment-progress` events under the blob's id.
+     * Makes a note with a copy of one file, in a vault of its own, to share instead of the item. `attachment-progress`
+     * events under the blob's id report progress.
      */
     copyFile,
-    /** Who else has an item; ask again after each `shares` event. */
+    /** Who else has an item; call again after each `shares` event. */
     getItemPeople,
-    /** Everything shared with me and by me; ask again after each `shares` event. */
+    /** Everything shared with this person and by them; call again after each `shares` event. */
     getShares,
     /**
-     * Takes an offer into the vault, and pins who made it at level `none`; or shows what came into a share that was
+     * Accepts an offer and pins the person who made it at level `none`; or shows what was added to a share that was
      * accepted without a click.
      */
     acceptShare,
-    /** What waits for an answer, without the rest of `getShares`. */
+    /** Offers that wait for an answer, without the rest of `getShares`. */
     getOffers,
     /**
-     * Takes those of these offers that one press is enough for at this moment (`accepting`), and says how many. The others
-     * stay offers.
+     * Accepts those of these offers for which one press is enough right now (`accepting`), and returns how many. The
+     * others stay offers.
      */
     takeShares,
     declineShare,
-    /** Gives up what was shared with me; the others keep it. */
+    /** Leaves what others share with this person; the others keep it. */
     leaveShare,
-    /** Makes one shared item, whose owner is gone, my own with history and files, and gives the share up. */
+    /**
+     * Copies a singly shared item, whose owner is gone, into the personal vault with history and files, and leaves the
+     * share.
+     */
     keepShared,
     /**
-     * Takes somebody out, and `withThem` with them, and renews the vault's key (PROTOCOL 7.5). `seen`: what they may have
-     * read, to be changed.
+     * Removes someone, and `withThem` too, and renews the vault's key (PROTOCOL 7.5). `seen`: items that they may have
+     * read.
      */
     revokeShare,
     setSharePermission,
-    /** Makes another member the owner in my place; I can still change what is in it. */
+    /** Makes another member the owner instead of this person, who stays an editor. */
     transferVault,
   },
   hooks: {

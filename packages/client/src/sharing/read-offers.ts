@@ -9,7 +9,7 @@ import { checkVault, referencesOf, type CheckedVault } from '../vaults/check-vau
 import { requestVault, type ServedItem, type VaultReading, type VaultRequest } from '../vaults/read-vault.ts'
 import { isDirectory, itemKey } from '../vaults/vault-facts.ts'
 
-/** What goes with the vaults of the keyring into a sync's request. */
+/** The requests for offered vaults that a sync adds to those for the keyring's vaults. */
 export function askForOffers(unlocked: Unlocked): Map<string, VaultRequest> {
   return new Map(
     [...unlocked.offers.open].map(([vaultId, { vault }]) => [
@@ -22,9 +22,9 @@ export function askForOffers(unlocked: Unlocked): Map<string, VaultRequest> {
 type Served = ReadonlyMap<string, { vault: VaultChanges; items: readonly ServedItem[] }>
 
 /**
- * What a sync brought that the keyring does not know. A vault without a grant does not exist for this person (PROTOCOL
- * 7.4(0)). One that fails a check is no alarm, for nothing of this person's depends on it: it is shown as refused.
- * True when something is other than before.
+ * Reads served vaults that the keyring does not have. Without a grant, a vault does not exist for this person (PROTOCOL
+ * 7.4(0)). A failed check raises no alarm, as nothing of this person depends on it: the offer is shown as refused.
+ * Returns true when something has changed.
  */
 export async function readOffers(
   unlocked: Unlocked,
@@ -84,7 +84,7 @@ export async function readOffers(
 
 const fromTheBeginning: VaultRequest = { rSeq: -1, hSeq: 0, headsAfter: 0 }
 
-/** So many items of an offer are opened, to say what it is. */
+/** How many items of an offer are opened, to show what it is. */
 const shownMax = 20
 
 function refuseOffer({ reading }: CheckedVault): IntegrityCode | null {
@@ -99,8 +99,8 @@ function refuse({ offers }: Unlocked, vaultId: string, code: IntegrityCode): boo
 }
 
 /**
- * False when something in it does not open. Of what a directory holds, only its rules: who is asked to join sees them
- * first. The rest is opened once she belongs to it.
+ * False when something in it does not open. Of a directory, only the name and policies are opened, as someone asked to
+ * join must see those first; the rest follows once they are a member.
  */
 async function openOffered(vault: OpenVault, { changed, removed }: VaultReading): Promise<boolean> {
   for (const itemId of removed.map(itemKey)) {

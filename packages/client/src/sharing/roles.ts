@@ -7,7 +7,7 @@ export function roleOf(role: VaultRole): Role {
   return roles[role]
 }
 
-/** As the screens know it. */
+/** The role as screens name it. */
 export function vaultRoleOf(role: Role): VaultRole {
   if (role === Role.owner) return 'owner'
   return role === Role.editor ? 'edit' : 'view'

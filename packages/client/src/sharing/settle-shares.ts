@@ -1,6 +1,7 @@
 /**
- * What follows from a verified sync for the keyring (PROTOCOL 7.4(0), 8.1): keys that came by a re-key are written into
- * it, vaults that no longer list me leave it, and once after each unlock it takes in what verified people have offered.
+ * What a verified sync leads to for the keyring (PROTOCOL 7.4(0), 8.1): keys from a re-key are written into it, and
+ * vaults that no longer list this person are dropped. Once after each unlock it accepts what verified people have
+ * offered; offers from an expected invitation are accepted later too.
  */
 import { leaveVault } from '@severy/contract'
 import type { Core, Vaults } from '@severy/crypto'
@@ -13,19 +14,19 @@ import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { isDirectory, itemKey, vaultName } from '../vaults/vault-facts.ts'
+import { followAnswers } from './answers.ts'
 import { keepUnsent } from './keep-unsent.ts'
 import { grantedKeyText } from './take-grant.ts'
 
-/** So many are accepted at one unlock without a click. */
+/** How many offers are accepted per unlock without a click. */
 const autoMax = 20
-/** The name item and one more: an offer of more always asks. */
+/** The vault's own item and one more: an offer of more items always needs a click. */
 const autoItemsMax = 2
 
-/** Runs in the line, after a sync that verified. What cannot be written now is left to the next one. */
+/** Must run in the line, after a verified sync. What cannot be written now is left to the next one. */
 export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked) || unlocked.alarm !== null || unlocked.account.haveKeysChanged) return
-  const isGreeting = !unlocked.offers.hasGreeted
-  const accepted = isGreeting ? offersToAccept(unlocked) : []
+  const accepted = offersToAccept(unlocked)
   const renewed = [...unlocked.vaults.values()].filter(({ taken }) => taken !== null)
   await keepOrphans(engine, unlocked)
   const removed = [...unlocked.removals]
@@ -48,8 +49,10 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
     engine.emit({ type: 'share-ended', name: vaultName(vault) ?? '', isOrganization: isDirectory(vault) })
   }
   if (accepted.length > 0) {
+    unlocked.offers.takenCount += accepted.length
     await syncInLine(engine, unlocked)
     engine.emit({ type: 'shares-accepted', count: accepted.length })
+    void followAnswers(engine, unlocked)
   }
   if (accepted.length + gone.length > 0) {
     emitAccount(engine, unlocked)
@@ -57,7 +60,7 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
   }
 }
 
-/** Another device of this person has settled the end of a vault, or left it: what was typed here into it is hers. */
+/** Another device of this person has ended or left the vault: changes made here become items of this person's own. */
 async function keepOrphans(engine: Engine, unlocked: Unlocked): Promise<void> {
   const orphaned = new Set(unlocked.waiting.map(({ vaultId }) => vaultId))
   for (const vaultId of orphaned) {
@@ -65,7 +68,7 @@ async function keepOrphans(engine: Engine, unlocked: Unlocked): Promise<void> {
   }
 }
 
-/** The person's devices are done with a vault. A server that is not told goes on serving what nobody looks at. */
+/** Tells the server that this person's devices are done with a vault. Otherwise it keeps serving it for nothing. */
 export async function tellDone(engine: Engine, unlocked: Unlocked, vaultId: string): Promise<void> {
   const answer = await call(engine.ports, leaveVault, {
     params: { vaultId },
@@ -75,11 +78,13 @@ export async function tellDone(engine: Engine, unlocked: Unlocked, vaultId: stri
   if (answer.ok || answer.error.problem === 'not-found') unlocked.removals.delete(vaultId)
 }
 
-/** One of items, by somebody whose keys were compared or came with a link, never declined or left, and no more than one thing. */
+/** Offers of a single item by someone whose keys were compared or came with a link, never declined or left. */
 function offersToAccept(unlocked: Unlocked): Offer[] {
   const { offers, keyring } = unlocked
   const { left } = keyring.core
+  const isGreeting = !offers.hasGreeted
   return [...offers.open.values()]
+    .filter(({ grant }) => isGreeting || offers.awaited.has(toBase64Url(grant.granterId)))
     .filter(({ vault, grant }) => {
       const granter = judgeMember(unlocked, { userId: grant.granterId, fp: grant.granterFp })
       const isSure =
@@ -88,16 +93,16 @@ function offersToAccept(unlocked: Unlocked): Offer[] {
       return (
         !isDirectory(vault) &&
         isSure &&
-        // Exactly these: a newer statement of the same keys is looked at.
+        // Exactly the pinned statement: a newer one with the same keys must be reviewed.
         granter.pin?.fp === toBase64Url(grant.granterFp) &&
         count <= autoItemsMax &&
         !left.includes(vault.vaultId)
       )
     })
-    .slice(0, autoMax)
+    .slice(0, autoMax - offers.takenCount)
 }
 
-/** `auto` remembers the one item that is there now: whatever comes later waits for a click. */
+/** `auto` records the one item that is there now: whatever is added later waits for a click. */
 function withAutomatic(core: Core, accepted: readonly Offer[]): Core {
   if (accepted.length === 0) return core
   return {
@@ -140,7 +145,10 @@ async function keyTexts(
   return texts
 }
 
-/** On top of what stands in the box by then: another device may have been first, and a key never goes back. */
+/**
+ * Adds the keys to the current box: another device may have been first, and a newer key is never replaced by an older
+ * one.
+ */
 export function withKeys(vaults: Vaults, keys: readonly KeyText[], removed: readonly string[] = []): Vaults {
   const kept = vaults.filter(({ id }) => !removed.includes(id))
   const named = kept.map((vault) => {

@@ -1,4 +1,4 @@
-/** Sharing one item: it moves into a vault of its own, whose members are its owner and the person (PROTOCOL 6, 8.2). */
+/** Shares one item: it moves into a vault of its own, whose members are its owner and the person (PROTOCOL 6, 8.2). */
 import { newVaultMeta } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { Role, VaultKind } from '@severy/verifier'
@@ -40,7 +40,7 @@ export async function shareItem(engine: Engine, input: ShareInput): Promise<Shar
   return shareWith(engine, unlocked, input.ref, first)
 }
 
-/** A vault that the item has to itself, for whoever is yet to join; nothing to do where it has one. */
+/** Gives the item a vault of its own, for someone who has yet to join; does nothing if it has one. */
 export async function giveOwnVault(engine: Engine, ref: ItemRef): Promise<Shared> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -49,7 +49,7 @@ export async function giveOwnVault(engine: Engine, ref: ItemRef): Promise<Shared
   return isAlone(unlocked, ref) ? shareWith(engine, unlocked, ref, null) : ok({ ref })
 }
 
-/** Who gets the key; null for nobody yet. */
+/** Who gets the key; null for no one yet. */
 type FirstMember = VaultPlan['recipients'][number] | null
 
 async function shareWith(
@@ -63,14 +63,14 @@ async function shareWith(
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
   const shared = await unlocked.line(() => shareInLine(engine, unlocked, ref, first))
   if (!shared.ok || files.value.length === 0) return shared
-  // The item with its files stays in the personal vault until the shared one has them all.
+  // The item with its files stays in the personal vault until the shared one has all of them.
   if (!(await attachFiles(engine, unlocked, shared.value.ref, files.value)))
     return err({ reason: 'files-left' })
   const removed = await removeOwn(engine, unlocked, ref)
   return removed.ok ? shared : removed
 }
 
-/** Still in the personal vault: a shared one has its files already. */
+/** Whether the item is in the personal vault; a shared one already has its files. */
 function isAlone({ vaults }: Unlocked, { vaultId }: ItemRef): boolean {
   return vaults.get(vaultId)?.verified?.rosters.roster.kind === VaultKind.personal
 }
@@ -81,7 +81,7 @@ async function shareInLine(
   ref: ItemRef,
   first: FirstMember,
 ): Promise<Shared> {
-  // What waits for the server is part of what is shared.
+  // Unsent changes are part of what is shared.
   await flushInLine(engine, unlocked)
   const refusal = refuse(unlocked, ref)
   const vault = unlocked.vaults.get(ref.vaultId)
@@ -100,7 +100,7 @@ function refuse(unlocked: Unlocked, ref: ItemRef): Refusal<ShareReason> | null {
   const alarm = writingBlock(unlocked, vault)
   if (alarm !== null) return { reason: 'integrity', code: alarm.code }
   if (isUnproved(unlocked, ref, current.content)) return { reason: 'password-needed' }
-  // Its members have all of what is in it: it is the vault that is shared, and not the item.
+  // Its members have everything in it: the vault is shared, not the item.
   if (isCollection(vault)) return { reason: 'in-collection' }
   return roleIn(unlocked, vault) === Role.owner ? null : { reason: 'not-owner' }
 }
@@ -129,7 +129,7 @@ async function moveToOwnVault(
   return removed.ok ? ok({ ref: shared }) : removed
 }
 
-/** The item is in the shared vault; the one in the personal vault goes, unless somebody changes it meanwhile. */
+/** Deletes the item in the personal vault, unless it is changed in the meantime. */
 async function removeOwn(
   engine: Engine,
   unlocked: Unlocked,

@@ -1,4 +1,7 @@
-/** A vault's key out of a grant (PROTOCOL 8.1): the one way, besides creation and keyring, by which a key comes in (R6). */
+/**
+ * Takes a vault's key from a grant (PROTOCOL 8.1): besides creation and keyring, the only way for a key to come in
+ * (R6).
+ */
 import { importKey, openGrant } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -21,7 +24,7 @@ export interface TakenGrant {
   key: VaultKey
 }
 
-/** `rosters` is the verified chain, `bodies` those of it that came with the grant. */
+/** `rosters` is the verified chain, `bodies` the part of it that came with the grant. */
 export async function takeGrant(
   unlocked: Unlocked,
   signed: SignedRecord,
@@ -37,7 +40,7 @@ export async function takeGrant(
   return ok({ grant, key: { epoch: grant.epoch, key: await importKey(raw), older: new Map() } })
 }
 
-/** The key as the keyring holds it. Null for a grant that these keys do not open. */
+/** The key in the keyring's form. Null for a grant that this person's keys do not open. */
 export async function grantedKeyText(unlocked: Unlocked, grant: Grant): Promise<string | null> {
   const raw = await openWithOwnKeys(unlocked, grant)
   const text = raw === null ? null : toBase64Url(raw)

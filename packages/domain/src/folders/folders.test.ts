@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addFolder, deleteFolder, isPlaceName, moveFolder, renameFolder, tidyFolders } from './folders.ts'
+import {
+  addFolder,
+  deleteFolder,
+  isPlaceName,
+  moveFolder,
+  renameFolder,
+  tidyFolders,
+  withInner,
+} from './folders.ts'
 
 const home = { id: 'home', name: 'Home' }
 const bills = { id: 'bills', name: 'Bills', parentId: 'home' }
@@ -49,6 +57,17 @@ it('shows at the top what two devices left in a folder that is gone, or in circl
     { id: 'c', name: 'C', parentId: 'a' },
   ]
   expect(tidyFolders(circle)).toEqual([{ id: 'a', name: 'A' }, { id: 'b', name: 'B' }, circle[2]])
+})
+
+it('knows what lies in a folder, however deep, in whatever order, and in circles', () => {
+  expect([...withInner(all, 'home')]).toEqual(['home', 'bills', 'power'])
+  expect([...withInner(all.toReversed(), 'home')]).toEqual(['home', 'bills', 'power'])
+  expect([...withInner(all, 'work')]).toEqual(['work'])
+  const circle = [
+    { id: 'a', parentId: 'b' },
+    { id: 'b', parentId: 'a' },
+  ]
+  expect([...withInner(circle, 'a')]).toEqual(['a', 'b'])
 })
 
 it.each([

@@ -50,6 +50,19 @@ export function tidyFolders(folders: Folders): Folders {
   })
 }
 
+/** The folder itself and all that lie in it, in whatever order they come. */
+export function withInner(
+  folders: readonly { id: string; parentId?: string | null | undefined }[],
+  folderId: string,
+): ReadonlySet<string> {
+  const ids = new Set([folderId])
+  for (let before = 0; before < ids.size;) {
+    before = ids.size
+    for (const { id, parentId } of folders) if (ids.has(parentId ?? '')) ids.add(id)
+  }
+  return ids
+}
+
 function isThere(folders: Folders, id: string | undefined): boolean {
   return id === undefined || folders.some((folder) => folder.id === id)
 }

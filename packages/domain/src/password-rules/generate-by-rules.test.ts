@@ -32,6 +32,13 @@ describe('generateByRules', () => {
     expect(made).toMatch(/[A-Z]/)
   })
 
+  it('takes whatever the site allows where the choice leaves next to nothing', () => {
+    const rules = parsePasswordRules('minlength: 12; maxlength: 12; allowed: lower, digit, [-]')!
+    const symbols = { ...defaultPasswordOptions, ...none, symbols: true }
+    expect(generateByRules(rules, symbols, randomBytes)).not.toBe('-'.repeat(12))
+    expect(bitsByRules(rules, symbols)).toBeGreaterThan(50)
+  })
+
   it('makes none for rules that nothing keeps to', () => {
     const rules = parsePasswordRules('maxlength: 2; required: upper; required: lower; required: digit')!
     expect(generateByRules(rules, defaultPasswordOptions, randomBytes)).toBeNull()

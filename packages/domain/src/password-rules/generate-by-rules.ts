@@ -38,6 +38,9 @@ export function keepsToRules(password: string, rules: PasswordRules): boolean {
 /** The rarest set that a site wants, one character of many, takes a few dozen. */
 const triesMax = 20_000
 
+/** Where what was chosen leaves fewer characters than digits alone would, everything that the site allows is taken. */
+const alphabetMin = 10
+
 function drawOf(
   { minLength, maxLength, maxConsecutive, required, allowed }: PasswordRules,
   options: PasswordOptions,
@@ -50,7 +53,7 @@ function drawOf(
     .filter((set) => common(set.characters, wanted) === '')
     .map((set) => withoutSpace(set.characters))
   const mixed = [...new Set([chosen, ...more].join(''))].join('')
-  const alphabet = mixed === '' ? withoutSpace(allowed.characters) : mixed
+  const alphabet = mixed.length < alphabetMin ? withoutSpace(allowed.characters) : mixed
   const length = Math.min(Math.max(options.length, minLength ?? 0), maxLength ?? Infinity)
   const needed = required.map((set) => common(set.characters, alphabet))
   const likedToo = types.map((type) => common(type, alphabet)).filter((type) => type !== '')

@@ -14,6 +14,8 @@ export interface Settings extends SiteLists {
   /** Whole minutes without a sign of the person until the vault locks. */
   autoLockMinutes: number
   lockOnSleep: boolean
+  /** Whether a page of the web app hands its open vault to the next page and to other tabs of its browser (PROTOCOL 12.2). */
+  stayUnlocked: boolean
   /** Whether single letters and marks are shortcuts (WCAG 2.1.4). */
   singleKeys: boolean
   density: 'comfortable' | 'compact'
@@ -54,6 +56,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   autoLockMinutes: 15,
   lockOnSleep: true,
+  stayUnlocked: true,
   singleKeys: true,
   density: 'comfortable',
   firstSteps: true,
@@ -79,6 +82,7 @@ const rules: { [Name in SettingName]: (value: unknown) => boolean } = {
   theme: oneOf(['light', 'dark', 'system']),
   autoLockMinutes: wholeBetween(autoLockMinutesMin, autoLockMinutesMax),
   lockOnSleep: isSwitch,
+  stayUnlocked: isSwitch,
   singleKeys: isSwitch,
   density: oneOf(densities),
   firstSteps: isSwitch,

@@ -3,27 +3,26 @@ import {
   openEventStream,
   systemClock,
   type DeviceStore,
+  type EnginePorts,
   type VaultEngine,
 } from '@severy/client'
 import { allParts } from '@severy/client/parts'
-import type { InstalledHost, KeepAccountKey } from '../worker-contract.ts'
 import { openForeignWork } from './foreign-worker.ts'
 import { openPasswordJudge } from './password-judge.ts'
 import { openPasswordWork } from './password-worker.ts'
 import { openSharedChannel } from './shared-channel.ts'
 
-/** The vault engine with this browser's network, storage and clock. `installed`: of a client that is no page of the server. */
+/** What differs between a page of the server and a client that is installed. */
+export type EngineHost = Pick<EnginePorts, 'baseUrl' | 'installedAs' | 'keepAccountKey' | 'holdAccountKey'>
+
+/** The vault engine with this browser's network, storage and clock. */
 export function makeEngine(
   openStore: () => Promise<DeviceStore>,
   untilDrawn: () => Promise<void>,
-  installed: (InstalledHost & { keepAccountKey: KeepAccountKey }) | null,
+  host: EngineHost,
 ): VaultEngine {
   return createEngine(allParts, {
-    baseUrl: installed?.baseUrl ?? '',
-    ...(installed !== null && {
-      installedAs: installed.client,
-      keepAccountKey: installed.keepAccountKey,
-    }),
+    ...host,
     fetch: (url, init) => fetch(url, init),
     openStore,
     openPasswordWork,

@@ -8,7 +8,8 @@ import { err, ok } from '@severy/result'
 import * as Comlink from 'comlink'
 import { failureOf, type EngineFailure } from '../engine-failure.ts'
 import { warmUpPasswordWork, whenPasswordWorkFails } from './password-worker.ts'
-import type { InstalledHost, KeepAccountKey, VaultWorker } from '../worker-contract.ts'
+import type { EngineHost } from './make-engine.ts'
+import type { HoldAccountKey, InstalledHost, KeepAccountKey, VaultWorker } from '../worker-contract.ts'
 
 let store: Promise<DeviceStore> | null = null
 let engine: Promise<VaultEngine> | null = null
@@ -19,7 +20,8 @@ const rowsPerMessage = 1_000
 let listener: (events: readonly EngineEvent[]) => void = () => undefined
 let tellFailure: (failure: EngineFailure) => void = () => undefined
 let untold: EngineEvent[] = []
-let installed: (InstalledHost & { keepAccountKey: KeepAccountKey }) | null = null
+/** A page of the server, unless somebody says otherwise. */
+let host: EngineHost = { baseUrl: '' }
 
 /** Told in one turn goes over in one message, and the page is drawn once for it. A flood of rows stays in slices. */
 function tell(event: EngineEvent): void {
@@ -90,7 +92,7 @@ whenPasswordWorkFails(noteFailure)
 
 async function makeEngine(): Promise<VaultEngine> {
   const module = await importEngine()
-  const made = module.makeEngine(openStore, untilDrawn, installed)
+  const made = module.makeEngine(openStore, untilDrawn, host)
   await made.subscribe(tell)
   return made
 }
@@ -108,8 +110,11 @@ async function isStoreDenied(): Promise<boolean> {
 }
 
 const ownMethods = {
-  install(host: InstalledHost, keepAccountKey: KeepAccountKey): void {
-    installed = { ...host, keepAccountKey }
+  install({ baseUrl, client }: InstalledHost, keepAccountKey: KeepAccountKey): void {
+    host = { baseUrl, installedAs: client, keepAccountKey }
+  },
+  holdAccountKey(hold: HoldAccountKey): void {
+    host = { ...host, holdAccountKey: hold }
   },
   subscribe(next: typeof listener, onFailure: typeof tellFailure): void {
     listener = next

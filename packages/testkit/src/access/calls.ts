@@ -365,6 +365,7 @@ export const accessCalls: Record<string, Prepare> = {
       },
     }),
   listInvitations: () => Promise.resolve({}),
+  listReceivedInvitations: () => Promise.resolve({}),
   cancelInvitation: () => Promise.resolve({ params: { inviteId: id } }),
   openInvitation: saying({ inviteId: id }),
   answerInvitation: saying({ inviteId: id, tag: bytes32 }),
@@ -373,6 +374,8 @@ export const accessCalls: Record<string, Prepare> = {
   chooseTrialPlan: saying({ plan: 'business' }),
   createCheckoutSession: saying({ plan: 'personal', billingPeriod: 'monthly' }),
   createCustomerPortal: () => Promise.resolve({}),
+  resumeSubscription: () => Promise.resolve({}),
+  payOpenInvoice: () => Promise.resolve({}),
   getBillingSummary: () => Promise.resolve({}),
   live: () => Promise.resolve({}),
 }

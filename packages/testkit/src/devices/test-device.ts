@@ -43,6 +43,8 @@ export interface TestDeviceOptions {
   overStore?: (store: DeviceStore) => DeviceStore
   /** Hears the account key, as a host does that resumes. */
   keepAccountKey?: (accountKey: Uint8Array<ArrayBuffer>) => void
+  /** Hears the same as a key that cannot be read, as a page does. */
+  holdAccountKey?: (accountKey: CryptoKey) => void
   /** A part of the test's own, which sees the engine from the inside. */
   watcher?: Part
   /** Another page of that device: one store and one set of cookies, an engine of its own. */
@@ -259,7 +261,7 @@ export class TestDevice {
   #createEngine(): VaultEngine {
     const worker = this.#worker
     const never = new Promise<never>(() => undefined)
-    const { installedAs, watcher } = this.#options
+    const { installedAs, watcher, keepAccountKey, holdAccountKey } = this.#options
     const parts: typeof allParts = watcher === undefined ? allParts : withWatcher(watcher)
     const engine = createEngine(parts, {
       ...(installedAs === undefined ? {} : { installedAs }),
@@ -272,7 +274,8 @@ export class TestDevice {
         const store = await openDeviceStore(this.storeName)
         return this.#options.overStore?.(store) ?? store
       },
-      ...(this.#options.keepAccountKey !== undefined && { keepAccountKey: this.#options.keepAccountKey }),
+      ...(keepAccountKey !== undefined && { keepAccountKey }),
+      ...(holdAccountKey !== undefined && { holdAccountKey }),
       openPasswordWork: () => this.#options.passwordWork ?? quickPasswordWork,
       openForeignWork: () => foreignWork,
       openEventChannel: (url, _userId, fetch) => this.#openEventChannel(url, fetch),

@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
   /** Height in CSS pixels: 32 compact, 40 in the application, 48 on marketing and sign-in. */
   size?: ButtonSize
   icon?: ReactNode
-  /** Keeps its width and its focus, answers no clicks. */
+  /** Keeps its width and focus, and ignores clicks. */
   busy?: boolean
   /** Replaces the text while busy. Both texts share one box, so that nothing moves. */
   busyLabel?: string | undefined
@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The look of a button for what is not one: a link to another page. */
+/** The look of a button for other elements, such as a link to another page. */
 export function buttonClass({
   variant = 'secondary',
   size = 40,
@@ -90,7 +90,7 @@ interface OverlaidProps {
   busyLabel: string
 }
 
-/** The icon goes with either text: beside a box as wide as the longer one it would stand apart from the shorter. */
+/** The icon moves with either text: beside a box as wide as the longer one, it would be detached from the shorter. */
 function Overlaid({ busy, icon, label, busyLabel }: OverlaidProps) {
   return (
     <span className="grid">

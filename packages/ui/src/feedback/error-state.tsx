@@ -17,7 +17,7 @@ export function ErrorState({
   retryLabel?: string
   onRetry?: () => void
   busy?: boolean
-  /** Technical words for whoever helps, folded away. Never a secret. */
+  /** Technical details for support, collapsed. Never a secret. */
   details?: { label: string; text: string }
   className?: string
 }) {

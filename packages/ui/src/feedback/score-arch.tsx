@@ -12,11 +12,11 @@ export function ScoreArch({
   size = 220,
   className,
 }: {
-  /** Null while there is none: the arch stands empty. */
+  /** Null if there is none: the arch is empty. */
   score: number | null
   /** "Good", or why there is no number. */
   word: string
-  /** All of it for screen readers: "82 of 100, Good". */
+  /** The whole statement for screen readers: "82 of 100, Good". */
   label: string
   /** Width in CSS pixels. */
   size?: number

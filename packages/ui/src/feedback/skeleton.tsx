@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** A still shape where content will be. Sizes come from the caller, so that nothing moves when it arrives. */
+/** A static placeholder for content. The caller sets its size, so that nothing moves when the content arrives. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('block rounded-tile bg-sunken', className)} />
 }

@@ -12,7 +12,7 @@ export function StrengthMeter({
 }: {
   /** Accessible name: "Password strength". */
   label: string
-  /** As zxcvbn scores, 0 guessed at once to 4; `null` while there is nothing to judge. */
+  /** zxcvbn's score from 0, guessed at once, to 4; `null` if there is nothing to score. */
   score: StrengthScore | null
   /** "Weak", "Strong". */
   verdict: string

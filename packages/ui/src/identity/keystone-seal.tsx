@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import { sealPath } from './mark-geometry.ts'
 
-/** Marks what its owner alone can read. Say so in `label`: the seal never stands without words. */
+/** Marks what only its owner can read. `label` must say so: the seal never appears without text. */
 export function KeystoneSeal({
   label,
   size = 14,

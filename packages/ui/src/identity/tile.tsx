@@ -41,7 +41,7 @@ const sizes = {
   52: 'size-13 text-body-l',
 }
 
-/** An item's face: letters, or a glyph, on its color. Decoration: the item's name always stands beside it. */
+/** An item's tile: letters or a glyph on its color. Decorative, because the item's name is always beside it. */
 export function Tile({
   letters,
   color,

@@ -7,7 +7,7 @@ import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './f
 export interface ComboboxOption {
   value: string
   label: string
-  /** Beside the label, quieter; it is searched too. */
+  /** Shown beside the label, less prominent; searched as well. */
   detail?: string
 }
 
@@ -24,10 +24,10 @@ export interface ComboboxProps extends FieldTexts {
   className?: string | undefined
 }
 
-/** Of thousands of options nobody reads more than these: typing brings the others. */
+/** At most this many of thousands of options are shown: typing narrows them down. */
 const shownMax = 50
 
-/** One of many, found by typing a part of its name. */
+/** One of many options, found by typing part of its name. */
 export function Combobox(props: ComboboxProps) {
   const { label, labelHidden, hint, error, value, onChange, options, iconOf, placeholder, emptyText } = props
   const { inputRef, className } = props

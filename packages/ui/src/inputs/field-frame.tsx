@@ -5,11 +5,11 @@ import { classNames } from '../class-names.ts'
 /** What every labeled field takes. */
 export interface FieldTexts {
   label: string
-  /** Keeps the label for screen readers and hides it from the eye. */
+  /** Keeps the label for screen readers and hides it visually. */
   labelHidden?: boolean | undefined
   /** One line under the field. */
   hint?: ReactNode
-  /** What is wrong and how to put it right. Replaces the hint, and marks the field as invalid. */
+  /** What is wrong and how to fix it. Replaces the hint, and marks the field as invalid. */
   error?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function isShown(text: ReactNode): boolean {
   return text !== undefined && text !== null && text !== false && text !== ''
 }
 
-/** Label above, field, then hint or error. `aside` stands at the label's right. */
+/** Label above, then the field, then hint or error. `aside` goes to the right of the label. */
 export function FieldFrame({
   id,
   texts,
@@ -71,12 +71,12 @@ export const fieldBox =
   'w-full rounded-control border border-control bg-surface text-body text-ink transition-colors duration-90 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken pointer-coarse:min-h-11'
 
 /**
- * Browsers write what stands in text fields to the disk, to restore it after a crash; Firefox the text of a whole note.
- * Not where completing is off, which has to be said of each field: what a form says is not heard.
+ * Browsers write the contents of text fields to disk, to restore them after a crash; Firefox even whole notes. Not if
+ * autocomplete is off, which has to be set on each field: setting it on the form has no effect on this.
  */
 export const notKeptProps = { autoComplete: 'off' } as const
 
-/** Secrets are neither corrected, completed nor translated, on this machine or on anyone else's. */
+/** Secrets are not corrected, completed or translated, neither on this machine nor by a service. */
 export const secretInputProps = {
   spellCheck: false,
   autoCorrect: 'off',

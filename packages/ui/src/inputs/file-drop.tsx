@@ -81,7 +81,7 @@ export function FileDrop(props: FileDropProps) {
         className="sr-only"
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The same file, corrected, can be chosen again.
+          // So that the same file can be chosen again after a correction.
           event.currentTarget.value = ''
         }}
       />

@@ -14,7 +14,7 @@ export interface PasswordFieldProps extends FieldTexts {
   hideLabel: string
   /** Shown while the keyboard's caps lock is on. */
   capsLockHint: string
-  /** `off` for whatever is no account password of this site: no browser keeps that. */
+  /** `off` for anything other than this site's account password, so that browsers do not save it. */
   autoComplete: 'current-password' | 'new-password' | 'off'
   /** What the keystone seal says: "Only you can read this". Without it there is no seal. */
   sealLabel?: string | undefined
@@ -70,7 +70,7 @@ export function PasswordField(props: PasswordFieldProps) {
           name={name}
           isRevealed={isRevealed}
           autoComplete={autoComplete}
-          // Asked of the caller: the first field of a page that is one form.
+          // Requested by the caller: the first field of a page that consists of one form.
           autoFocus={autoFocus}
           required={required}
           disabled={disabled}

@@ -6,11 +6,11 @@ import { classNames } from '../class-names.ts'
 export interface RadioCard<Value extends string> {
   value: Value
   label: string
-  /** What follows from choosing it. */
+  /** The consequence of choosing it. */
   text: ReactNode
 }
 
-/** A choice whose consequences need a sentence each. */
+/** A choice whose options each need a sentence of explanation. */
 export function RadioCards<Value extends string>({
   label,
   value,
@@ -24,7 +24,7 @@ export function RadioCards<Value extends string>({
   value: Value
   onChange: (value: Value) => void
   cards: readonly RadioCard<Value>[]
-  /** One below the other on every width: for as many as there happen to be. */
+  /** One below the other at any width, for a varying number of cards. */
   isStacked?: boolean
   className?: string
 }) {

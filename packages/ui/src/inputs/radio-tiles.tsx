@@ -13,8 +13,8 @@ export interface RadioTile<Value extends string> {
 }
 
 /**
- * A choice of kinds of things, each with its drawing: a few side by side on every width, and more than that in as many
- * rows as it takes.
+ * A choice between kinds of things, each with its icon: up to `rowMax` in a single row at any width, more in as many
+ * rows as needed.
  */
 export function RadioTiles<Value extends string>({
   label,

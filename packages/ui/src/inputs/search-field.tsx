@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   clearLabel: string
   value: string
   onChange: (value: string) => void
-  /** The key that jumps here, drawn at the field's end while it is empty. The page binds it. */
+  /** The shortcut for this field, shown at its end while it is empty. The page binds it. */
   shortcut?: string
   inputRef?: Ref<HTMLInputElement> | undefined
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -24,7 +24,7 @@ export function SearchField(props: SearchFieldProps) {
   const id = useId()
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Only while there is something to clear: the second Escape belongs to whoever contains the field.
+    // Only if there is something to clear: a second Escape belongs to the container.
     if (event.key === 'Escape' && value !== '') {
       event.preventDefault()
       event.stopPropagation()

@@ -13,7 +13,7 @@ export interface SecretFieldProps extends FieldTexts {
   revealLabel: string
   /** What the keystone seal says: "Only you can read this". Without it there is no seal. */
   sealLabel?: string | undefined
-  /** How a revealed number is drawn: the same characters with blanks between groups. What is stored has none of them. */
+  /** Formats a revealed number: the same characters with spaces between groups. The stored value has no spaces. */
   group?: (value: string) => string
   /** Inside the box, before the reveal button: what the value says about itself. */
   mark?: ReactNode
@@ -37,7 +37,7 @@ export function SecretField(props: SecretFieldProps) {
   const texts = { label, labelHidden, hint, error }
   const shown = isRevealed ? group(value) : value
 
-  // A blank that came or went before the caret moves it along with the characters it stood at.
+  // When a space appears or disappears before the caret, the caret moves along with its characters.
   useLayoutEffect(() => {
     if (caret.current === null) return
     const place = placeAfter(shown, caret.current)
@@ -103,7 +103,7 @@ function withoutBlanks(text: string): string {
   return text.replaceAll(' ', '')
 }
 
-/** The place in `text` behind its first `count` characters that are no blanks. */
+/** The position in `text` after its first `count` characters other than spaces. */
 function placeAfter(text: string, count: number): number {
   let place = 0
   for (let seen = 0; place < text.length && seen < count; place += 1) if (text[place] !== ' ') seen += 1

@@ -9,12 +9,12 @@ export interface SecretInputProps extends Omit<ComponentProps<'input'>, 'type' |
 }
 
 /**
- * The one way to draw a field for something secret; a check refuses others.
+ * The only way to render a field for a secret; a check refuses others.
  *
- * The account password is a password to the browser too, which may offer to keep it. What somebody stores here is
- * not: a browser that saw its passwords and PINs in fields of that type would offer to save each as her login at this
- * site. It is plain text under dots that the style draws, with what browsers do for passwords of their own done by
- * hand. A browser that cannot draw them gets the type: an offer too many is better than a secret in the open.
+ * For browsers, too, the account password is a password that they may offer to save. Stored secrets are not: a browser
+ * seeing passwords and PINs in fields of that type would offer to save each as the user's login for this site. They are
+ * plain text masked by CSS, with a password field's other protections added by hand. A browser that cannot mask text
+ * gets the password type: an unwanted offer is better than a visible secret.
  */
 export function SecretInput({ autoComplete, isRevealed, className, ...rest }: SecretInputProps) {
   const isAccount = autoComplete !== 'off'
@@ -27,10 +27,10 @@ export function SecretInput({ autoComplete, isRevealed, className, ...rest }: Se
       {...(isAccount ? {} : keptFromManagers)}
       {...(isMaskedText ? maskedTextProps : {})}
       type={isText ? 'text' : 'password'}
-      // Off also keeps browsers from writing what is typed into the session that they restore.
+      // `off` also keeps browsers from writing the text into their session restore data.
       autoComplete={autoComplete}
       className={classNames(
-        // Dots need no typeface of their own: that of secrets is fetched when there is one to see.
+        // Dots need no special typeface: the one for secrets is loaded only when there is one to show.
         isRevealed ? 'font-mono tracking-[0.02em]' : 'tracking-[0.12em]',
         isMaskedText && '[-webkit-text-security:disc]',
         className,
@@ -52,7 +52,7 @@ const keptFromManagers = {
   'data-protonpass-ignore': 'true',
 } as const
 
-/** A field under dots gives nothing out, and tells by no double click where its words end. */
+/** A masked field allows no copying, and a double click must not reveal where its words end. */
 const maskedTextProps = {
   onCopy: prevent,
   onCut: prevent,

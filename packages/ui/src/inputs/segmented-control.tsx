@@ -41,7 +41,7 @@ export function SegmentedControl<Value extends string>({
           title={labelsHidden ? segment.label : undefined}
           className="relative inline-flex h-8 min-w-9 items-center justify-center gap-1.5 rounded-tile px-2.5 text-small font-semibold text-ink-2 transition-colors duration-90 hover:text-ink has-checked:bg-sel has-checked:text-sel-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10 forced-colors:has-checked:outline-2"
         >
-          {/* The browser's own radio button, unseen, over all of its segment. */}
+          {/* The browser's own radio button, invisible, covering the whole segment. */}
           <input
             type="radio"
             name={name}

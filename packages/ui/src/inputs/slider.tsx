@@ -16,11 +16,11 @@ export interface SliderProps {
   className?: string | undefined
 }
 
-/** A whole number by dragging, by buttons or by typing: no choice needs a drag (WCAG 2.5.7). */
+/** A whole number by dragging, with buttons or by typing: nothing requires a drag (WCAG 2.5.7). */
 export function Slider(props: SliderProps) {
   const { label, value, onChange, min, max, decreaseLabel, increaseLabel, className } = props
   const id = useId()
-  /** What stands in the number field while it is being typed. */
+  /** The number field's text while typing. */
   const [typed, setTyped] = useState<string | null>(null)
 
   function type(text: string) {

@@ -11,7 +11,7 @@ export interface SwitchProps {
   className?: string | undefined
 }
 
-/** For what takes effect at once; a checkbox is for what a form submits. */
+/** For settings that take effect at once; a checkbox is for values a form submits. */
 export function Switch({ label, checked, onChange, hint, disabled = false, className }: SwitchProps) {
   const hintId = useId()
   return (

@@ -43,12 +43,12 @@ export function TagField(props: TagFieldProps) {
   }
 
   function onKeyDown(event: ComboboxKey) {
-    // Escape would throw all tags away; where no list is open it belongs to whatever contains the field.
+    // Escape would remove all tags; without an open list it belongs to the container.
     if (event.key === 'Escape' && !isListOpen) event.preventBaseUIHandler()
     const ends =
       event.key === ',' || (event.key === 'Enter' && !(isListOpen && highlighted.current !== undefined))
     if (!ends || typed.trim() === '' || event.nativeEvent.isComposing) return
-    // Enter belongs to the tag here, not to the form around it.
+    // Here Enter adds the tag, and must not submit the form.
     event.preventDefault()
     add(typed)
   }
@@ -59,7 +59,7 @@ export function TagField(props: TagFieldProps) {
         multiple
         items={offered}
         filteredItems={matching}
-        // An open list hides the rest of the form from screen readers: without a suggestion there is none.
+        // An open list hides the rest of the form from screen readers: do not open it without suggestions.
         open={isListOpen}
         onOpenChange={setOpen}
         value={[...value]}

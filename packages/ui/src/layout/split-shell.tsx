@@ -14,7 +14,7 @@ export function SplitShell({
   footer?: ReactNode
   /** Address of the mosaic picture. */
   mosaicSrc: string
-  /** The dark surface whatever the theme: for the lock screen. */
+  /** Dark in every theme, for the lock screen. */
   night?: boolean
 }) {
   return (

@@ -21,15 +21,16 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * The arrow keys move and choose (ARIA's tabs pattern). Only the chosen panel is in the page. Without the component
- * library, because the sign-in page needs this at once and a library's tabs weigh as much as all else of that page.
+ * The arrow keys move and select (ARIA's tabs pattern). Only the selected panel is rendered. Built without the
+ * component library, because the sign-in page needs it at once and the library's tabs weigh as much as the rest of that
+ * page.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, onChange, tabs, stretch = false, className } = props
   const id = useId()
   const chosen = tabs.find((tab) => tab.value === value)
   const row = useRef<HTMLDivElement>(null)
-  // On a narrow screen the chosen tab may stand outside of what is seen of the row.
+  // On narrow screens the selected tab may be scrolled out of view.
   useEffect(() => {
     const tab = row.current?.querySelector('[aria-selected="true"]')
     if (row.current !== null && tab != null) row.current.scrollLeft += hiddenWidth(row.current, tab)
@@ -37,7 +38,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const tabId = (tab: Tab<Value>): string => `${id}-${tab.value}`
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // From the tab that has the focus: whoever keeps the tab's name in the address hears of a choice a moment later.
+    // Starts from the focused tab, because a caller that stores the tab in the address learns of a change a moment
+    // later.
     const at = tabs.findIndex((tab) => tabId(tab) === document.activeElement?.id)
     const next = tabs[indexAfterKey(event, at, tabs.length)]
     if (next === undefined) return
@@ -98,8 +100,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /**
- * How far the row has to be scrolled for all of the tab to be seen beside the faded edge, in CSS pixels; less than 0 to
- * the left.
+ * How far to scroll the row so that the whole tab is visible beyond the faded edge, in CSS pixels; negative to the
+ * left.
  */
 function hiddenWidth(row: Element, tab: Element): number {
   const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
@@ -107,7 +109,7 @@ function hiddenWidth(row: Element, tab: Element): number {
   return Math.max(0, inner.right + faded - outer.right) || Math.min(0, inner.left - faded - outer.left)
 }
 
-/** -1 for a key that moves nothing. Right and left follow the direction of writing. */
+/** -1 for keys that do not move. Left and right follow the text direction. */
 function indexAfterKey(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   index: number,

@@ -12,9 +12,9 @@ const margin = 6
 const extent = 2 * margin + columns * tile + (columns - 1) * gap
 
 /**
- * A picture of somebody's keys, to be compared with the same picture on another screen: so it has one ground and the
- * same colors in both themes. The keystone in the middle is always gold. Decoration: the key words, of which each row is
- * one, stand beside it.
+ * A picture of someone's keys, to compare with the same picture on another screen, so its background and colors are the
+ * same in both themes. The keystone in the middle is always gold. Decorative: the key words, one per row, are shown
+ * beside it.
  */
 export function KeyMosaic({
   tiles,

@@ -1,6 +1,6 @@
 /**
- * Repeatable numbers in [0, 1) from a seed (mulberry32). For drawing only: a mosaic must come out the same each
- * time. Anything secret takes its numbers from the platform's generator.
+ * Reproducible numbers in [0, 1) from a seed (mulberry32). For drawing only, as a mosaic must look the same each time.
+ * Anything secret uses the platform's random generator.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0

@@ -19,7 +19,7 @@ export interface AlertDialogProps {
   children?: ReactNode
 }
 
-/** A question that must be answered. The focus starts on the answer that changes nothing. */
+/** A question that must be answered. The initial focus is on the answer that changes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, children } = props
   const { tone = 'plain', busy = false, busyLabel } = props
@@ -32,7 +32,7 @@ export function AlertDialog(props: AlertDialogProps) {
       }}
     >
       <Base.Portal>
-        {/* Also above another dialog or a panel: what lies behind cannot be used either. */}
+        {/* Also above another dialog or panel: what is behind cannot be used either. */}
         <Base.Backdrop forceRender className={backdropClass} onMouseDown={keepFocus} />
         <Base.Popup initialFocus={cancel} className={classNames(dialogPopupClass, 'md:w-[440px]')}>
           <div className="overflow-y-auto px-5 pt-5 pb-5 md:px-6">

@@ -15,7 +15,7 @@ export interface PaletteEntry {
   icon?: ReactNode
   shortcut?: string | undefined
   onSelect: () => void
-  /** It takes the focus to where it leads; the palette then does not give it back. */
+  /** Moves the focus itself; the palette then does not restore it. */
   movesFocus?: boolean
   /** What Ctrl+Enter (⌘+Enter) does instead. */
   onSelectOther?: () => void
@@ -27,8 +27,8 @@ export interface PaletteGroup {
 }
 
 /**
- * One field for everything that can be done and opened. The caller finds what matches `query`; the first entry is
- * always chosen, so that typing and Enter is enough.
+ * One field for every action and destination. The caller finds the matches for `query`; the first entry is always
+ * selected, so that typing and Enter is enough.
  */
 export function CommandPalette({
   title,
@@ -86,7 +86,7 @@ export function CommandPalette({
             itemToStringValue={(entry: PaletteEntry) => entry.label}
             value={query}
             onValueChange={(next, { reason }) => {
-              // Choosing an entry would write its label into the field.
+              // Selecting an entry would write its label into the field.
               if (reason !== 'item-press') onQueryChange(next)
             }}
             onItemHighlighted={(entry) => {
@@ -99,7 +99,7 @@ export function CommandPalette({
                 className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
               />
               <Autocomplete.Input
-                // At once, not in the next frame: what is typed before would go to the page behind.
+                // At once, not in the next frame: earlier key presses would go to the page behind.
                 autoFocus
                 aria-label={placeholder}
                 placeholder={placeholder}

@@ -8,7 +8,7 @@ import { useOpener } from './use-opener.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Asked to close by Escape, the close button or a press outside. The caller may refuse (unsaved changes). */
+  /** Called on Escape, the close button or a click outside. The caller may refuse (unsaved changes). */
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
@@ -21,9 +21,9 @@ export interface DialogProps {
   onSubmit?: () => void
   /** Widest measure: 440, 560 or 720 px. On narrow screens the dialog is a sheet from below. */
   width?: 'small' | 'medium' | 'large'
-  /** What gets the focus first; the first field otherwise. */
+  /** Gets the initial focus; the first field if left out. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
-  /** What gets the focus when it closes; what had it before otherwise. For a dialog that a choice from a list opened. */
+  /** Gets the focus on closing; otherwise what had it before. For dialogs opened from a list of choices. */
   finalFocus?: () => HTMLElement | null
   /** Whether a press outside asks to close. Off for forms that would lose typed text. */
   closesOnOutsidePress?: boolean
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={!closesOnOutsidePress}
     >
       <Base.Portal>
-        {/* Also above another dialog or a panel: what lies behind cannot be used either. */}
+        {/* Also above another dialog or panel: what is behind cannot be used either. */}
         <Base.Backdrop
           forceRender
           className={backdropClass}
@@ -78,7 +78,7 @@ export function Dialog(props: DialogProps) {
               className="flex min-h-0 flex-1 flex-col"
               onSubmit={(event) => {
                 event.preventDefault()
-                // A dialog opened from within another form bubbles through React's tree.
+                // A dialog opened within another form would bubble the event through React's tree.
                 event.stopPropagation()
                 onSubmit()
               }}
@@ -94,7 +94,7 @@ export function Dialog(props: DialogProps) {
             />
           )}
           {closeLabel !== undefined && (
-            // Last in the order of focus, so that a dialog opens on its first field.
+            // Last in the tab order, so that a dialog opens on its first field.
             <Base.Close
               render={
                 <IconButton label={closeLabel} icon={<X aria-hidden />} className="absolute top-4 right-4" />
@@ -109,7 +109,7 @@ export function Dialog(props: DialogProps) {
 
 const widths = { small: 'md:w-[440px]', medium: 'md:w-[560px]', large: 'md:w-[720px]' }
 
-/** For a press beside a dialog that stays open: the browser would take the focus out of it. */
+/** For a click outside a dialog that stays open: otherwise the browser would take the focus out of it. */
 export function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }

@@ -57,8 +57,8 @@ export function Menu(props: MenuProps) {
 }
 
 /**
- * One menu for a list whose rows each have a button for it: the list mounts it once, at the row that asked. The button
- * says `aria-haspopup="menu"` and `aria-expanded` itself, and gets the focus back.
+ * A single menu for a list whose rows each have a button: the list mounts it at the row that opened it. The button sets
+ * `aria-haspopup="menu"` and `aria-expanded` itself, and gets the focus back.
  */
 export function AnchoredMenu({
   anchor,
@@ -75,7 +75,7 @@ export function AnchoredMenu({
   const anchorRef = useRef<HTMLElement>(anchor)
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Opened by the keyboard: the first entry is chosen, as a menu's own trigger would have it.
+    // Opened with the keyboard: focus the first entry, as a menu's own trigger would.
     if (!anchor.matches(':focus-visible')) return
     const frame = requestAnimationFrame(() => {
       popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()

@@ -1,4 +1,4 @@
-/** Whether somebody needs toasts or tooltips yet. Until then their code is not fetched. */
+/** Whether toasts or tooltips are needed yet. Until then their code is not loaded. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 let isWanted = false
@@ -10,7 +10,7 @@ export function wantOverlays(): void {
   for (const listener of listeners) listener()
 }
 
-/** True from the first toast, key or movement of the pointer on. */
+/** True from the first toast, key press or pointer movement on. */
 export function useOverlayDemand(): boolean {
   useEffect(() => {
     const ending = new AbortController()

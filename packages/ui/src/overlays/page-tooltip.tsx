@@ -22,7 +22,7 @@ export function PageTooltip() {
   useEffect(() => {
     const own = createHover((next) => {
       setOpen(next !== null)
-      // What fades out keeps its words.
+      // While fading out it keeps its text.
       if (next !== null) setShown(next)
     })
     hover.current = own
@@ -100,7 +100,7 @@ function watchPointer(hover: Hover): () => void {
     (event) => {
       const next = event.pointerType === 'touch' ? null : tooltipOf(event.target)
       if (next !== null) hover.enter(next)
-      // A control that was taken away under the pointer never says that the pointer left it.
+      // A control removed under the pointer never reports that the pointer left.
       else hover.leave()
     },
     options,

@@ -4,8 +4,8 @@ import { useRef, type PointerEvent } from 'react'
 const closesAtShare = 0.3
 
 /**
- * On narrow screens a dialog is a sheet from below: the upper edge is pulled down to close it, as its close button and
- * Escape do. The caller may refuse; the sheet then goes back to its place.
+ * On narrow screens a dialog is a bottom sheet: pulling its upper edge down closes it, like the close button and
+ * Escape. The caller may refuse; the sheet then returns to its place.
  */
 export function SheetHandle({ onClose }: { onClose: () => void }) {
   const startY = useRef<number | null>(null)
@@ -29,7 +29,7 @@ export function SheetHandle({ onClose }: { onClose: () => void }) {
     startY.current = null
     sheet.style.transition = ''
     if (event.type === 'pointerup' && pulledBy > sheet.offsetHeight * closesAtShare) onClose()
-    // What closes fades where it was let go.
+    // A closing sheet fades out where it was released.
     requestAnimationFrame(() => {
       if (!sheet.hasAttribute('data-closed')) sheet.style.translate = ''
     })

@@ -1,4 +1,4 @@
-/** What toasts have said, for whoever was not there in time (WCAG 2.2.1). In the memory of the page alone. */
+/** Past toasts, for users who could not read them in time (WCAG 2.2.1). In the page's memory only. */
 import { useSyncExternalStore, type ReactNode } from 'react'
 
 export interface ToastMessage {

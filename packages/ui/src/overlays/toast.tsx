@@ -1,6 +1,6 @@
 /**
- * Asking for toasts, apart from drawing them: what draws them is fetched with the first toast or the first sign of
- * somebody being there, so that a page is ready sooner.
+ * Requests toasts, separately from rendering them: the code that renders them is loaded with the first toast or user
+ * activity, so that a page is ready sooner.
  */
 import { wantOverlays } from './overlay-demand.ts'
 import { logToast, type ToastMessage } from './toast-log.ts'
@@ -51,7 +51,7 @@ const toasts: Toasts = {
   },
 }
 
-/** For what draws toasts: takes over what waits and all that follows, until the returned function is called. */
+/** For the code that renders toasts: takes over pending and later ones until the returned function is called. */
 export function drawToasts(next: Drawer): () => void {
   drawer = next
   for (const toast of pending.splice(0)) next.add(toast)

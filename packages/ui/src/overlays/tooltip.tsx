@@ -4,8 +4,8 @@ import { cloneElement, type ReactElement } from 'react'
 export const tooltipAttribute = 'data-tooltip'
 
 /**
- * Shows `label` beside the control that it wraps. It is for the eye: the control needs its own accessible name. The
- * label is an attribute and nothing more, so that a list with thousands of icon buttons costs no more than without.
+ * Shows `label` beside the control it wraps. Visual only: the control needs its own accessible name. The label is just
+ * an attribute, so that a list with thousands of icon buttons costs nothing extra.
  */
 export function Tooltip({
   label,

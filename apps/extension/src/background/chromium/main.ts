@@ -1,4 +1,4 @@
-/** Chromium's service worker: begins anew for each thing that it is woken for, and holds nothing. */
+/** Chromium's service worker: restarts for each event, and keeps no state. */
 import * as Comlink from 'comlink'
 import type { VaultDoor } from '../../vault/vault-door.ts'
 import { watchAutoLock } from '../auto-lock.ts'

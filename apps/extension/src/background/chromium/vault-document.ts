@@ -1,6 +1,6 @@
 /**
- * Chromium's background is a service worker, which has no workers of its own and ends after half a minute: the vault lives
- * in the one offscreen document of the extension.
+ * Chromium's background is a service worker, which cannot start workers and ends after half a minute: the vault runs in
+ * the extension's offscreen document.
  */
 const path = 'vault.html'
 

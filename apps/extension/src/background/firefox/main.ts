@@ -1,6 +1,6 @@
 /**
- * Firefox's background is a page, in which the vault itself lives. It is ended when nothing has happened for half a minute,
- * and goes on with what is kept in memory.
+ * Firefox's background is a page, in which the vault itself runs. It is ended after half a minute without activity, and
+ * continues with what is kept in memory.
  */
 import * as Comlink from 'comlink'
 import { openVault } from '../../vault/open-vault.ts'

@@ -12,7 +12,7 @@ import { getAccount } from '../accounts/index.ts'
 import { isLastSuperAdmin } from '../roles/index.ts'
 import type { Ending } from '../sessions/index.ts'
 
-/** Removes every row of a person, feature by feature. `ending` is what their devices are told. */
+/** Removes every row of a person, feature by feature. `ending` is the reason that their devices are told. */
 export type ErasePerson = (tx: Db, userId: string, ending: Ending) => Promise<void>
 
 const deletedJob = 'account-deleted-mail'
@@ -27,7 +27,7 @@ export function serveDeleteAccount(
   { database, clock, jobs, live, mailer }: Platform,
   erasePerson: ErasePerson,
 ): void {
-  // The address travels with the job: nothing else knows it by then.
+  // The job carries the address, because the account is gone by the time it runs.
   jobs.handle<Deleted>(deletedJob, (deleted) => mailer.send(deletedMail(deleted)))
 
   server.serve(deleteAccount, [], async ({ body, session, caller }) => {

@@ -1,3 +1,3 @@
-/** Account deletion: a person goes, and everything of him with him. */
+/** Account deletion: removes a person's account and all their data. */
 export { accountDeletionExamples } from './delete-account.ts'
 export { type ErasePerson, serveDeleteAccount } from './delete-account.ts'

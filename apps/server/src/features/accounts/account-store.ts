@@ -16,7 +16,7 @@ export interface Account {
   userId: string
   /** As typed at sign-up. */
   email: string
-  /** Names the password record in OPAQUE; random, so that the address may change. */
+  /** Identifies the password record in OPAQUE. Random, so that the address may change. */
   opaqueId: string
   opaqueRecord: string
   /** When the account password was chosen. */
@@ -33,7 +33,7 @@ const columns = [
   'created_at as createdAtMs',
 ] as const
 
-/** Asks the same two questions whether or not the address is known: time tells nothing. */
+/** Runs the same two queries whether or not the address is known, so that timing reveals nothing. */
 export async function findAccountByEmail(db: Db, canonicalEmail: string): Promise<Account | null> {
   const row = await db
     .$extendTables<AccountTables>()
@@ -44,7 +44,7 @@ export async function findAccountByEmail(db: Db, canonicalEmail: string): Promis
   return findAccount(db, row?.user_id ?? '')
 }
 
-/** Whether anybody has an account here. */
+/** Whether any account exists. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   const row = await db
     .$extendTables<AccountTables>()
@@ -71,7 +71,7 @@ export async function getAccount(db: Db, userId: string): Promise<Account> {
   return account
 }
 
-/** False, and nothing usable written, when the address or the user id belongs to somebody: undo the transaction. */
+/** False when the address or user id is taken. Part of it may have been written, so roll back the transaction. */
 export async function insertAccount(
   db: Db,
   account: Omit<Account, 'passwordSetAtMs' | 'createdAtMs'>,
@@ -102,7 +102,7 @@ export async function insertAccount(
   return user !== undefined
 }
 
-/** False, and nothing usable written, when the address belongs to somebody: undo the transaction. */
+/** False when the address is taken. Part of it may have been written, so roll back the transaction. */
 export async function moveEmail(
   db: Db,
   userId: string,
@@ -122,7 +122,7 @@ export async function moveEmail(
   return true
 }
 
-/** Of a password that was just chosen. */
+/** Stores the record of a newly chosen password. */
 export async function replaceOpaqueRecord(
   db: Db,
   userId: string,
@@ -137,7 +137,7 @@ export async function replaceOpaqueRecord(
     .execute()
 }
 
-/** The record, which no other transaction replaces until this one has ended; `null` for nobody. */
+/** Returns the password record and locks it until this transaction ends; `null` for an unknown user. */
 export async function holdOpaqueRecord(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .$extendTables<AccountTables>()
@@ -149,7 +149,7 @@ export async function holdOpaqueRecord(tx: Tx, userId: string): Promise<string |
   return row?.opaque_record ?? null
 }
 
-/** The addresses of these people, as typed, by user id. */
+/** The addresses of these people as typed, by user id. */
 export async function listEmails(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -161,7 +161,7 @@ export async function listEmails(db: Db, userIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ user_id, email }) => [user_id, email]))
 }
 
-/** Who has these addresses, by canonical address; those that nobody has are left out. */
+/** User ids by canonical address; addresses without an account are left out. */
 export async function listAccountsAt(
   db: Db,
   canonicalEmails: readonly string[],
@@ -176,7 +176,7 @@ export async function listAccountsAt(
   return new Map(rows.map(({ canonical_email, user_id }) => [canonical_email, user_id]))
 }
 
-/** Its address is free from then on. Nothing may refer to the person any more. */
+/** Frees the address. Nothing may refer to the person any more. */
 export async function deleteAccount(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<AccountTables>()
   await tables.deleteFrom('emails').where('user_id', '=', userId).execute()

@@ -8,9 +8,9 @@ import { findSlot, recoverySlot, type SlotType } from './slot-store.ts'
 import { readStatements } from './statements.ts'
 
 /**
- * What a device needs to open the account by one kind of unlock key. The recovery slot goes to nobody but the holder
- * of the recovery key, who gets no other one (PROTOCOL 3.1); passkeys' slots go to everybody who is signed in. Slot
- * type null: those alone.
+ * What a device needs to open the account with one kind of unlock key. Only the holder of the recovery key gets the
+ * recovery slot, and no other (PROTOCOL 3.1). Passkey slots go to everyone else who is signed in. With slot type
+ * `null`, only those.
  */
 export async function readBundle(
   db: Db,

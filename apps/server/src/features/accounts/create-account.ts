@@ -14,7 +14,7 @@ export interface NewAccount extends Omit<Account, 'passwordSetAtMs' | 'createdAt
   keyring: Keyring
 }
 
-/** Call inside a transaction, and undo it when this says false: the address or the user id is taken. */
+/** Call inside a transaction, and roll it back when this returns false: the address or the user id is taken. */
 export async function createAccount(tx: Db, account: NewAccount, nowMs: number): Promise<boolean> {
   if (!(await insertAccount(tx, account, account.canonicalEmail, nowMs))) return false
   await listAccount(tx, { ...account, createdAtMs: nowMs })

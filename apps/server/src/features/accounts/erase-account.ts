@@ -4,7 +4,7 @@ import { deleteKeyringOf } from './keyring-store.ts'
 import { deleteSlotsOf } from './slot-store.ts'
 import { deleteStatementsOf } from './statement-store.ts'
 
-/** Call last in the transaction that removes the person: every other row of his refers to these. */
+/** Call last in the transaction that removes the person: all their other rows refer to these. */
 export async function eraseAccount(tx: Db, userId: string): Promise<void> {
   await deleteSlotsOf(tx, userId)
   await deleteKeyringOf(tx, userId)

@@ -12,8 +12,9 @@ import { advanceKeyring } from './keyring-store.ts'
 const perPerson: Limit = { name: 'heal-keyring', triesMax: 60, windowMs: 3600_000 }
 
 /**
- * The newest keyring and the hashes of those between (PROTOCOL 7.8). What links them is sealed: this server can hold it to
- * its numbers, its newest hash and its account key only, and every device checks the chain for itself.
+ * Accepts a newer keyring with the hashes of those in between (PROTOCOL 7.8). The links of the chain are encrypted, so
+ * this server checks only the numbers, the newest hash and the account key version; every device checks the chain
+ * itself.
  */
 export function serveHealKeyring(server: Server, { database, live, rateLimiter }: Platform): void {
   server.serve(healKeyring, [], async ({ body, session: { userId } }) => {

@@ -1,4 +1,4 @@
-/** Accounts: who a person is to the server, and the sealed records by which a device opens the account. */
+/** Accounts: a person's record on the server, and the sealed records with which a device opens the account. */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { type NoteKitReplaced, serveReplaceRecoverySlot } from './replace-recovery-slot.ts'

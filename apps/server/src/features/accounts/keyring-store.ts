@@ -15,7 +15,7 @@ type KeyringTables = {
   keyring_hashes: { user_id: string; seq: number; core_hash: Uint8Array }
 }
 
-/** PROTOCOL 3.2: two boxes written together. */
+/** Two boxes written together (PROTOCOL 3.2). */
 export interface Keyring {
   seq: number
   akVer: number
@@ -24,7 +24,7 @@ export interface Keyring {
   account: SealedAccountHead | null
 }
 
-/** PROTOCOL 7.7. */
+/** The account head, sealed (PROTOCOL 7.7). */
 export interface SealedAccountHead {
   seq: number
   sealed: Bytes
@@ -52,7 +52,7 @@ export async function insertKeyring(
   await insertCoreHash(db, userId, keyring.seq, coreHash)
 }
 
-/** False when the stored one is not the one before, or was not written under account key `akVerBefore`. */
+/** False when the stored keyring is not number `seq - 1`, or was not written under account key `akVerBefore`. */
 export async function replaceKeyring(
   db: Db,
   userId: string,
@@ -80,8 +80,8 @@ export async function replaceKeyring(
 }
 
 /**
- * Puts a keyring that is further on in the place of number `after`, under the same account key, with the hashes of all from
- * there on. False when another one is stored.
+ * Replaces keyring number `after` with a later one under the same account key, and adds the hashes after `after`. False
+ * when another keyring is stored.
  */
 export async function advanceKeyring(
   db: Db,
@@ -106,7 +106,7 @@ export async function advanceKeyring(
   return true
 }
 
-/** Where a chain of keyrings takes another one's place, in bytes. */
+/** A keyring chain that replaces another branch's, with its binary fields decoded. */
 export interface Branch {
   newest: { seq: number; coreHash: Bytes }
   fork: number
@@ -114,8 +114,8 @@ export interface Branch {
 }
 
 /**
- * Puts a keyring under the next account key in the place of another branch's newest one, with the hashes that lead to it from
- * where both part. False when that newest one is not what is stored.
+ * Replaces another branch's newest keyring with one under the next account key, and the hashes since the fork with
+ * those that lead to it. False when `newest` is not what is stored.
  */
 export async function replaceKeyringBranch(
   db: Db,
@@ -131,7 +131,7 @@ export async function replaceKeyringBranch(
       ak_ver: keyring.akVer,
       core_box: keyring.coreBox,
       vaults_box: keyring.vaultsBox,
-      // The other branch's numbers mean nothing here.
+      // Set without comparing: the other branch's numbers mean nothing here.
       ...(keyring.account !== null && {
         account_seq: keyring.account.seq,
         account_head: keyring.account.sealed,
@@ -157,7 +157,7 @@ export async function replaceKeyringBranch(
   return true
 }
 
-/** False when the stored one has this number or a later one. */
+/** False when the stored head has this number or a later one. */
 export async function advanceAccountHead(db: Db, userId: string, head: SealedAccountHead): Promise<boolean> {
   const row = await db
     .$extendTables<KeyringTables>()
@@ -180,7 +180,7 @@ export async function findAccountHead(db: Db, userId: string): Promise<Bytes | n
   return row?.account_head == null ? null : asBytes(row.account_head)
 }
 
-/** Whether the newest keyring is the one of this number, and of this core box where its hash is named. */
+/** Whether the newest keyring has this number and, unless `coreHash` is `null`, this core box. */
 export async function isNewestKeyring(
   db: Db,
   userId: string,
@@ -214,7 +214,7 @@ export async function getKeyringSeq(db: Db, userId: string): Promise<number> {
   return seq
 }
 
-/** Null where there is no such account. */
+/** `null` when there is no such account. */
 export async function findKeyringSeq(db: Db, userId: string): Promise<number | null> {
   const row = await db
     .$extendTables<KeyringTables>()

@@ -21,7 +21,7 @@ import {
   type SealedAccountHead,
 } from './keyring-store.ts'
 
-/** Both boxes together stay below the limit of PROTOCOL 12.7. */
+/** Refuses boxes that together exceed the limit of PROTOCOL 12.7. */
 export function decodeKeyring(write: KeyringWrite): Result<Keyring, 'invalid-request' | 'too-large'> {
   const coreBox = decodeBytes(write.coreBox)
   const vaultsBox = decodeBytes(write.vaultsBox)
@@ -32,7 +32,7 @@ export function decodeKeyring(write: KeyringWrite): Result<Keyring, 'invalid-req
   return ok({ seq: write.seq, akVer: write.akVer, coreBox, vaultsBox, account: account.value })
 }
 
-/** All of them have one length: what is in them is nobody's but their author's. */
+/** All heads have the same length, so that their size says nothing about their content. */
 export function decodeAccountHead({
   seq,
   sealed,
@@ -41,7 +41,7 @@ export function decodeAccountHead({
   return bytes?.length === limits.accountHeadBytes ? ok({ seq, sealed: bytes }) : err('invalid-request')
 }
 
-/** Call inside a transaction. Of two devices that commit at once one is told to read first. */
+/** Call inside a transaction. Of two devices that commit at once, one gets a conflict and must read first. */
 export async function storeAccountHead(
   tx: Db,
   userId: string,
@@ -50,13 +50,13 @@ export async function storeAccountHead(
   return (await advanceAccountHead(tx, userId, head)) ? ok() : err('sequence-conflict')
 }
 
-/** As a part of an answer. */
+/** The account head as part of a reply. */
 export async function readAccountHead(db: Db, userId: string): Promise<{ accountHead?: string }> {
   const sealed = await findAccountHead(db, userId)
   return sealed === null ? {} : { accountHead: base64UrlOf(sealed) }
 }
 
-/** Call inside a transaction. The sequence number decides who came first. */
+/** Call inside a transaction. Of two writers with the same sequence number, the later gets a conflict. */
 export function storeKeyring(
   tx: Db,
   userId: string,
@@ -65,7 +65,7 @@ export function storeKeyring(
   return store(tx, userId, keyring, keyring.akVer)
 }
 
-/** The same for the first keyring under the next account key (PROTOCOL 5.5): number and chain continue. */
+/** The same for the first keyring under the next account key (PROTOCOL 5.5), whose number and chain continue. */
 export function storeKeyringOfNewKey(
   tx: Db,
   userId: string,
@@ -74,7 +74,7 @@ export function storeKeyringOfNewKey(
   return store(tx, userId, keyring, keyring.akVer - 1)
 }
 
-/** Null where its numbers do not lead to `keyring`, which has to come after both branches. */
+/** `null` when its numbers do not lead to `keyring`, which must come after both branches. */
 export function decodeBranch({ newest, fork, coreHashes }: KeyringBranch, keyring: Keyring): Branch | null {
   const isWhole = keyring.seq === fork + coreHashes.length + 1
   if (!isWhole || fork >= newest.seq || keyring.seq <= newest.seq) return null
@@ -86,8 +86,9 @@ export function decodeBranch({ newest, fork, coreHashes }: KeyringBranch, keyrin
 }
 
 /**
- * The first keyring under the next account key where the person has given up what this server has for another branch
- * (PROTOCOL 7.8). What links the hashes is sealed: the server holds them to their numbers, every device to their chain.
+ * Stores the first keyring under the next account key when the person has given up the branch on this server (PROTOCOL
+ * 7.8). The links between the hashes are encrypted, so the server checks only the numbers; every device checks the
+ * chain.
  */
 export async function storeKeyringOfBranch(
   tx: Db,

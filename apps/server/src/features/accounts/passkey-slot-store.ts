@@ -53,7 +53,7 @@ export async function insertPasskeySlot(
   return row !== undefined
 }
 
-/** The slot of one credential, or of all of them. */
+/** Deletes the slot of one credential, or all passkey slots. */
 export async function deletePasskeySlots(db: Db, userId: string, credentialId?: string): Promise<void> {
   const all = db
     .$extendTables<SlotTables>()

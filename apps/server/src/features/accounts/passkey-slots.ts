@@ -1,4 +1,4 @@
-/** Slots of type 3 (PROTOCOL 3.1): the account key under the PRF of each passkey that opens the account. */
+/** Slots of type 3 (PROTOCOL 3.1): the account key under the PRF output of each passkey that unlocks the account. */
 import type { PasskeySlot } from '@severy/contract'
 import { base64UrlOf, decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -16,8 +16,8 @@ export function decodePasskeySlot({
 }
 
 /**
- * Call inside a transaction. False when the account key has been replaced meanwhile: the slot would open to keys that
- * nobody uses any more.
+ * Call inside a transaction. False when the id is taken, or the account key was replaced in the meantime: the slot
+ * would unlock keys that are no longer in use.
  */
 export async function addPasskeySlot(
   tx: Db,

@@ -7,7 +7,10 @@ import type { Server } from '../../platform/serve.ts'
 import { decodeKeyring, storeKeyring } from './keyring.ts'
 import { decodeRecoverySlot, replaceSlot } from './slots.ts'
 
-/** Writes down what was done, in the transaction that does it; security events know accounts, and not the other way. */
+/**
+ * Records the event in the same transaction. Passed in, because security events depend on accounts and not the other
+ * way round.
+ */
 export type NoteKitReplaced = (tx: Db, userId: string, caller: Caller, nowMs: number) => Promise<void>
 
 export function serveReplaceRecoverySlot(

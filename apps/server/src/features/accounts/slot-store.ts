@@ -17,7 +17,7 @@ export type SlotTables = {
 
 export const passwordSlot = 1
 export const recoverySlot = 2
-/** One for each credential: passkey-slot-store.ts. */
+/** One per credential (passkey-slot-store.ts). */
 export const passkeySlot = 3
 export type SlotType = typeof passwordSlot | typeof recoverySlot
 
@@ -27,7 +27,7 @@ export interface StoredSlot {
   slotId: string
   akVer: number
   sealed: Bytes
-  /** SHA-256 of recAuth; of the recovery slot only. */
+  /** SHA-256 of recAuth; `null` except for the recovery slot. */
   recAuthHash: Bytes | null
 }
 
@@ -70,7 +70,7 @@ export async function insertSlot(db: Db, userId: string, slot: StoredSlot, nowMs
   return row !== undefined
 }
 
-/** The id of the slot that was there, `null` when there was none. */
+/** Returns the id of the deleted slot; `null` when there was none. */
 export async function deleteSlot(db: Db, userId: string, type: SlotType): Promise<string | null> {
   const row = await db
     .$extendTables<SlotTables>()
@@ -82,12 +82,12 @@ export async function deleteSlot(db: Db, userId: string, type: SlotType): Promis
   return row?.slot_id ?? null
 }
 
-/** Of every type. */
+/** Deletes the person's slots of every type. */
 export async function deleteSlotsOf(db: Db, userId: string): Promise<void> {
   await db.$extendTables<SlotTables>().deleteFrom('slots').where('user_id', '=', userId).execute()
 }
 
-/** Every way in but password and recovery key. */
+/** Deletes all slots except those of the password and the recovery key. */
 export async function deleteOtherSlots(db: Db, userId: string): Promise<void> {
   await db
     .$extendTables<SlotTables>()

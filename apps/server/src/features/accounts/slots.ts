@@ -17,7 +17,10 @@ export function decodeRecoverySlot(slot: RecoverySlot): StoredSlot | null {
   return { type: recoverySlot, slotId: slot.slotId, akVer: slot.akVer, sealed, recAuthHash }
 }
 
-/** Call inside a transaction that has written the keyring: its sequence number keeps two writers apart. */
+/**
+ * Call inside a transaction that has already written the keyring: its sequence number makes the second of two writers
+ * fail. `replaces` is the id of the slot expected there.
+ */
 export async function replaceSlot(
   tx: Db,
   userId: string,

@@ -10,7 +10,10 @@ import { base64UrlOf, decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { insertStatement, listStatements } from './statement-store.ts'
 
-/** The keys of these people, by which rosters and heads are checked. Unknown ids are simply not in it. */
+/**
+ * The verified keys of these people, to check rosters and heads with. Leaves out unknown ids. Throws when a stored
+ * statement does not verify.
+ */
 export async function loadStatementBook(db: Db, userIds: readonly string[]): Promise<StatementBook> {
   const book = new StatementBook()
   for (const chain of (await listStatements(db, userIds)).values()) {
@@ -26,7 +29,7 @@ export async function listStatementsOf(db: Db, userId: string): Promise<SignedSt
   return (await listStatements(db, [userId])).get(userId) ?? []
 }
 
-/** Oldest first; the last one is what this server publishes for the person. */
+/** Oldest first; the last one is the person's published keys. */
 export async function readStatements(db: Db, userId: string): Promise<StatementOnWire[]> {
   const chain = await listStatementsOf(db, userId)
   return chain.map(({ body, sigSelf, sigPrev }) => ({
@@ -36,13 +39,15 @@ export async function readStatements(db: Db, userId: string): Promise<StatementO
   }))
 }
 
-/** Of the newest statement (PROTOCOL 4), 32 bytes; `null` where there is none. */
+/** Fingerprint of the newest statement (PROTOCOL 4), 32 bytes; `null` when there is none. */
 export async function readFingerprint(db: Db, userId: string): Promise<Bytes | null> {
   const newest = (await listStatementsOf(db, userId)).at(-1)
   return newest === undefined ? null : fingerprint(newest.body)
 }
 
-/** Call inside a transaction that has written the keyring. False unless it is the one that follows the newest. */
+/**
+ * Call inside a transaction that has already written the keyring. False unless the statement extends the stored chain.
+ */
 export async function addStatement(tx: Db, userId: string, statement: SignedStatement): Promise<boolean> {
   const chain = await listStatementsOf(tx, userId)
   const verified = await verifyStatementChain([...chain, statement])

@@ -1,4 +1,7 @@
-/** Counts what the dashboard shows, once for each day: a million accounts are not counted while somebody waits. */
+/**
+ * Counts the dashboard's figures in the background and keeps one row per day, so that no one waits while a million
+ * accounts are counted.
+ */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -9,7 +12,7 @@ import { countAllEntries } from '../vaults/index.ts'
 import { type FigureRow, findNewestFigures, writeFigures } from './figure-store.ts'
 
 export const dayMs = 24 * 3600_000
-/** Days that are looked back on when counting begins: what the longest range compares. */
+/** Days of history filled in by the first count: twice the longest range, which is compared with the one before. */
 const backDays = 730
 
 export function startOfDay(timeMs: number): number {
@@ -17,9 +20,9 @@ export function startOfDay(timeMs: number): number {
 }
 
 /**
- * Counts today, and how many came on each day since the last count: that can be told afterwards, the rest cannot. What
- * fails is left out and logged, and the others stand. Each count is a statement that only reads, mostly along an index,
- * and no transaction holds them together; what is written is a row a day.
+ * Counts today's totals, and the sign-ups and conversions of each day since the last count, which can be counted
+ * afterwards, unlike totals. A figure that fails is logged and left out. Each count is a separate read, mostly along an
+ * index, without a common transaction; one row per day is written.
  */
 export async function countFigures(db: Db, clock: Clock, log: Log): Promise<void> {
   const nowMs = clock.nowMs()
@@ -45,7 +48,7 @@ export async function countFigures(db: Db, clock: Clock, log: Log): Promise<void
   const rows: FigureRow[] = []
   for (let day = fromDay; day <= today; day += dayMs) {
     const came = { sign_ups: signUps.get(day) ?? 0, conversions: conversions.get(day) ?? 0 }
-    // Totals of a day that is over stay as they were counted on it.
+    // Totals of past days stay as they were counted on the day.
     const before: Partial<FigureRow> = day === newest?.day ? newest : {}
     rows.push({
       day,

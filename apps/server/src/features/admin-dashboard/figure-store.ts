@@ -38,10 +38,10 @@ export async function findNewestFigures(db: Db): Promise<FigureRow | null> {
   return row ?? null
 }
 
-/** Days per statement, well below every database's limit of parameters. */
+/** Days per statement: well below either database's parameter limit. */
 const daysPerStatement = 100
 
-/** In place of what was counted earlier on the same days. */
+/** Replaces earlier counts of the same days. */
 export async function writeFigures(db: Db, rows: readonly FigureRow[]): Promise<void> {
   const tables = db.$extendTables<FigureTables>()
   for (let i = 0; i < rows.length; i += daysPerStatement) {

@@ -1,4 +1,4 @@
-/** The figures of the dashboard (docs/decisions/0041 says how they are counted). */
+/** The figures of the admin dashboard (docs/decisions/0041 says how they are counted). */
 import { type DayFigures, getDashboardFigures } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,11 +7,14 @@ import { countFigures, dayMs, startOfDay } from './count-figures.ts'
 import { type FigureRow, findNewestFigures, listFigures } from './figure-store.ts'
 
 const countEveryMs = 10 * 60_000
-/** Where counting takes no longer than this, or there is little to count, it is done when somebody looks, unless it was just done. */
+/**
+ * If the last count took no longer than this, or there are few users, figures are counted again on request, unless they
+ * are fresh.
+ */
 const quickMs = 250
 const fewUsers = 10_000
 const freshMs = 15_000
-/** What the cards compare with. */
+/** Days that the cards compare with. */
 const cardDays = 30
 
 export function serveAdminDashboard(server: Server, platform: Platform, arePlansOn: boolean): void {
@@ -19,7 +22,7 @@ export function serveAdminDashboard(server: Server, platform: Platform, arePlans
   const db = database.durable
   let underWay: Promise<void> | null = null
 
-  /** One count at a time, however many look. */
+  /** One count at a time, shared by all callers. */
   function count(): Promise<void> {
     underWay ??= countFigures(db, clock, log).finally(() => {
       underWay = null

@@ -8,15 +8,15 @@ import { rolesOf } from '../roles/index.ts'
 
 export interface ActedOn {
   account: Account
-  /** For `recordAct`, with what else is known of the act. */
+  /** The known part of the entry for `recordAct`. */
   act: Pick<AdminAct, 'actorId' | 'address' | 'action' | 'target'>
 }
 
 export type ActRefusal = 'not-found' | 'own-account' | 'needs-super-admin' | 'reauthentication-required'
 
 /**
- * Whom an act is done to, when this admin may do it. Nobody acts on himself here, and who has a role is left to super
- * admins. What is refused for that stands in the audit log.
+ * Finds the person an admin wants to act on, if the admin may. No admin acts on themselves here, and only super admins
+ * act on people with a role; both refusals are recorded in the audit log.
  */
 export async function findActedOn(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

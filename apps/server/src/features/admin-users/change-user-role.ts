@@ -7,7 +7,7 @@ import { findAccount } from '../accounts/index.ts'
 import { recordAct } from '../audit-log/index.ts'
 import { changeRoleOf, rolesOf } from '../roles/index.ts'
 
-/** Admins give and take the role of an admin; that of a super admin is for super admins. */
+/** Admins grant and revoke the admin role; only super admins do so for the super admin role. */
 export function serveChangeUserRole(server: Server, { database, clock }: Platform): void {
   const db = database.durable
   server.serve(changeUserRole, [], async ({ params: { userId }, body: { role }, session, caller }) => {
@@ -28,7 +28,7 @@ export function serveChangeUserRole(server: Server, { database, clock }: Platfor
     const changed = await changeRoleOf(db, account, granted, nowMs, { ...by, isSuperAdmin })
     if (changed.ok) return ok()
     const { error } = changed
-    // Nothing to take away is what was wanted.
+    // No role to take away is the wanted result.
     return error === 'has-no-role' ? ok() : err(error)
   })
 }

@@ -19,7 +19,7 @@ export function serveGetUser(server: Server, platform: Platform, plans: Plans): 
   server.serve(getUser, [], async ({ params: { userId }, session }) => {
     const entry = await findEntry(db, userId)
     if (entry?.isAccount !== true) return err('not-found')
-    // Of a super admin only super admins see where he is signed in.
+    // Only super admins see a super admin's sessions.
     const mayLook =
       entry.role !== 'super_admin' || (await rolesOf(db, session.userId)).includes('super_admin')
     if (!mayLook) return err('not-found')

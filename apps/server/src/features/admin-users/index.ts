@@ -1,4 +1,4 @@
-/** The users of this server as its admins see them: facts of their accounts, never what their vaults hold (docs/decisions/0042). */
+/** The server's users as its admins see them: facts about accounts, never vault contents (docs/decisions/0042). */
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'

@@ -25,7 +25,7 @@ import { activeSince, sortKeys, userRows } from './user-rows.ts'
 
 const everybody = { state: 'all', tier: [], hasSecondFactor: null } as const
 
-/** Rows are counted up to here with each page; what every filter holds is told by `countUsers`, once. */
+/** Upper limit of counting per page; `countUsers` gives the totals of every filter. */
 const countedMax = 10_000
 
 export function serveListUsers(
@@ -36,7 +36,7 @@ export function serveListUsers(
 ): void {
   const db = database.durable
 
-  /** Everything of one page, as it is at one moment. */
+  /** One page of the list. */
   async function pageOf(
     filter: EntryFilter,
     asked: { sort: Parameters<typeof sortKeys>[0]; size: number; place: string | null },
@@ -61,7 +61,7 @@ export function serveListUsers(
   })
 }
 
-/** Each holds one view of the database for as long as it lasts. */
+/** Each export holds a database snapshot while it lasts. */
 const exportLimit = { name: 'admin-csv', triesMax: 30, windowMs: 10 * 60_000, by: 'address' } as const
 
 export function serveExportUsers(server: Server, { database, clock }: Platform, plans: Plans): void {

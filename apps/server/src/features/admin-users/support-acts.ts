@@ -1,4 +1,4 @@
-/** What support does for a person: never with a way into the vault, and never unheard. */
+/** What support can do for a person. Never gives access to a vault, and always tells the person. */
 import {
   deleteUser,
   disableUserTwoFactor,
@@ -23,7 +23,7 @@ import { turnOffTwoFactor } from '../two-factor/index.ts'
 import { findActedOn } from './acted-on.ts'
 import { supportMailJob, type SupportTold } from './support-mails.ts'
 
-/** Where the admin sits is nothing for the person's own list of events. */
+/** The admin's address does not belong in the person's own list of events. */
 const bySupport = { address: '', userAgent: '' }
 
 export function serveSupportActs(server: Server, platform: Platform, erasePerson: ErasePerson): void {
@@ -75,7 +75,7 @@ export function serveSupportActs(server: Server, platform: Platform, erasePerson
     const { reason } = call.body
     const nowMs = clock.nowMs()
     const done = await transact<undefined, 'needs-super-admin' | 'suspended-already'>(db, async (tx) => {
-      // Holds all super admins until it is done: two of them cannot shut out each other at once.
+      // Locks the super admins: two of them must not suspend each other at the same time.
       await isLastSuperAdmin(tx, userId)
       if (await isSuspended(tx, call.session.userId)) return err('needs-super-admin')
       if (!(await suspend(tx, userId, reason, nowMs))) return err('suspended-already')

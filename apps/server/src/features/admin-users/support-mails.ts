@@ -5,16 +5,16 @@ import type { Platform } from '../../platform/platform.ts'
 
 export const supportMailJob = 'support-mail'
 
-/** The address travels with the job: after a deletion nothing else knows it. */
+/** The job carries the address, because after a deletion it is stored nowhere else. */
 export interface SupportTold {
   act: 'two-factor-disabled' | 'sessions-ended' | 'suspended' | 'unsuspended' | 'account-deleted'
   email: string
   timeMs: number
-  /** Why somebody was suspended. */
+  /** The reason for a suspension. */
   reason?: string
 }
 
-/** Whatever an administrator does to an account, its owner hears of it. */
+/** Whatever an administrator does to an account, its owner gets an email about it. */
 export function handleSupportMails({ jobs, mailer, publicUrl }: Platform): void {
   jobs.handle<SupportTold>(supportMailJob, (told) => mailer.send(supportMail(told, publicUrl)))
 }

@@ -6,7 +6,7 @@ import { type EntryRow, registrationIdOf } from '../directory/index.ts'
 
 const dayMs = 24 * 3600_000
 
-/** Who has signed in since then is active. */
+/** People who signed in since then count as active. */
 export function activeSince(nowMs: number): number {
   return Math.max(0, nowMs - activeDays * dayMs)
 }
@@ -25,7 +25,7 @@ const columns: Record<UserColumn, Omit<SortKey<EntryRow>, 'direction'>> = {
   },
 }
 
-/** Newest first unless asked otherwise; the id tells apart what is equal, in the way of the column before it. */
+/** Newest first by default. The id breaks ties, in the direction of the last column. */
 export function sortKeys(sort: readonly SortBy<UserColumn>[]): SortKey<EntryRow>[] {
   const asked = sort.length === 0 ? [{ column: 'created', direction: 'descending' } as const] : sort
   const keys = asked.map(({ column, direction }) => ({ ...columns[column], direction }))
@@ -39,7 +39,7 @@ export function sortKeys(sort: readonly SortBy<UserColumn>[]): SortKey<EntryRow>
   return [...keys, byId]
 }
 
-/** With what other features know of these people, asked for all of them together. */
+/** Adds what other features know about these people, with one query for all. */
 export async function userRows(
   db: Db,
   plans: Plans,

@@ -2,9 +2,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { type BlobName, openBlobFolder } from './blob-folder.ts'
 import { listReceived } from './blob-store.ts'
 
-/** The ciphertext of attachments, for backups. A blob's bytes never change: what is there already is not written again. */
+/** Attachments' ciphertext for backups. A blob's bytes never change, so bytes already present are not written again. */
 export interface BackupFiles {
-  /** Every blob of this view of the database, with the bytes that have come of it so far. */
+  /** Every blob in this snapshot, with the number of bytes received so far. */
   list(db: Db): AsyncGenerator<BlobName & { bytes: number }>
   read(blob: BlobName, offset: number, bytesMax: number): Promise<Uint8Array | null>
   addPart(blob: BlobName, offset: number, bytes: Uint8Array): Promise<void>

@@ -1,21 +1,21 @@
 /**
- * Where ciphertext of attachments lies: a file for each blob, `<folder>/<vaultId>/<blobId>`. Which bytes of it count
- * stands in the database, so that a file needs no other name while it grows, and a part that was cut off by a lost
- * connection or a power cut is simply written again.
+ * Stores attachments' ciphertext: one file per blob, `<folder>/<vaultId>/<blobId>`. The database records how many of
+ * its bytes are valid, so a growing file needs no temporary name, and a part cut off by a lost connection or power
+ * failure is simply written again.
  */
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export interface BlobFolder {
-  /** On the disk when this resolves, and so is everything before `offset`. */
+  /** When this resolves, these bytes and everything before `offset` are on disk. */
   write(blob: BlobName, offset: number, bytes: Uint8Array): Promise<void>
-  /** Fewer bytes at the end of the file; `null` when there is no file. */
+  /** Returns fewer bytes at the end of the file; `null` when there is no file. */
   read(blob: BlobName, offset: number, bytesMax: number): Promise<Uint8Array | null>
-  /** Does not mind when it is gone already. */
+  /** Succeeds if the file is already gone. */
   remove(blob: BlobName): Promise<void>
 }
 
-/** Ids of the contract's shape: no part of a path but a name. */
+/** Ids as the contract defines them, safe as file names. */
 export interface BlobName {
   vaultId: string
   blobId: string

@@ -17,7 +17,7 @@ type AttachmentTables = {
   storage: { user_id: string; used_bytes: number }
 }
 
-/** The migration says what each means. */
+/** The migration describes each state. */
 export type BlobState = 'uploading' | 'whole' | 'named' | 'dropped'
 
 export interface Blob {
@@ -27,7 +27,7 @@ export interface Blob {
   state: BlobState
 }
 
-/** Rows of one statement: below every database's limit of parameters. */
+/** Rows per statement: below either database's parameter limit. */
 const rowsPerStatement = 500
 
 export async function findBlob(db: Db, { vaultId, blobId }: BlobName): Promise<Blob | null> {
@@ -67,7 +67,7 @@ export async function insertUpload(
   return row !== undefined
 }
 
-/** Counts bytes `from` to `to` of this person's upload as received. False when it does not stand at `from`. */
+/** Records bytes `from` to `to` of this person's upload as received. False when the upload is not at `from`. */
 export async function advanceUpload(
   db: Db,
   userId: string,
@@ -95,7 +95,7 @@ export async function advanceUpload(
   return row !== undefined
 }
 
-/** What a commit says about a vault's blobs. Unfinished uploads and unknown ids are passed over. */
+/** Records which blobs a commit names and drops. Ignores unfinished uploads and unknown ids. */
 export async function noteBlobChanges(
   db: Db,
   vaultId: string,
@@ -107,8 +107,8 @@ export async function noteBlobChanges(
 }
 
 /**
- * Takes `named` as blobs that the vault's items name, and where these are all, drops the others. Returns those that are not there in full:
- * their rows, or the files that came after a backup, were lost with what the server went back behind.
+ * Marks `named` as named by the vault's items and, if those are all, drops the others. Returns the named blobs that are
+ * not complete here: after going back to a backup, their rows or files are lost.
  */
 export async function settleBlobs(
   db: Db,
@@ -149,7 +149,7 @@ async function moveBlobs(
   }
 }
 
-/** False, and nothing changed, when that much does not fit any more. `null`: there is no limit. */
+/** Reserves space for a person. False, and nothing changed, when it does not fit. `bytesMax: null` means no limit. */
 export async function reserveSpace(
   db: Db,
   userId: string,
@@ -172,7 +172,7 @@ export async function reserveSpace(
   return row !== undefined
 }
 
-/** Rows of blobs of which there are bytes, in the order of their names, after this one. */
+/** Blobs with any bytes received, in order of vault and blob id, after this one. */
 export async function listReceived(
   db: Db,
   after: BlobName | null,
@@ -190,7 +190,7 @@ export async function listReceived(
   return query.orderBy('vault_id').orderBy('blob_id').limit(limit).execute()
 }
 
-/** What a person's files fill; those that no item names any more give way when space is needed, and do not count. */
+/** The space a person's files use. Files that no item names are not counted: they are removed when space is needed. */
 export async function countUsedBytes(db: Db, userId: string): Promise<number> {
   const { used } = await db
     .$extendTables<AttachmentTables>()
@@ -202,7 +202,7 @@ export async function countUsedBytes(db: Db, userId: string): Promise<number> {
   return Number(used)
 }
 
-/** Removes the row of this person's upload that no commit has named; its space is free again. */
+/** Deletes the row of this person's upload if no commit has named it, and frees its space. */
 export async function deleteUpload(
   db: Db,
   userId: string,
@@ -222,7 +222,7 @@ export async function deleteUpload(
   )
 }
 
-/** Removes the rows of this person's files that no item names any more. */
+/** Deletes the rows of this person's files that no item names any more. */
 export async function deleteDropped(db: Db, userId: string): Promise<BlobName[]> {
   return releaseSpace(
     db,
@@ -236,7 +236,7 @@ export async function deleteDropped(db: Db, userId: string): Promise<BlobName[]>
   )
 }
 
-/** Removes every row of this person's files, and what they filled. */
+/** Deletes all rows of this person's files, and the record of the space they used. */
 export async function deleteBlobsOf(db: Db, userId: string): Promise<BlobName[]> {
   const tables = db.$extendTables<AttachmentTables>()
   const deleted = await tables
@@ -248,7 +248,7 @@ export async function deleteBlobsOf(db: Db, userId: string): Promise<BlobName[]>
   return deleted
 }
 
-/** Removes every row of this vault's files, whoever brought them. */
+/** Deletes all rows of this vault's files, whoever uploaded them. */
 export async function deleteBlobsIn(db: Db, vaultId: string): Promise<BlobName[]> {
   return releaseSpace(
     db,
@@ -261,7 +261,7 @@ export async function deleteBlobsIn(db: Db, vaultId: string): Promise<BlobName[]
   )
 }
 
-/** This person's files in a vault fill somebody else's space from now on, whether or not there is room. */
+/** Makes this person's files in a vault count against the heir's space, whether or not they fit. */
 export async function giveBlobs(db: Db, userId: string, vaultId: string, heirId: string): Promise<void> {
   const given = await db
     .$extendTables<AttachmentTables>()
@@ -276,8 +276,8 @@ export async function giveBlobs(db: Db, userId: string, vaultId: string, heirId:
 }
 
 /**
- * Removes the rows of all blobs in these states that nobody has touched since. `onRemoved` gets their names and the
- * transaction in which they go.
+ * Deletes the rows of blobs in these states that were not touched since `touchedBeforeMs`. `onRemoved` gets their names
+ * and the deleting transaction.
  */
 export async function deleteUntouched(
   db: Db,
@@ -285,7 +285,7 @@ export async function deleteUntouched(
   touchedBeforeMs: number,
   onRemoved: (tx: Tx, blobs: readonly BlobName[]) => Promise<void>,
 ): Promise<void> {
-  // A vault's rows stay together: its owner's space bounds how many they are.
+  // Rows of one vault stay together; its owner's space limits their number.
   await inStretches(db, { table: 'blobs', column: 'vault_id', from: '' }, (isInStretch) =>
     db.transaction().execute(async (tx) => {
       const removed = await tx
@@ -324,7 +324,7 @@ async function releaseSpace(
   return deleted.map(({ vaultId, blobId }) => ({ vaultId, blobId }))
 }
 
-/** What all attachments of this server take, as far as they have arrived. */
+/** Bytes received of all attachments on this server. */
 export async function countStoredBytes(db: Db): Promise<number> {
   const row = await db
     .$extendTables<AttachmentTables>()

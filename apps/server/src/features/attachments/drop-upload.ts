@@ -7,7 +7,7 @@ import { canWrite } from '../vaults/index.ts'
 import { deleteUpload, findBlob } from './blob-store.ts'
 import { removeFilesLater } from './remove-blobs.ts'
 
-/** Dropping what is not there is a success: the answer to the first try may have been lost. */
+/** Dropping an upload that does not exist succeeds: the response to the first try may have been lost. */
 export function serveDropUpload(server: Server, { database, jobs }: Platform): void {
   server.serve(dropUpload, [], async ({ params, session: { userId } }) => {
     if (!(await canWrite(database.durable, userId, params.vaultId))) return err('not-found')

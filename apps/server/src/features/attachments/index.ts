@@ -1,4 +1,4 @@
-/** Attachments: ciphertext of files, beside the vaults whose items name them. */
+/** Attachments: encrypted files, stored beside the vaults whose items name them. */
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -14,7 +14,7 @@ export { openBackupFiles } from './backup-files.ts'
 export { countStoredBytes, countUsedBytes, giveBlobs, noteBlobChanges, settleBlobs } from './blob-store.ts'
 export { eraseBlobs, eraseBlobsIn } from './remove-blobs.ts'
 
-/** `isLentTo`: whether somebody who is no member may look at a vault now. */
+/** `isLentTo`: whether someone who is not a member may read a vault now. */
 export function serveAttachments(
   server: Server,
   platform: Platform,

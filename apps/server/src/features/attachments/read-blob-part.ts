@@ -10,8 +10,8 @@ import { partLimit } from './part-limit.ts'
 export type IsLentTo = (userId: string, vaultId: string) => Promise<boolean>
 
 /**
- * Any member reads, and whoever the vault is lent to; a blob that is not whole yet is nobody's but the uploader's, who
- * has no use for reading it.
+ * Readable by members and by people the vault is lent to. An incomplete blob is readable by no one: only its uploader
+ * knows it, and has no use for reading it.
  */
 export function serveReadBlobPart(
   server: Server,

@@ -5,20 +5,23 @@ import type { BlobFolder, BlobName } from './blob-folder.ts'
 import { deleteBlobsIn, deleteBlobsOf, deleteUntouched, findBlob } from './blob-store.ts'
 
 const cleanEveryMs = 3600_000
-/** An upload that nobody has gone on with for so long is given up. */
+/** An upload that made no progress for this long is given up. */
 const uploadIdleMs = 24 * 3600_000
 /**
- * A whole blob that no item names: its commit may still wait on a device without a connection, or another device may
- * bring the item back that named it.
+ * How long a complete blob without an item is kept: its commit may still wait on an offline device, or another device
+ * may restore the item.
  */
 const unnamedMs = 7 * 24 * 3600_000
 
-/** Files go after the transaction that removed their rows: a file without a row is never served, only in the way. */
+/**
+ * Files are removed after the transaction that deletes their rows: a file without a row is never served and only takes
+ * up space.
+ */
 export async function removeFilesLater(jobs: Jobs, tx: Db, blobs: readonly BlobName[]): Promise<void> {
   for (const { vaultId, blobId } of blobs) await jobs.add(tx, removeJob, { vaultId, blobId })
 }
 
-/** Call inside the transaction that removes the person, before the vaults go that the files belong to. */
+/** Call inside the transaction that removes the person, before the vaults that the files belong to are removed. */
 export async function eraseBlobs(jobs: Jobs, tx: Db, userId: string): Promise<void> {
   await removeFilesLater(jobs, tx, await deleteBlobsOf(tx, userId))
 }

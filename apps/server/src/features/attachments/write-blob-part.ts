@@ -7,7 +7,7 @@ import type { BlobFolder } from './blob-folder.ts'
 import { advanceUpload, findBlob } from './blob-store.ts'
 import { partLimit } from './part-limit.ts'
 
-/** First the bytes, then the row that counts them: what a row counts is on the disk. */
+/** Writes the bytes before it counts them in the row, so that everything counted is on disk. */
 export function serveWriteBlobPart(server: Server, platform: Platform, folder: BlobFolder): void {
   const { database, clock } = platform
   server.serve(writeBlobPart, [partLimit], async ({ params, octets, session: { userId } }) => {
@@ -25,7 +25,7 @@ export function serveWriteBlobPart(server: Server, platform: Platform, folder: B
     if (await advanceUpload(db, userId, { vaultId, blobId }, { from, to }, clock.nowMs())) {
       return ok({ received: to })
     }
-    // Given up meanwhile, its file perhaps removed before this part made it anew.
+    // The upload was given up in the meantime, and this part may have recreated a file that was already removed.
     if ((await findBlob(db, { vaultId, blobId })) === null) await folder.remove({ vaultId, blobId })
     return err('offset-conflict')
   })

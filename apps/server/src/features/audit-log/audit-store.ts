@@ -31,14 +31,14 @@ export interface ChainedEntry {
 }
 
 export interface ChainHead {
-  /** 0: no entry yet. */
+  /** 0 when the log is empty. */
   seq: number
   hash: string
 }
 
 const chain = 'admin'
 
-/** The end of the chain, which nobody else moves before this transaction ends. */
+/** Returns the end of the chain and locks it until this transaction ends. */
 export async function lockHead(tx: Db): Promise<ChainHead> {
   const row = await tx
     .$extendTables<AuditTables>()
@@ -59,7 +59,7 @@ export async function readHead(db: Db): Promise<ChainHead> {
     .executeTakeFirstOrThrow()
 }
 
-/** Within the transaction that holds the head. */
+/** Call in the transaction that locked the head. */
 export async function appendEntry(tx: Db, { entry, previousHash, hash }: ChainedEntry): Promise<void> {
   const tables = tx.$extendTables<AuditTables>()
   await tables
@@ -101,13 +101,13 @@ export async function readChain(db: Db, afterSeq: number, countMax: number): Pro
   return rows.map(toChained)
 }
 
-/** What of the log is asked for; null and empty hold nothing back. */
+/** Filters of the log; `null` and the empty string match everything. */
 export interface EntryFilter {
-  /** Part of an actor's or a target's name. */
+  /** Part of an actor's email or a target's label. */
   search: string
   action: AuditAction | null
   result: AuditResult | null
-  /** Milliseconds: from this moment on, and before that one. */
+  /** Milliseconds; `from` is inclusive, `to` exclusive. */
   from: number | null
   to: number | null
 }
@@ -136,7 +136,9 @@ export async function findEntry(db: Db, seq: number): Promise<EntryRow | null> {
   return (await entries.where('seq', '=', seq).executeTakeFirst()) ?? null
 }
 
-/** The number of the newest entry that is older, the kind `exceptAction` left out; null without one. */
+/**
+ * The number of the newest entry older than `beforeMs`, ignoring those of `exceptAction`; `null` when there is none.
+ */
 export async function findNewestBefore(
   db: Db,
   beforeMs: number,
@@ -154,7 +156,7 @@ export async function findNewestBefore(
   return row?.seq ?? null
 }
 
-/** The last one of the oldest entries, of at most `countMax` and none after `seqMax`; null when there is none. */
+/** The last of the oldest `countMax` entries, none after `seqMax`; `null` when there are none. */
 export async function findEndOfOldest(
   db: Db,
   seqMax: number,
@@ -178,7 +180,7 @@ export async function findEndOfOldest(
   return row ?? null
 }
 
-/** How many there were. */
+/** Returns the number of deleted entries. */
 export async function deleteEntriesThrough(tx: Db, seq: number): Promise<number> {
   const { numDeletedRows } = await tx
     .$extendTables<AuditTables>()

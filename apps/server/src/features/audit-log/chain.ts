@@ -1,11 +1,11 @@
-/** The chain of the audit log: what an entry's hash covers, and in what bytes. */
+/** The hash chain of the audit log: what an entry's hash covers, and in what bytes. */
 import { createHash } from 'node:crypto'
 import type { AuditAction, AuditResult, AuditTargetType } from '@severy/contract'
 
 export interface AuditTarget {
   type: AuditTargetType
   id: string
-  /** What a person calls it: an address, the name of a plan or of a setting. */
+  /** How a person would name it: an address, or the name of a plan or setting. */
   label: string
 }
 
@@ -14,9 +14,9 @@ export interface AuditEntry {
   /** 1, 2, 3, … without a gap. */
   seq: number
   atMs: number
-  /** Null: a command on the server's machine, or the server by itself. */
+  /** `null` for a command on the server's machine, or the server itself. */
   actorId: string | null
-  /** As it was at that time; empty without an actor. */
+  /** The address at that time; empty without an actor. */
   actorEmail: string
   address: string
   action: AuditAction
@@ -26,12 +26,13 @@ export interface AuditEntry {
   result: AuditResult
 }
 
-/** Stands at the beginning of what is hashed, so that no other hash of this server is one of an entry. */
+/** Prefix of the hashed content, so that no other hash of this server equals an entry's. */
 const label = 'severy/audit-entry/1'
 
 /**
  * SHA-256 in base64url over `[label, previous hash, seq, at, actor id, actor email, address, action, target type,
- * target id, target label, before, after, result]` as JSON without spaces. The hash before the first entry is empty.
+ * target id, target label, before, after, result]` as JSON without spaces. The hash before the first entry is the empty
+ * string.
  */
 export function hashEntry(previousHash: string, entry: AuditEntry): string {
   const { seq, atMs, actorId, actorEmail, address, action, target, before, after, result } = entry
@@ -54,7 +55,7 @@ export function hashEntry(previousHash: string, entry: AuditEntry): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
-/** JSON with the names of every object in order, so that one value has one text. */
+/** JSON with sorted object keys, so that equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

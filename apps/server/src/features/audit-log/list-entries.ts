@@ -15,10 +15,10 @@ import { type EntryRow, findEntry, selectEntries, toChained } from './audit-stor
 import { recordAct } from './record-act.ts'
 import { verifyLog } from './verify-log.ts'
 
-/** Beyond it the number is "more than". */
+/** Upper limit of counting; beyond it the count is shown as "more than". */
 const countedMax = 10_000
 
-/** Both read the whole log. */
+/** Export and verification each read the whole log. */
 const wholeLogLimit = { name: 'admin-audit', triesMax: 60, windowMs: 10 * 60_000, by: 'address' } as const
 
 export function serveListEntries(server: Server, { database, clock }: Platform): void {
@@ -62,7 +62,7 @@ export function serveListEntries(server: Server, { database, clock }: Platform):
   })
 }
 
-/** Newest first, unless the other way round is asked for. */
+/** Newest first by default. */
 function keysOf(sort: readonly SortBy<'seq'>[]): SortKey<EntryRow>[] {
   const direction = sort[0]?.direction ?? 'descending'
   return [{ column: 'audit_entries.seq', direction, type: 'number', of: ({ seq }) => seq }]

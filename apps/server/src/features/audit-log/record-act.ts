@@ -4,25 +4,25 @@ import { listEmails } from '../accounts/index.ts'
 import { appendEntry, lockHead } from './audit-store.ts'
 import { type AuditEntry, type AuditTarget, canonicalJson, hashEntry } from './chain.ts'
 
-/** What an administrator did, or was kept from doing. */
+/** What an administrator did, or was refused. */
 export interface AdminAct {
-  /** Null: a command on the server's machine, or the server by itself. */
+  /** `null` for a command on the server's machine, or the server itself. */
   actorId: string | null
-  /** Where it came from; empty for a command. */
+  /** The actor's network address; empty for a command. */
   address: string
   action: AuditAction
   target: AuditTarget | null
-  /** What was there and what is there now. Never a secret: say `'replaced'` of one. */
+  /** The state before and after. Never contains a secret: write `'replaced'` for one. */
   before: Readonly<Record<string, unknown>> | null
   after: Readonly<Record<string, unknown>> | null
-  /** `failed`: tried and not possible. `blocked`: refused, because the actor may not. */
+  /** `failed`: tried, but impossible. `blocked`: refused, because the actor may not. */
   result: AuditResult
 }
 
 /**
- * Writes the act to the end of the audit log. With the transaction of the act as `tx` the entry is there if and only
- * if the act is. Call it last there: until that transaction ends, everybody else who records an act waits. A refused
- * act undoes its transaction, so its entry is written with the database itself, after it.
+ * Appends the act to the audit log. With the act's own transaction as `tx`, the entry exists only if the act does. Call
+ * it last there, because everyone else who records an act waits until that transaction ends. For a refused act, whose
+ * transaction is rolled back, call it with the database itself afterwards.
  */
 export async function recordAct(tx: Db, act: AdminAct, nowMs: number): Promise<void> {
   if (!tx.isTransaction) return tx.transaction().execute((own) => recordAct(own, act, nowMs))

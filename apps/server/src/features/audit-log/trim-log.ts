@@ -5,17 +5,17 @@ import { deleteEntriesThrough, findEndOfOldest, findNewestBefore, lockHead } fro
 import type { AuditEntry } from './chain.ts'
 import { recordAct } from './record-act.ts'
 
-/** Where the log begins after it was shortened: the last entry that is gone, and its hash. */
+/** Where a shortened log starts: the last deleted entry and its hash. */
 const Checkpoint = z.object({ through: z.int(), hash: z.string() })
 export type Checkpoint = z.infer<typeof Checkpoint>
 
-/** Of one transaction, for which everybody waits who records an act: some milliseconds. */
+/** Entries per transaction, which blocks everyone who records an act: a few milliseconds. */
 export const entriesPerCut = 2_000
 
 /**
- * Deletes the entries from before this moment and writes down where the chain goes on from, in the chain itself: after
- * each cut, so that the log is whole whenever somebody looks, and when the server stops. Entries of that kind alone are
- * no reason to shorten it again.
+ * Deletes entries from before `beforeMs` and records in the chain itself where it now starts. It does so after each
+ * cut, so that the log verifies at any time, even if the server stops in between. Entries about trimming alone do not
+ * trigger another trim.
  */
 export async function trimLog(db: Db, beforeMs: number, nowMs: number): Promise<void> {
   const lastSeq = await findNewestBefore(db, beforeMs, 'audit-log-trimmed')
@@ -23,7 +23,7 @@ export async function trimLog(db: Db, beforeMs: number, nowMs: number): Promise<
   while (await cut(db, lastSeq, nowMs)) await setImmediate()
 }
 
-/** False when nothing was left to delete. */
+/** Returns false when nothing was left to delete. */
 async function cut(db: Db, lastSeq: number, nowMs: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockHead(tx)
@@ -38,7 +38,7 @@ async function cut(db: Db, lastSeq: number, nowMs: number): Promise<boolean> {
   })
 }
 
-/** What an entry says about where the log begins; null for every other one. */
+/** The start of the log that an entry records; `null` for every other entry. */
 export function checkpointOf({ action, after }: AuditEntry): Checkpoint | null {
   if (action !== 'audit-log-trimmed' || after === null) return null
   const parsed = z.safeParse(Checkpoint, JSON.parse(after))

@@ -5,16 +5,16 @@ import { hashEntry } from './chain.ts'
 import { checkpointOf, type Checkpoint } from './trim-log.ts'
 
 export type LogState =
-  /** `firstSeq` is above 1 where older entries were deleted after the time that they are kept. */
+  /** `firstSeq` is above 1 when older entries were deleted after their retention period. */
   | { isWhole: true; count: number; firstSeq: number | null; head: ChainHead }
-  /** `seq`: the first entry that was changed, is missing, or came from elsewhere. */
+  /** `seq`: the first entry that was altered, is missing, or was inserted. */
   | { isWhole: false; seq: number }
 
 const pageSize = 1_000
 
 /**
- * Walks the whole chain: each entry has its hash, follows the one before it, and the last one is the head. Where the
- * log begins later than at 1, an entry further on must say so. Reads one state of the database, in pages.
+ * Walks the whole chain: each entry must match its hash and follow the one before, and the last must be the head. If
+ * the log starts after 1, a later entry must record that. Reads one snapshot, in pages.
  */
 export async function verifyLog(database: Pick<Database, 'openSnapshot'>): Promise<LogState> {
   const snapshot = await database.openSnapshot()
@@ -42,7 +42,7 @@ async function walk(db: Db): Promise<LogState> {
       count += 1
     }
     if (page.length < pageSize) break
-    // SQLite answers without giving anybody else a turn.
+    // SQLite queries never yield to other requests.
     await setImmediate()
   }
   const end = last === null ? { seq: 0, hash: '' } : { seq: last.entry.seq, hash: last.hash }

@@ -1,18 +1,18 @@
 /**
- * The encryption of a backup: age (age-encryption.org/v1) to one X25519 recipient. Chunks of 64 KiB, each authenticated
- * with its place and the last one marked: what was altered, cut off or put together anew does not open. The `age` tool
- * opens it too.
+ * Encrypts backups with age (age-encryption.org/v1) for one X25519 recipient. Chunks of 64 KiB are each authenticated
+ * with their position, and the last one is marked, so altered, truncated or reordered files do not decrypt. The `age`
+ * tool can decrypt them too.
  */
 import { ReadableStream as WebStream } from 'node:stream/web'
 
 export interface BackupKey {
-  /** `AGE-SECRET-KEY-1…`: opens backups, and is kept by the operator alone. */
+  /** `AGE-SECRET-KEY-1…`: decrypts backups. Only the operator keeps it. */
   identity: string
-  /** `age1…`: makes them. */
+  /** `age1…`: encrypts them. */
   recipient: string
 }
 
-/** Loaded when first needed: it brings a good part of all curves and key encapsulations along. */
+/** Loaded on first use: it brings along a large set of curves and key encapsulation code. */
 const loadAge = () => import('age-encryption')
 
 export async function createBackupKey(): Promise<BackupKey> {
@@ -21,20 +21,20 @@ export async function createBackupKey(): Promise<BackupKey> {
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** `null`: that is no backup key. */
+/** `null` when it is not a backup key. */
 export async function recipientOf(identity: string): Promise<string | null> {
   if (!/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(identity)) return null
   const { identityToRecipient } = await loadAge()
   try {
     return await identityToRecipient(identity)
   } catch (error) {
-    // One letter of it is wrong: its check sum does not fit.
+    // The checksum does not match: a character is wrong.
     if (error instanceof Error) return null
     throw error
   }
 }
 
-/** Throws for a recipient that is none. */
+/** Throws for an invalid recipient. */
 export async function encryptStream(
   recipient: string,
   plain: AsyncIterable<Uint8Array>,
@@ -45,7 +45,10 @@ export async function encryptStream(
   return encrypter.encrypt(streamOf(plain))
 }
 
-/** `null`: not for this key, or no such file at all. Reading on then throws a `DamagedError` where it was altered. */
+/**
+ * `null` when the file is not encrypted to this key, or not an age file. Reading the result throws a `DamagedError`
+ * where the data was altered or cut off.
+ */
 export async function decryptStream(
   identity: string,
   encrypted: AsyncIterable<Uint8Array>,
@@ -64,15 +67,15 @@ export async function decryptStream(
   }
 }
 
-/** What the source of the bytes threw itself. */
+/** An error thrown by the source of the bytes. */
 interface Failed {
   error: Error | null
 }
 
-/** Cut off or altered. */
+/** The backup is cut off or was altered. */
 export class DamagedError extends Error {}
 
-/** The library throws plain errors; what the source threw itself is told apart from what does not open. */
+/** The library throws plain errors; tells the source's own errors from failed decryption. */
 async function* telling(plain: AsyncIterable<Uint8Array>, failed: Failed): AsyncGenerator<Uint8Array> {
   const chunks = plain[Symbol.asyncIterator]()
   try {
@@ -108,11 +111,11 @@ async function* noting(source: AsyncIterable<Uint8Array>, failed: Failed): Async
 }
 
 /**
- * Nothing is read ahead, and whoever stops reading stops the source. (Node's `Readable.toWeb` throws where nobody can
- * catch it, when the source goes on after that.)
+ * Reads nothing ahead, and stops the source when the reader stops. (Node's `Readable.toWeb` throws uncatchably if the
+ * source continues after that.)
  */
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  // Node's type and the browser's differ where nothing here goes.
+  // Node's and the browser's types differ only in parts not used here.
   const stream: unknown = WebStream.from(source)
   return stream as ReadableStream<Uint8Array>
 }

@@ -1,12 +1,13 @@
 /**
- * Putting a backup in the place of what is there. It is read whole and checked before anything is touched; then files
- * are added; then one transaction drops all tables, makes those of the backup, fills them, and brings them to this
- * program's shape. Whatever fails before its end leaves the database as it was.
+ * Replaces the server's data with a backup. The backup is first read in full and checked; then missing files are added;
+ * then one transaction drops all tables, creates those of the backup, fills them, and migrates them to this program's
+ * version. A failure before the commit leaves the database as it was.
  */
 import type { KeyObject } from 'node:crypto'
 import { err, ok, type Result } from '@severy/result'
 import { migrations } from '../../migrations/index.ts'
 import { type Database, transact, type Tx } from '../../platform/database/database.ts'
+import { waitAsLongAsItTakes } from '../../platform/database/turn-store.ts'
 import { migrateIn, type Migration } from '../../platform/database/migrate-store.ts'
 import {
   bringBack,
@@ -32,28 +33,28 @@ import { type Kept, keptTables, localTables, migrationTable } from './tables.ts'
 
 export interface RestorePlace {
   database: Database
-  /** Adds what is not there yet; the same file always has the same bytes. */
+  /** Adds bytes that are not there yet; a file's bytes never change. */
   addPart(file: { vaultId: string; blobId: string }, offset: number, bytes: Uint8Array): Promise<void>
-  /** `null`: the secrets are not those of the backup, and that is meant. */
+  /** `null` when the backup's secrets are known to be lost, so nothing is compared. */
   secrets: { installationKey: KeyObject; opaquePublicKey: string } | null
 }
 
-/** `other-secrets`: made with other secrets than this server has; passwords would open nothing. */
+/** `other-secrets`: made with secrets other than this server's, so passwords would not work. */
 export type RestoreRefusal = BackupRefusal | 'other-secrets'
 
 export interface RestoreSteps {
   nowMs: number
   signal: AbortSignal
-  /** Once the backup has been found right, and before anything is touched. */
+  /** Called once the backup has passed all checks, before anything changes. */
   saveFirst(): Promise<void>
-  /** `replacing`: nobody gets an answer from the database until that is over. */
+  /** From `replacing` on, no request may be answered from the database until it is over. */
   onStep(step: 'checking' | 'files' | 'replacing'): Promise<void>
   onProgress: (bytesRead: number) => void
-  /** In the transaction, when everything is in place. */
+  /** Called in the transaction, once all data is in place. */
   finish(tx: Tx, restored: ReadBackup): Promise<void>
 }
 
-/** `open` reads the backup's file from its beginning, as often as it is called. */
+/** `open` starts reading the backup file from its beginning each time. */
 export async function applyBackup(
   place: RestorePlace,
   open: () => AsyncIterable<Uint8Array>,
@@ -79,6 +80,7 @@ export async function applyBackup(
   const { durable, kind } = place.database
   return again(() =>
     transact<ReadBackup, RestoreRefusal>(durable, async (tx) => {
+      await waitAsLongAsItTakes(tx, { kind })
       const replaced = await replaceTables(tx, kind, open(), identity, restored.manifest, steps)
       if (!replaced.ok) return replaced
       await steps.finish(tx, restored)
@@ -89,7 +91,7 @@ export async function applyBackup(
 
 const deadlocksMax = 10
 
-/** What others do with the tables at this moment may stand in the way of dropping them, in PostgreSQL. */
+/** In PostgreSQL, dropping tables may deadlock with what others are doing with them. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let deadlocks = 0; ; deadlocks++) {
     try {
@@ -101,7 +103,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The whole of it, against this installation and this program. Touches nothing. */
+/** Checks the whole backup against this installation and program. Changes nothing. */
 export async function inspectBackup(
   encrypted: AsyncIterable<Uint8Array>,
   identity: string,
@@ -151,7 +153,7 @@ async function replaceTables(
     migrations.filter(({ name }) => had.has(name)),
     steps.nowMs,
   )
-  // A migration may have brought rows of its own.
+  // A migration may have inserted rows.
   await clearTables(
     tx,
     (await describeTables(tx, kind)).filter(({ name }) => name !== migrationTable),
@@ -167,7 +169,7 @@ async function replaceTables(
   return ok()
 }
 
-/** Puts aside what may outlive the restore. `bringBack` decides, once what the backup holds is in place. */
+/** Sets aside rows that may survive the restore. `bringBack` decides which, once the backup's data is in place. */
 async function keepPresent(tx: Tx, present: readonly Table[]): Promise<{ bringBack(): Promise<void> }> {
   const tablesNamed = (names: readonly string[]): Table[] =>
     present.filter(({ name }) => names.includes(name))
@@ -202,7 +204,7 @@ async function mustMigrate(
     throw new Error(`Migrations that were just made are unknown: ${migrated.error.unknown.join(', ')}`)
 }
 
-/** PostgreSQL keeps no U+0000 in a text, SQLite does. */
+/** PostgreSQL text cannot contain U+0000; SQLite's can. */
 function withoutNul(row: Row): Row {
   return row.map((value) => (typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value))
 }

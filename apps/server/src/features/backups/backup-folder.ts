@@ -1,4 +1,4 @@
-/** Where backups lie: files in one folder. One that is being written has another name until all of it is on the disk. */
+/** Backups as files in one folder. A backup being written has a temporary name until all of it is on disk. */
 import { createReadStream, type ReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,17 +6,17 @@ import { BackupName } from '@severy/contract'
 import * as z from 'zod/mini'
 
 export interface BackupFolder {
-  /** Whole ones, with their sizes in bytes. */
+  /** Complete backups and their sizes in bytes. */
   list(): Promise<Map<string, number>>
   create(name: string): Promise<BackupDraft>
-  /** `null`: there is none of that name. */
+  /** `null` when there is none of this name. */
   open(name: string): Promise<{ bytes: number; content: ReadStream } | null>
   remove(name: string): Promise<void>
 }
 
 export interface BackupDraft {
   write(bytes: Uint8Array): Promise<void>
-  /** From here on it is listed. */
+  /** Makes it a complete, listed backup. */
   finish(): Promise<void>
   discard(): Promise<void>
 }
@@ -48,7 +48,7 @@ export function openBackupFolder(folder: string): BackupFolder {
   }
 }
 
-/** A file that nobody else sees before it is finished. */
+/** A file that appears under its name only when finished. */
 export async function createBackupFile(path: string): Promise<BackupDraft> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   const draft = path + draftEnding
@@ -63,7 +63,7 @@ export async function createBackupFile(path: string): Promise<BackupDraft> {
       await folder.sync().finally(() => folder.close())
     },
     async discard() {
-      // A full disk may refuse what closing would still write: the file goes all the same.
+      // Closing may fail on a full disk; remove the file all the same.
       await file.close().finally(() => rm(draft, { force: true }))
     },
   }

@@ -63,7 +63,7 @@ export async function findPlan(db: Db): Promise<BackupPlan | null> {
   return plan ?? null
 }
 
-/** The schedule stays as it was; with the first key backups are made daily. */
+/** Sets the backup key. Keeps the schedule; the first key sets it to daily. */
 export async function setRecipient(db: Db, recipient: string, nowMs: number): Promise<void> {
   await db
     .$extendTables<BackupTables>()
@@ -73,7 +73,7 @@ export async function setRecipient(db: Db, recipient: string, nowMs: number): Pr
     .execute()
 }
 
-/** False: there is no key. */
+/** False when there is no key. */
 export async function setSchedule(db: Db, schedule: BackupSchedule): Promise<boolean> {
   const row = await db
     .$extendTables<BackupTables>()
@@ -155,7 +155,7 @@ export async function failBackup(db: Db, name: string, failure: BackupFailure): 
     .execute()
 }
 
-/** Backups that nobody is writing any more. Returns their names. */
+/** Marks backups that no process is writing any more as failed. Returns their names. */
 export async function failAbandoned(db: Db): Promise<string[]> {
   const rows = await db
     .$extendTables<BackupTables>()
@@ -214,7 +214,7 @@ export interface WorkRow {
   isCancelAsked: number
 }
 
-/** False: somebody holds it, and has beaten since `deadBeforeMs`. */
+/** Claims the right to work with backups. False when another holder has it and sent a beat within `deadAfterMs`. */
 export async function takeWork(
   db: Db,
   work: Pick<WorkRow, 'holder' | 'kind' | 'name' | 'step' | 'total'>,
@@ -246,7 +246,7 @@ export async function takeWork(
           eb.or([
             eb('backup_work.ended_at', 'is not', null),
             eb('backup_work.beat_at', '<', nowMs - deadAfterMs),
-            // A clock that was ahead wrote this one.
+            // Written by a clock that was ahead.
             eb('backup_work.beat_at', '>', nowMs + deadAfterMs),
           ]),
         ),
@@ -256,7 +256,7 @@ export async function takeWork(
   return row !== undefined
 }
 
-/** Says how far it is; `null`: somebody else holds it by now. */
+/** Records progress. `null` when another holder has the work by now. */
 export async function beatWork(
   db: Db,
   holder: string,

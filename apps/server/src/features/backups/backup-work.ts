@@ -1,11 +1,11 @@
 /**
- * One thing is done with backups at a time, whichever process does it.
+ * Only one job with backups runs at a time, across all processes.
  *
  *      free ─ take ─► under way ─┬─ done, refused, failed, canceled ─► free
  *                       │  beat  │
  *                       └────────┴─ no beat for a minute (its process died) ─► may be taken by the next one
  *
- * Whoever asked has his answer long before: the work goes on beside the requests, and says in the database how far it is.
+ * The request that starts it is answered at once; the job then records its progress in the database.
  */
 import type { BackupFailure, BackupWork as Work } from '@severy/contract'
 import type { Clock } from '../../platform/clock.ts'
@@ -22,7 +22,7 @@ export interface WorkPlan {
   total: number | null
 }
 
-/** What the work uses to say how far it is. */
+/** How a job reports progress. */
 export interface Progress {
   signal: AbortSignal
   step(step: Work['step'], total: number | null): Promise<void>
@@ -32,19 +32,19 @@ export interface Progress {
 export type WorkOutcome = NonNullable<Work['outcome']>
 
 export interface BackupWork {
-  /** Starts it; false when something is under way. `work` throws for an outage and for what aborted it. */
+  /** Starts a job; false when one is already running. `work` throws on a failure and when it was aborted. */
   start(plan: WorkPlan, work: (progress: Progress) => Promise<WorkOutcome>): Promise<boolean>
   cancel(): Promise<void>
-  /** Resolves when this process does nothing with backups. */
+  /** Resolves when this process has no job running. */
   settled(): Promise<void>
-  /** Gives up what is under way. */
+  /** Aborts the running job and accepts no more. */
   stop(): Promise<void>
 }
 
 const beatMs = 2_000
 export const deadAfterMs = 60_000
 
-/** `onAbandoned`: the names of backups that a process which died was writing. */
+/** `onAbandoned` gets the names of backups that a process was writing when it died. */
 export function createBackupWork(
   db: Db,
   clock: Clock,
@@ -74,7 +74,7 @@ export function createBackupWork(
       isBeating = false
     }
     const stopBeating = clock.every(beatMs, () => {
-      // While everything is replaced a beat waits, and one is enough.
+      // A beat waits while the tables are being replaced, so do not queue more.
       if (isBeating) return
       isBeating = true
       lastBeat = beat()
@@ -112,7 +112,7 @@ export function createBackupWork(
     },
     async cancel() {
       await askToCancel(db)
-      // Where this process does it, at once.
+      // If it runs in this process, abort it right away.
       abort?.abort(canceled)
     },
     settled: () => underWay,
@@ -141,7 +141,7 @@ async function outcomeOf(
   }
 }
 
-/** Of an outage: a full disk is something that the operator can mend. */
+/** Classifies a failure: a full disk is something the operator can fix. */
 export function failureOf(error: unknown): BackupFailure {
   return isDiskFull(error) ? 'disk-full' : 'failed'
 }

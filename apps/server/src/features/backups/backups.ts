@@ -1,4 +1,4 @@
-/** What is done with backups, whoever asks for it: the admin area, the schedule, or a command. */
+/** The operations on backups, for the admin area, the schedule and the commands. */
 import type { BackupCause } from '@severy/contract'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { applyBackup, inspectBackup, type RestorePlace } from './apply-backup.ts'
@@ -25,14 +25,17 @@ export interface BackupPlace {
   nowMs(): number
 }
 
-/** `severy-2026-11-21-184300-x7Qa.age`: when it was made, in UTC, and four letters against two in one second. */
+/**
+ * Such as `severy-2026-11-21-184300-x7Qa.age`: the time in UTC, and four characters that tell apart two in the same
+ * second.
+ */
 export function newBackupName(nowMs: number, id: string): string {
   const [day = '', time = ''] = new Date(nowMs).toISOString().split('T')
   const letters = id.replace(/[^A-Za-z0-9]/g, '').slice(0, 4)
   return `severy-${day}-${time.slice(0, 8).replaceAll(':', '')}-${letters}.age`
 }
 
-/** Writes one into the folder, and reads it once more to see that the disk holds what was written. */
+/** Writes a backup into the folder, then reads it back to check what is on disk. */
 export async function keepBackup(
   place: BackupPlace,
   { name, cause, recipient }: { name: string; cause: BackupCause; recipient: string },
@@ -60,7 +63,7 @@ export async function keepBackup(
     return check === 'intact' ? 'done' : 'damaged'
   } catch (error) {
     await draft?.discard()
-    // One that is whole already stays, also when nobody waited for its check.
+    // A complete backup stays, even if its check was aborted.
     if ((await findBackup(db, name))?.state === 'running') {
       if (progress.signal.aborted) await removeBackup(db, name)
       else await failBackup(db, name, failureOf(error))
@@ -69,7 +72,10 @@ export async function keepBackup(
   }
 }
 
-/** With the key it is read to its end; without, its file is compared with what was written. */
+/**
+ * Checks a stored backup. Compares the file with its recorded hash; with the key (`identity`), also decrypts and checks
+ * all of it.
+ */
 export async function checkKept(
   place: BackupPlace,
   { name, identity }: { name: string; identity: string | null },
@@ -105,11 +111,11 @@ export async function checkKept(
 export interface Restore {
   name: string
   identity: string
-  /** For whom what is there is backed up before; `null`: it is not, because there is nothing. */
+  /** The key for and name of a backup of the current data made first; `null` when there is nothing to back up. */
   saveFor: { recipient: string; name: string } | null
-  /** While nobody gets an answer from the database. */
+  /** Called when requests can no longer be answered from the database. */
   onReplacing(): void
-  /** In the transaction, when everything is in place. */
+  /** Called in the transaction, once all data is in place. */
   finish(tx: Tx, restored: ReadBackup): Promise<void>
 }
 
@@ -183,7 +189,7 @@ async function isAsWritten(
   return (await hashFile(contentOf(folder, name)(), signal, done)) === sha256
 }
 
-/** Reads it from its beginning each time. Throws when it has gone meanwhile. */
+/** Each call reads the backup from its beginning. Throws when it is gone. */
 function contentOf(folder: BackupFolder, name: string): () => AsyncGenerator<Uint8Array> {
   return async function* () {
     const file = await folder.open(name)

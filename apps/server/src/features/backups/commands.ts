@@ -1,4 +1,4 @@
-/** What the commands on the server's machine do with backups. Each answers with what is to be printed. */
+/** The backup commands on the server's machine. Each returns the text to print. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { BackupName, type BackupFailure } from '@severy/contract'
@@ -19,11 +19,11 @@ import { writeBackup } from './write-backup.ts'
 export interface BackupCommands {
   place: BackupPlace
   work: BackupWork
-  /** The folder in the words of who reads it. */
+  /** The backup folder's path as shown to the operator. */
   folder: string
 }
 
-/** A refusal is a sentence for the operator. */
+/** An error is a sentence for the operator. */
 type Told = Result<string, string>
 
 const noKey = 'There is no backup key yet. Make one: npm run backup -- new-key'
@@ -43,7 +43,7 @@ export const failureTexts: Record<BackupFailure, string> = {
   failed: 'It failed. The log says why.',
 }
 
-/** The private half is in the answer, and nowhere else. */
+/** Creates a backup key. Its private half is printed and stored nowhere. */
 export async function newKey({ place }: BackupCommands): Promise<Told> {
   const key = await createBackupKey()
   const { durable } = place.database
@@ -69,7 +69,7 @@ export async function newKey({ place }: BackupCommands): Promise<Told> {
   )
 }
 
-/** `path`: `null` for the folder of backups. */
+/** `path`: the file to write, or `null` for the backup folder. */
 export async function make(commands: BackupCommands, path: string | null): Promise<Told> {
   const { place, folder } = commands
   const plan = await findPlan(place.database.durable)
@@ -111,7 +111,7 @@ export async function check({ place }: BackupCommands, path: string, keyFile: st
   )
 }
 
-/** `isReplacing`: over what is there, which is backed up before where there is a key. */
+/** `isReplacing` allows replacing existing accounts; they are backed up first. */
 export async function restore(
   commands: BackupCommands,
   path: string,
@@ -189,7 +189,7 @@ async function writeTo(
   }
 }
 
-/** A file as age-keygen writes it: remarks, and one line with the key. `-`: standard input. */
+/** Reads a key file as age-keygen writes it: comments, and one line with the key. `-` is standard input. */
 async function readKey(path: string): Promise<Result<string, string>> {
   let text: string
   try {
@@ -219,7 +219,7 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** For the log and the list, which know names and no paths. */
+/** A name for the audit log and the list, which do not contain paths. */
 function nameFor(path: string): string {
   const name = path.split('/').at(-1) ?? ''
   return safeParse(BackupName, name).success ? name : 'backup.age'

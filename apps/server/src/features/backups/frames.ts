@@ -1,5 +1,5 @@
 /**
- * What stands inside the encryption of a backup: frames, one after the other.
+ * The plaintext format of a backup: a sequence of frames.
  *
  *     frame  = u8 type ‖ u32 length ‖ body, big endian
  *     start  = JSON, see `Manifest`
@@ -21,13 +21,13 @@ export interface Frame {
 }
 
 const headBytes = 5
-/** Far above any row of ours: a request to the server holds less. */
+/** Far above any row: a request to the server holds less. */
 export const frameBytesMax = 64 * 1024 * 1024
 const typeNames = new Map(
   Object.entries(frameTypes).map(([name, code]) => [code as number, name as FrameType]),
 )
 
-/** The backup is not in this form: made by somebody else, or by a later version of this program. */
+/** The backup is not in this format: made by another program, or a later version of this one. */
 export class FormError extends Error {}
 
 export function encodeFrame(type: FrameType, body: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -60,7 +60,7 @@ function encodeValue(value: Value): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Throws a `FormError` for what `encodeRow` does not make. */
+/** Throws a `FormError` for anything that `encodeRow` does not produce. */
 export function decodeRow(body: Uint8Array, columns: number): Row {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const row: Value[] = []
@@ -85,11 +85,14 @@ export function decodeRow(body: Uint8Array, columns: number): Row {
   return row
 }
 
-/** Frames out of bytes that come in any portions. Throws a `FormError`, also when the last frame is not whole. */
+/**
+ * Splits a byte stream, in chunks of any size, into frames. Throws a `FormError` for bad frames and for an incomplete
+ * last one.
+ */
 export async function* decodeFrames(source: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
   let portions: Uint8Array[] = []
   let length = 0
-  /** A large frame is put together once, when all of it is there. */
+  /** Bytes needed to go on, so that a large frame is assembled only once, when all of it has arrived. */
   let needed = headBytes
   for await (const portion of source) {
     portions.push(portion)
@@ -109,7 +112,7 @@ export async function* decodeFrames(source: AsyncIterable<Uint8Array>): AsyncGen
   if (length > 0) throw new FormError('the last frame is not whole')
 }
 
-/** How many bytes the frame that begins there takes, as far as that is known. */
+/** Size of the frame at this position, as far as its bytes tell. */
 function frameBytes(bytes: Uint8Array, at: number): number {
   if (bytes.length < at + headBytes) return headBytes
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at + 1)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 in hexadecimal. Throws the signal's reason once that is aborted. */
+/** SHA-256 in hexadecimal. Throws the signal's reason when it is aborted. */
 export async function hashFile(
   content: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** Backups of the whole service, and coming back from one (docs/decisions/0046). */
+/** Backups of the whole service, and restoring them (docs/decisions/0046). */
 import { join } from 'node:path'
 import type { Pause } from '../../platform/pause.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,6 +13,7 @@ import { nextBackupAt, outlived } from './schedule.ts'
 import { newId } from '../../platform/random.ts'
 import { serveBackupRequests } from './serve-backups.ts'
 
+export { readBackupHealth } from './backup-health.ts'
 export type { BackupWork } from './backup-work.ts'
 export { createBackupKey } from './age.ts'
 export { type BackupCommands, check, list, make, newKey, restore } from './commands.ts'
@@ -21,19 +22,19 @@ export interface BackupSettings {
   dataDir: string
   blobFolder: string
   opaquePublicKey: string
-  /** The secrets of the backups are lost; then nobody can say who wrote them. */
+  /** The backups' secrets are lost, so no check can tell who wrote them. */
   areSecretsReplaced: boolean
 }
 
 export interface BackupsPorts extends BackupSettings {
   pause: Pause
-  /** After a restore: devices connect anew, and find that their sessions have ended. */
+  /** Called after a restore, so that devices reconnect and find their sessions ended. */
   onRestored(): void
 }
 
 const planEveryMs = 5 * 60_000
 
-/** The place of backups of this process. */
+/** Builds what backup operations need in this process. */
 export function openBackupPlace(
   { database, enumerationKey, clock }: Pick<Platform, 'database' | 'enumerationKey' | 'clock'>,
   { dataDir, blobFolder, opaquePublicKey, areSecretsReplaced }: BackupSettings,
@@ -62,7 +63,7 @@ export function openBackupWork(
   })
 }
 
-/** What the server does with backups while it runs; the caller stops it. */
+/** Serves backup requests and runs the schedule; the caller stops the returned work. */
 export function serveBackups(server: Server, platform: Platform, ports: BackupsPorts): BackupWork {
   const place = openBackupPlace(platform, ports)
   const work = openBackupWork(platform, place)

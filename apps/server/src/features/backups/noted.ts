@@ -1,17 +1,17 @@
 import type { AuditAction, AuditResult } from '@severy/contract'
 import type { AdminAct } from '../audit-log/index.ts'
 
-/** What the audit log is told of an act. `name`: of the backup that it was about. */
+/** An act for the audit log. `name`: the backup that it concerns. */
 export interface Noted {
   action: AuditAction
   name: string | null
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-  /** `success` unless given. */
+  /** `success` by default. */
   result?: AuditResult
 }
 
-/** `actorId`: `null` for a command. */
+/** `actorId` is `null` for a command. */
 export function actOf(
   actorId: string | null,
   address: string,

@@ -1,4 +1,4 @@
-/** Reading a backup from its beginning to its end, with every check; what is in it is handed on as it comes. */
+/** Reads a backup from start to end with all checks, and passes its content on as it arrives. */
 import { createHash, type KeyObject } from 'node:crypto'
 import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
@@ -9,14 +9,14 @@ import { End, FileFrame, formatVersion, Manifest, sealOf, TableFrame, Version } 
 import { isInBackup } from './tables.ts'
 
 /**
- * `wrong-key`: not encrypted to this key, or no backup at all. `damaged`: cut off or altered. `not-from-here`: whoever
- * wrote it did not have this installation's secrets. `too-new`: written by a later version.
+ * `wrong-key`: not encrypted to this key, or not a backup. `damaged`: truncated or altered. `not-from-here`: written
+ * without this installation's secrets. `too-new`: written by a later version.
  */
 export type BackupRefusal = 'wrong-key' | 'damaged' | 'not-from-here' | 'too-new'
 
-/** Called in this order: start, then for each table its rows, then for each file its parts, then nothing more. */
+/** Callbacks in order: `start`, then for each table its rows, then for each file its parts. */
 export interface BackupReader {
-  /** A refusal ends the reading. */
+  /** A refusal stops the reading. */
   start(manifest: Manifest): Promise<BackupRefusal | null>
   rows(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void>
   part(file: { vaultId: string; blobId: string }, offset: number, bytes: Uint8Array): Promise<void>
@@ -31,8 +31,8 @@ const rowsAtOnce = 200
 const rowBytesAtOnce = 2 * 1024 * 1024
 
 /**
- * `installationKey`: `null` where those secrets are lost, and with them the proof that the installation wrote it.
- * Throws what `encrypted` or the reader throws.
+ * `installationKey` is `null` when the secrets are lost; the seal is then not checked. Throws what `encrypted` or the
+ * reader throws.
  */
 export async function readBackup(
   encrypted: AsyncIterable<Uint8Array>,
@@ -44,7 +44,7 @@ export async function readBackup(
   return read.ok && read.value === null ? err('damaged') : (read as Result<ReadBackup, BackupRefusal>)
 }
 
-/** The tables alone, of a backup that has been read whole and found right. */
+/** Reads only the tables of a backup that was already read and checked in full. */
 export async function readTables(
   encrypted: AsyncIterable<Uint8Array>,
   identity: string,
@@ -54,7 +54,7 @@ export async function readTables(
   return read.ok ? ok() : read
 }
 
-/** `null`: read up to the first file. */
+/** Returns `null` when it stopped at the first file. */
 async function readFrames(
   encrypted: AsyncIterable<Uint8Array>,
   identity: string,

@@ -25,7 +25,7 @@ export function isUnderWay({ endedAtMs, beatAtMs }: WorkRow, nowMs: number): boo
   return endedAtMs === null && Math.abs(nowMs - beatAtMs) <= deadAfterMs
 }
 
-/** What somebody has put into the folder comes last: when it was made shows when it is opened. */
+/** Lists unknown files in the folder last: when they were made is known only once they are opened. */
 function withFound(rows: readonly BackupRow[], sizes: ReadonlyMap<string, number>): Backup[] {
   const known = new Set(rows.map(({ name }) => name))
   const found = [...sizes.keys()].filter((name) => !known.has(name)).sort()

@@ -1,4 +1,4 @@
-/** Backups that are made by themselves, and how long backups stay. */
+/** The backup schedule, and how long backups are kept. */
 import type { BackupSchedule } from '@severy/contract'
 import { clockSkewMsMax } from '../../platform/clock.ts'
 import type { BackupRow } from './backup-store.ts'
@@ -8,12 +8,12 @@ const everyMs: Record<Exclude<BackupSchedule, 'off'>, number> = {
   daily: 24 * hourMs,
   weekly: 7 * 24 * hourMs,
 }
-/** After one that failed. */
+/** Wait after a failed backup. */
 const againMs = hourMs
 
 /**
- * When the next one is due; `null`: never by itself. `backups`: the newest first. Those that a clock dated which was ahead
- * count for nothing: else there would be none until then.
+ * When the next backup is due; `null` when the schedule is off. `backups`: newest first. Ignores backups dated in the
+ * future by a clock that was ahead, which would delay the next until then.
  */
 export function nextBackupAt(
   schedule: BackupSchedule,
@@ -32,8 +32,8 @@ export function nextBackupAt(
 }
 
 /**
- * Those that have been kept long enough. The newest whole one stays, however old it is, and so does the one that
- * something is done with: a restore reads it twice.
+ * Backups past their retention. Keeps the newest good one whatever its age, and the one in use: a restore reads it
+ * twice.
  */
 export function outlived(
   backups: readonly BackupRow[],

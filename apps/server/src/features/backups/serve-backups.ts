@@ -32,7 +32,7 @@ interface Ports {
   onRestored(): void
 }
 
-/** Who did it, from where. */
+/** Who makes the request, and from where. */
 interface Act {
   session: Session
   caller: Caller

@@ -1,4 +1,4 @@
-/** Writing a backup: one unchanging view of all tables, then the files that its rows name, encrypted as they come. */
+/** Writes a backup: one snapshot of all tables, then the files that its rows name, encrypted as a stream. */
 import { createHash, type KeyObject } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 import { appliedMigrations } from '../../platform/database/migrate-store.ts'
@@ -8,10 +8,10 @@ import { encodeFrame, encodeJson, encodeRow } from './frames.ts'
 import { formatVersion, type Manifest, sealOf } from './manifest.ts'
 import { isInBackup } from './tables.ts'
 
-/** The files that belong to the rows of a snapshot. */
+/** The files named by the rows of a snapshot. */
 export interface KeptFiles {
   list(db: Database['durable']): AsyncIterable<KeptFile>
-  /** `null`: it is not there. */
+  /** `null` when the file is missing. */
   read(file: KeptFile, offset: number, bytesMax: number): Promise<Uint8Array | null>
 }
 export interface KeptFile {
@@ -32,18 +32,18 @@ export interface WrittenBackup {
   files: number
   missingFiles: number
   bytes: number
-  /** Of the file as it lies there, in hexadecimal. */
+  /** Of the encrypted file, in hexadecimal. */
   sha256: string
 }
 
-/** Where the bytes go. Rejecting, as a full disk does, ends the backup. */
+/** Receives the bytes. Rejecting, for example on a full disk, ends the backup. */
 export type Sink = (bytes: Uint8Array) => Promise<void>
 
 const partBytes = 256 * 1024
 
 /**
  * `recipient`: the public half of the backup key, `age1…`. Throws what the sink or the database throws, and the
- * signal's reason once that is aborted; what was written then is of no use.
+ * signal's reason when it is aborted; discard what was written by then.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -121,7 +121,7 @@ async function* contentOf(
   }
 }
 
-/** None at all when the file is not there, or shorter than its row says. */
+/** Yields nothing when the file is missing, and stops where it is shorter than its row says. */
 async function* partsOf(files: KeptFiles, file: KeptFile): AsyncGenerator<Uint8Array, undefined> {
   for (let offset = 0; offset < file.bytes;) {
     const part = await files.read(file, offset, Math.min(partBytes, file.bytes - offset))

@@ -22,7 +22,7 @@ export interface BillingEvent {
   customerId: string | null
   objectId: string | null
   createdAtMs: number
-  /** Of refunds and disputes: in the smallest unit of `currency`, ISO 4217 in capitals. */
+  /** Set for refunds and disputes, in the smallest unit of `currency` (ISO 4217, uppercase). */
   amount: number | null
   currency: string | null
   reason: string | null
@@ -30,11 +30,11 @@ export interface BillingEvent {
 
 export interface ReceivedEvent extends BillingEvent {
   receivedAtMs: number
-  /** When the customer was read after it; null: not yet, or it concerns nobody. */
+  /** When the customer's subscription was read after it; `null` if not yet, or if the event belongs to no customer. */
   processedAtMs: number | null
 }
 
-/** False when this event has come before. */
+/** False when this event was received before. */
 export async function addEvent(db: Db, event: BillingEvent, nowMs: number): Promise<boolean> {
   const row = await db
     .$extendTables<BillingEventTables>()
@@ -57,7 +57,7 @@ export async function addEvent(db: Db, event: BillingEvent, nowMs: number): Prom
   return row !== undefined
 }
 
-/** Everything of this customer that had come by then has been looked into. */
+/** Marks this customer's events received until then as processed. */
 export async function noteProcessed(
   db: Db,
   customerId: string,
@@ -84,7 +84,7 @@ export async function findEvent(db: Db, eventId: string): Promise<ReceivedEvent 
   return row ?? null
 }
 
-/** Newest first, at most `countMax`, after that place; `types`: these alone. */
+/** Newest first, at most `countMax`, after the given place; only of `types`, unless `null`. */
 export async function listEvents(
   db: Db,
   {
@@ -112,7 +112,7 @@ export async function listEvents(
   return wanted.execute()
 }
 
-/** When each of these types came last; those that never did are left out. */
+/** When each of these types last arrived; types that never did are left out. */
 export async function findLastOfTypes(db: Db, types: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .$extendTables<BillingEventTables>()

@@ -8,14 +8,14 @@ type BillingTables = {
     customer_id: string
     reads_started: number
     reads_written: number
-    /** Null: of the account that there was before kinds of accounts were written down. */
+    /** `null` for customers from before modes were stored. */
     mode: PaymentMode | null
   }
 }
 
 export interface Customer {
   customerId: string
-  /** With which kind of account; null is whichever there is. */
+  /** The kind of account the customer belongs to; `null` matches any. */
   mode: PaymentMode | null
 }
 
@@ -29,7 +29,7 @@ export async function findCustomer(db: Db, userId: string): Promise<Customer | n
   return row ?? null
 }
 
-/** Somebody who is a customer with this kind of account. */
+/** Any customer of this kind of account. */
 export async function findAnyCustomer(db: Db, mode: PaymentMode): Promise<string | null> {
   const row = await db
     .$extendTables<BillingTables>()
@@ -52,7 +52,7 @@ export async function listCustomers(db: Db, mode: PaymentMode): Promise<string[]
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Who bought with play money, other than this kind. */
+/** People who bought with play money in another mode than this. */
 export async function listPlayersBut(db: Db, mode: PaymentMode): Promise<string[]> {
   const rows = await db
     .$extendTables<BillingTables>()
@@ -64,7 +64,7 @@ export async function listPlayersBut(db: Db, mode: PaymentMode): Promise<string[
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The people behind these customers. */
+/** The user ids of these customers, by customer id. */
 export async function listCustomerOwners(
   db: Db,
   customerIds: readonly string[],
@@ -79,7 +79,7 @@ export async function listCustomerOwners(
   return new Map(rows.map(({ customer_id, user_id }) => [customer_id, user_id]))
 }
 
-/** Who the person is from now on: this customer, unless there is one already, which is answered then. */
+/** Stores the person's customer unless there already is one. Returns the stored customer's id. */
 export async function addCustomer(db: Db, userId: string, customer: Customer): Promise<string> {
   await db
     .$extendTables<BillingTables>()
@@ -96,7 +96,7 @@ export async function addCustomer(db: Db, userId: string, customer: Customer): P
   return (await findCustomer(db, userId))?.customerId ?? customer.customerId
 }
 
-/** Answers who it was; `null` when the person never was a customer. */
+/** Returns the removed customer; `null` when the person never was one. */
 export async function removeCustomer(db: Db, userId: string): Promise<Customer | null> {
   const row = await db
     .$extendTables<BillingTables>()
@@ -108,8 +108,8 @@ export async function removeCustomer(db: Db, userId: string): Promise<Customer |
 }
 
 /**
- * Begins a reading of this customer's subscription and answers its number; `null` for nobody's customer, and for one
- * of another kind of account. A customer without a kind gets this one.
+ * Starts a reading of this customer's subscription and returns its number; `null` for an unknown customer or one of
+ * another kind of account. Sets the kind of a customer without one.
  */
 export async function beginReading(db: Db, customerId: string, mode: PaymentMode): Promise<number | null> {
   const row = await db
@@ -123,7 +123,7 @@ export async function beginReading(db: Db, customerId: string, mode: PaymentMode
   return row?.reads_started ?? null
 }
 
-/** Whose subscription this reading may write; `null` when one that began later has written already. */
+/** Returns whose subscription this reading may write; `null` when a later reading has already written. */
 export async function claimWriting(tx: Db, customerId: string, reading: number): Promise<string | null> {
   const row = await tx
     .$extendTables<BillingTables>()

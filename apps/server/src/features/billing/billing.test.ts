@@ -8,6 +8,8 @@ import {
   getBillingSummary,
   getSubscriptionState,
   getTestClock,
+  payOpenInvoice,
+  resumeSubscription,
 } from '@severy/contract'
 import {
   ApiCaller,
@@ -109,7 +111,8 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
       interval: 'month',
       cancelAtPeriodEnd: false,
     })
-    expect(invoices).toMatchObject([{ amountPaid: 299, currency: 'USD', status: 'paid' }])
+    expect(subscription).toMatchObject({ amount: 299, currency: 'USD' })
+    expect(invoices).toMatchObject([{ amountPaid: 299, amountDue: 0, currency: 'USD', status: 'paid' }])
     const page = await world.server.http.inject(new URL(invoices[0]!.hostedInvoiceUrl ?? '').pathname)
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
@@ -256,6 +259,9 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     await state(caller)
     expect(failureMails()).toHaveLength(1)
 
+    const { url: pays } = (await caller.call(payOpenInvoice)).reply
+    expect(pays).toContain('/test-gateway/invoices/')
+
     const url = await portal(caller)
     await payments.send(`${url}/card`, {
       number: '4242424242424242',
@@ -263,10 +269,16 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
       cvc: '123',
       name: 'Ann',
     })
-    const open = (await summary(caller)).invoices.find(({ status }) => status === 'open')
-    await payments.send(`${open!.hostedInvoiceUrl ?? ''}/pay`, {})
-    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active' })
-    await expect.poll(async () => (await state(caller)).graceEndsAt).toBeNull()
+    // Nobody pressed anything but "Save card": the new one pays what the old one refused.
+    const paid = await summary(caller)
+    expect(paid.subscription?.status).toBe('active')
+    expect(paid.invoices.map(({ status, amountDue }) => [status, amountDue])).toEqual([
+      ['paid', 0],
+      ['paid', 0],
+    ])
+    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', isPastDue: false })
+    expect((await state(caller)).graceEndsAt).toBeNull()
+    expect((await caller.call(payOpenInvoice)).problem).toBe('nothing-due')
 
     await payments.send(`${url}/cancel`, {})
     const ending = (await summary(caller)).subscription!
@@ -285,6 +297,47 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
         subscriptionStatus: 'canceled',
         canAccessFeatures: false,
       })
+  })
+
+  it('takes a cancellation back with one call, and mails what happens to money and plan, each once', async () => {
+    const { caller, account } = await subscriber()
+    const bought = (await summary(caller)).subscription!
+    const subjects = async () => {
+      await world.server.jobs.runDue()
+      return world.server.mails
+        .filter(({ to, template }) => to === account.email && /^(?:plan|payment)-/.test(template))
+        .map(({ subject }) => subject)
+    }
+    expect(await subjects()).toEqual(['Your Severy plan: Personal monthly'])
+    expect((await caller.call(resumeSubscription)).problem).toBeNull()
+    expect(await subjects()).toHaveLength(1)
+
+    await payments.send(`${await portal(caller)}/cancel`, {})
+    expect((await summary(caller)).subscription?.cancelAtPeriodEnd).toBe(true)
+    expect((await subjects()).at(-1)).toMatch(/^Your Severy plan ends on /)
+    expect((await caller.call(resumeSubscription)).problem).toBeNull()
+    expect(await state(caller)).toMatchObject({ cancelAtPeriodEnd: false, subscriptionStatus: 'active' })
+    expect((await subjects()).at(-1)).toBe('Your Severy plan continues')
+
+    await payments.advanceTo(bought.currentPeriodEnd / 1000 + 1)
+    await summary(caller)
+    expect((await subjects()).at(-1)).toBe('We received your payment of $2.99')
+
+    const stripe = await payments.account.open()
+    const [customer] = (await stripe.customers.list({ email: account.email })).data
+    const [charge] = (await stripe.charges.list({ customer: customer!.id })).data
+    await stripe.refunds.create({ charge: charge!.id, amount: 100 })
+    await summary(caller)
+    expect((await subjects()).at(-1)).toBe('We refunded $1.00')
+
+    const [running] = (await stripe.subscriptions.list({ customer: customer!.id })).data
+    await stripe.subscriptions.cancel(running!.id)
+    await summary(caller)
+    await summary(caller)
+    const all = await subjects()
+    expect(all.at(-1)).toBe('Your Severy plan has ended')
+    expect(all).toHaveLength(6)
+    expect((await caller.call(resumeSubscription)).problem).toBe('nothing-to-resume')
   })
 
   it('has no portal for who never bought anything, and no plan that is not sold', async () => {

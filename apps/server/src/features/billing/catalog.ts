@@ -1,6 +1,6 @@
 /**
- * Keeps the provider's products and prices in step with the plan table. They are found again by names of our own: a
- * product's id and a price's lookup key.
+ * Keeps the provider's products and prices in step with the plan table. They are found by names of our own: a product's
+ * id and a price's lookup key.
  */
 import type { BillingPeriod, PricingPlan } from '@severy/contract'
 import type Stripe from 'stripe'
@@ -9,10 +9,13 @@ import { isMissing } from './provider-errors.ts'
 export const billingPeriods: readonly BillingPeriod[] = ['monthly', 'yearly']
 
 const productPrefix = 'severy_'
-/** How many lookup keys one call takes. */
+/** Lookup keys per call. */
 const keysPerCall = 10
 
-/** The prices of these plans, by `priceKey`. What is missing or out of date is made anew; running subscriptions keep theirs. */
+/**
+ * The prices of these plans, by `priceKey`. Creates missing ones and replaces outdated ones; running subscriptions keep
+ * theirs.
+ */
 export async function matchPrices(
   stripe: Stripe,
   plans: readonly PricingPlan[],
@@ -34,7 +37,7 @@ export function priceKey({ id }: Pick<PricingPlan, 'id'>, period: BillingPeriod)
   return `severy_${id}_${period}`
 }
 
-/** What we once made and do not sell any more cannot be bought at the provider either. Who has it keeps it. */
+/** Deactivates products and prices that are no longer sold. Current subscribers keep theirs. */
 export async function retireOthers(stripe: Stripe, plans: readonly PricingPlan[]): Promise<void> {
   const sold = new Set(plans.map(productId))
   const { data: products } = await stripe.products.list({ active: true, limit: 100 })
@@ -46,7 +49,7 @@ export async function retireOthers(stripe: Stripe, plans: readonly PricingPlan[]
   }
 }
 
-/** By `priceKey`. */
+/** Active prices by `priceKey`; missing ones are left out. */
 export async function findPrices(
   stripe: Stripe,
   keys: readonly string[],
@@ -91,7 +94,7 @@ async function matchPrice(
       lookup_key: priceKey(plan, period),
       transfer_lookup_key: true,
     },
-    // Two people who are the first to buy make one price.
+    // Keeps two first buyers from creating two prices.
     {
       idempotencyKey: [
         'price',

@@ -15,9 +15,9 @@ import { isKeyReused, isOutage } from './provider-errors.ts'
 import { isRunning, readSubscription } from './read-subscription.ts'
 import { readTaxes, type TaxParameters } from './taxes.ts'
 
-/** Each asks the provider several things. */
+/** Each request makes several calls to the provider. */
 const perAddress = { name: 'checkout', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
-/** Somebody else's click, or one in another tab, may come between; then we look again. */
+/** Another click, or another tab, may interfere; then it is tried again. */
 const triesMax = 4
 
 export function serveCreateCheckoutSession(
@@ -69,20 +69,20 @@ interface Purchase {
   offered: readonly PricingPlan[]
   plan: PricingPlan
   period: BillingPeriod
-  /** Days of the trial that are left: the first payment is due after them. */
+  /** Remaining days of the trial, after which the first payment is due. */
   trialDays: number
-  /** Without a card the subscription ends with the trial, unless one was given by then. */
+  /** Without a card, the subscription ends with the trial unless one is added by then. */
   isCardAsked: boolean
   taxes: TaxParameters
 }
 
-/** Where there is a subscription, the page that changes it; else a checkout, of which one at a time is open. */
+/** The page that changes a running subscription or, without one, the customer's only open checkout. */
 async function findPlaceToBuy(purchase: Purchase): Promise<string> {
   const { platform, account, stripe, customer, offered, plan, period } = purchase
   const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
   const running = data.find(isRunning)
   if (running !== undefined) {
-    // Perhaps nobody has told us yet.
+    // Its webhook may not have arrived yet.
     await readSubscription(platform, account, customer)
     const prices = await matchPrices(stripe, offered)
     const price = prices.get(priceKey(plan, period)) ?? null
@@ -97,8 +97,8 @@ async function findPlaceToBuy(purchase: Purchase): Promise<string> {
 }
 
 /**
- * The address of the one open checkout of this customer. Each new one is keyed by the one before, so that two clicks
- * at once open the same, and nobody can pay in two. `null`: look again.
+ * The URL of the customer's one open checkout. Each new one is keyed by the one before, so that two simultaneous clicks
+ * open the same one and no one can pay twice. `null` means try again.
  */
 async function openCheckout(
   { platform: { publicUrl }, stripe, customer, plan, period, trialDays, isCardAsked, taxes }: Purchase,
@@ -148,7 +148,7 @@ function trialOf(days: number, isCardAsked: boolean): Stripe.Checkout.SessionCre
   return { trial_period_days: days, ...(isCardAsked ? {} : onEnd) }
 }
 
-/** One that has been paid or has expired meanwhile cannot be, and need not be. */
+/** A session that was paid or has expired in the meantime cannot be expired, and need not be. */
 async function expire(stripe: Stripe, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId)

@@ -11,7 +11,7 @@ import { ensureCustomer } from './customers.ts'
 import type { Payments } from './payments.ts'
 import { isOutage } from './provider-errors.ts'
 
-/** Each asks the provider several things. */
+/** Each request makes several calls to the provider. */
 const perAddress = { name: 'customer-portal', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
 
 export function serveCreateCustomerPortal(server: Server, platform: Platform, payments: Payments): void {
@@ -39,9 +39,9 @@ export function serveCreateCustomerPortal(server: Server, platform: Platform, pa
 export interface PortalVisit {
   publicUrl: string
   customer: string
-  /** Of all plans that are offered. */
+  /** Prices of all plans on sale. */
   prices: ReadonlyMap<string, Stripe.Price>
-  /** Opens the portal at the question whether `running` is to be moved to this price. */
+  /** Opens the portal on the question whether to move `running` to this price. */
   change: Stripe.Price | null
   running: Stripe.Subscription | null
 }
@@ -58,7 +58,7 @@ export async function openPortal(stripe: Stripe, visit: PortalVisit): Promise<st
   return session.url
 }
 
-/** None where there is nothing to change: the plan that somebody has already. */
+/** No flow when there is nothing to change, because the person already has this plan. */
 function changeFlow(
   { change, running }: PortalVisit,
   returnUrl: string,
@@ -77,7 +77,7 @@ function changeFlow(
   }
 }
 
-/** What people may do in the portal, found again by a mark that changes with the prices. */
+/** The portal configuration, found by a hash of the prices that it offers; created when there is none. */
 async function matchConfiguration(stripe: Stripe, prices: readonly Stripe.Price[]): Promise<string> {
   const products = Map.groupBy(prices, ({ product }) => (typeof product === 'string' ? product : product.id))
   const offered = [...products].map(([product, own]) => ({ product, prices: own.map(({ id }) => id).sort() }))

@@ -6,9 +6,9 @@ import { addCustomer, findCustomer, removeCustomer } from './billing-store.ts'
 import { isMissing } from './provider-errors.ts'
 
 /**
- * Who the person is at the provider, made there when she is nobody yet. A customer whom the provider does not know
- * (deleted there, or another account's) is replaced. `null`: she pays real money, and people pay with play money now;
- * her subscription there is not forgotten for that.
+ * The person's customer at the provider, created when there is none. A customer that the provider does not know
+ * (deleted, or of another account) is replaced. `null` when the person's customer is of the live mode while payments
+ * now use another: that real subscription must not be forgotten.
  */
 export async function ensureCustomer(
   { database }: Pick<Platform, 'database'>,
@@ -28,7 +28,7 @@ export async function ensureCustomer(
   if (known !== null) await removeCustomer(db, userId)
   const customer = await stripe.customers.create(
     { email, metadata: { user_id: userId } },
-    // Asked for twice at once, one is made.
+    // Two requests at once create only one.
     { idempotencyKey: `customer:${userId}:${email}:${known?.customerId ?? ''}` },
   )
   return addCustomer(db, userId, { customerId: customer.id, mode })
@@ -37,7 +37,7 @@ export async function ensureCustomer(
 async function findThere(stripe: Stripe, customerId: string): Promise<Stripe.Customer | null> {
   try {
     const customer = await stripe.customers.retrieve(customerId)
-    // Stripe still answers for a customer who was deleted, with a mark.
+    // Stripe still returns a deleted customer, marked as deleted.
     return customer.deleted === true ? null : customer
   } catch (error) {
     if (isMissing(error)) return null

@@ -15,7 +15,7 @@ export function serveGetBillingSummary(server: Server, platform: Platform, payme
     const customer = await findCustomer(database.durable, userId)
     if (customer === null) return ok({ subscription: null, invoices: [] })
     const account = await payments.openMode(database.durable, customer.mode)
-    // Nothing to ask with: what was read last stands.
+    // Without an account to ask, use what was read last.
     if (account === null) {
       return ok({ subscription: await describeSubscription(platform, userId), invoices: [] })
     }
@@ -34,6 +34,7 @@ export function serveGetBillingSummary(server: Server, platform: Platform, payme
 async function describeSubscription({ database }: Platform, userId: string) {
   const found = await findSubscription(database.durable, userId)
   if (found === null) return null
-  const { status, planNickname, interval, cancelAtPeriodEnd } = found
-  return { status, planNickname, interval, currentPeriodEnd: found.currentPeriodEndMs, cancelAtPeriodEnd }
+  const { status, planNickname, interval, amount, currency, cancelAtPeriodEnd } = found
+  const currentPeriodEnd = found.currentPeriodEndMs
+  return { status, planNickname, interval, amount, currency, currentPeriodEnd, cancelAtPeriodEnd }
 }

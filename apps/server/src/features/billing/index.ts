@@ -1,7 +1,8 @@
-/** Billing: buying, changing and ending a subscription at the payment provider, and knowing what came of it. */
+/** Billing: buying, changing and ending a subscription at the payment provider, and keeping track of it. */
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
+import { handleBillingMails } from './billing-mails.ts'
 import { servePaymentEvents } from './admin/payment-events.ts'
 import { servePaymentProducts } from './admin/payment-products.ts'
 import { servePaymentSetup } from './admin/save-setup.ts'
@@ -13,8 +14,9 @@ import { keepCatalog } from './keep-catalog.ts'
 import { closeCustomers } from './leave.ts'
 import { followMode } from './mode-change.ts'
 import type { Payments } from './payments.ts'
-import { handleFailedPaymentMails } from './payment-failed-mail.ts'
+import { serveOwnSubscription } from './own-subscription.ts'
 import { reconcileDaily } from './reconcile.ts'
+import { createSubscriptionDesk } from './subscription-desk.ts'
 import { serveTestClock } from './test-clock.ts'
 import { serveTestGatewayPages } from './test-gateway-pages.ts'
 import { serveWebhooks } from './webhooks.ts'
@@ -22,7 +24,7 @@ import { serveWebhooks } from './webhooks.ts'
 export { createSubscriptionDesk, type SubscriptionDesk } from './subscription-desk.ts'
 export { noteCatalogChange } from './keep-catalog.ts'
 export { readPaymentHealth } from './payment-health.ts'
-export { billingExamples } from './payment-failed-mail.ts'
+export { billingExamples } from './billing-mails.ts'
 export { eraseBilling, takeCustomer } from './leave.ts'
 export {
   createStripeAccount,
@@ -32,16 +34,17 @@ export {
 } from './payment-account.ts'
 export { createPayments, type PaymentMeans, type Payments } from './payments.ts'
 
-/** While there is no account, nothing is sold and nothing runs; the endpoints say so. */
+/** Without a payment account nothing is sold and the endpoints say so. */
 export function serveBilling(server: Server, platform: Platform, plans: Plans, payments: Payments): void {
   serveCreateCheckoutSession(server, platform, plans, payments)
   serveCreateCustomerPortal(server, platform, payments)
   serveGetBillingSummary(server, platform, payments)
+  serveOwnSubscription(server, platform, payments, createSubscriptionDesk(platform, payments))
   serveTestClock(server, platform, payments)
   serveWebhooks(server.http, platform, payments)
   closeCustomers(platform, payments)
   keepCatalog(platform, payments)
-  handleFailedPaymentMails(platform)
+  handleBillingMails(platform)
   reconcileDaily(platform, payments)
   serveTestGatewayPages(server.http, platform, payments)
   followMode(platform, payments)

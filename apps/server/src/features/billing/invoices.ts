@@ -4,7 +4,7 @@ import { isMissing } from './provider-errors.ts'
 
 const invoicesMax = 100
 
-/** Newest first; none of a customer whom the provider does not know. */
+/** Newest first; empty for a customer that the provider does not know. */
 export async function listInvoices(stripe: Stripe, customer: string): Promise<Invoice[]> {
   try {
     const { data } = await stripe.invoices.list({ customer, limit: invoicesMax })
@@ -15,7 +15,7 @@ export async function listInvoices(stripe: Stripe, customer: string): Promise<In
   }
 }
 
-/** Drafts are nobody's business yet. */
+/** Leaves out drafts. */
 function describeInvoice(invoice: Stripe.Invoice): Invoice[] {
   const status = knownStatuses.find((known) => known === invoice.status)
   if (status === undefined) return []
@@ -25,7 +25,8 @@ function describeInvoice(invoice: Stripe.Invoice): Invoice[] {
       number: invoice.number,
       created: invoice.created * 1000,
       amountPaid: invoice.amount_paid,
-      amountDue: invoice.amount_due,
+      // The amount left to pay: the provider's own field keeps the full amount of a paid invoice.
+      amountDue: status === 'open' || status === 'uncollectible' ? invoice.amount_remaining : 0,
       currency: invoice.currency.toUpperCase(),
       status,
       hostedInvoiceUrl: invoice.hosted_invoice_url ?? null,

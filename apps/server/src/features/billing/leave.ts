@@ -1,4 +1,4 @@
-/** What becomes of a customer whose account goes away, or moves to a new one. */
+/** What happens to a customer whose account is deleted or moves to a new one. */
 import type { Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,7 +9,7 @@ import { isMissing } from './provider-errors.ts'
 
 const closeJob = 'billing-close-customer'
 
-/** Nothing is charged any more: what the customer is subscribed to ends at the provider, and his data there goes. */
+/** Ends the subscription at the provider and deletes the customer there, so that nothing more is charged. */
 export async function eraseBilling(jobs: Jobs, tx: Db, userId: string): Promise<void> {
   const customer = await removeCustomer(tx, userId)
   if (customer === null) return
@@ -17,7 +17,7 @@ export async function eraseBilling(jobs: Jobs, tx: Db, userId: string): Promise<
   await jobs.add(tx, closeJob, customer)
 }
 
-/** Takes the customer from one account; the returned function gives him to another. */
+/** Takes the customer from one account; the returned function gives it to another. */
 export async function takeCustomer(
   tx: Db,
   userId: string,
@@ -32,7 +32,7 @@ export function closeCustomers({ jobs, database }: Platform, payments: Payments)
   jobs.handle<Pick<Customer, 'customerId'> & Partial<Customer>>(closeJob, async ({ customerId, mode }) => {
     const account = await payments.openMode(database.durable, mode ?? null)
     if (account === null) {
-      // Somebody would go on paying for an account that is gone: tried again, and then shown to the operator.
+      // The person would keep paying for a deleted account: the job retries, and then shows up for the operator.
       if (mode === 'live') throw new Error('No keys of the account that a deleted customer belongs to')
       return
     }

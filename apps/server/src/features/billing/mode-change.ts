@@ -1,4 +1,4 @@
-/** What becomes of people who bought with one kind of account when they pay with another from now on. */
+/** What happens to people who bought in one mode when payments switch to another. */
 import { ok } from '@severy/result'
 import type { PaymentMode } from '@severy/contract'
 import { type Db, transact } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import type { Payments } from './payments.ts'
 
 const modeJob = 'billing-mode'
 
-/** The setup was saved, in this transaction. */
+/** Call in the transaction that saves the setup. */
 export async function noteModeChange(jobs: Jobs, tx: Db): Promise<void> {
   await jobs.add(tx, modeJob, null)
 }
@@ -23,8 +23,8 @@ export function followMode(platform: Platform, payments: Payments): void {
 }
 
 /**
- * What was bought with play money is over as soon as people pay otherwise. What was bought with real money stays as it
- * was read last, and is read again when real money is taken again.
+ * Ends what was bought with play money as soon as payments use another mode. What was bought with real money stays as
+ * last read, and is read again once real money is taken again.
  */
 export async function dropPlayers(
   { database, live }: Pick<Platform, 'database' | 'live'>,

@@ -1,6 +1,6 @@
 /**
- * The account with which money is taken: Stripe's, or the test gateway's, through the same official SDK. The SDK is
- * loaded with the first call, so that a server on which nobody pays never does.
+ * A payment account: Stripe's or the test gateway's, both through the official SDK. The SDK is loaded with the first
+ * call, so a server without payments never loads it.
  */
 import type { KeyObject } from 'node:crypto'
 import type { PaymentMode } from '@severy/contract'
@@ -12,7 +12,7 @@ import type { TestGateway } from '../../platform/test-gateway.ts'
 export interface PaymentAccount {
   mode: PaymentMode
   open(): Promise<Stripe>
-  /** The event that the body of a webhook holds; `null` when the signature is not right, or too old. */
+  /** The event in a webhook's body; `null` when its signature is wrong or too old. */
   readEvent(body: string, signature: string): Promise<Stripe.Event | null>
   /** `null` for Stripe itself. */
   testGateway: TestGateway | null
@@ -37,7 +37,7 @@ export function createTestAccount(
   let opened: { port: number; stripe: Promise<Stripe> } | null = null
   return {
     mode: 'gateway',
-    // A gateway that had to be started again has another port.
+    // A restarted gateway has another port.
     async open() {
       const port = await testGateway.port()
       if (opened?.port !== port) {
@@ -50,7 +50,7 @@ export function createTestAccount(
   }
 }
 
-/** The gateway's keys belong to the installation, so that nobody else on this machine can use it. */
+/** Derives the gateway's keys from the installation's, so that no one else on this machine can use it. */
 export function testGatewayKeys(installationKey: KeyObject): StripeKeys {
   return {
     secretKey: `sk_test_${pseudonym(installationKey, 'test-gateway', 'key')}`,
@@ -63,7 +63,7 @@ async function connect(secretKey: string, config: Stripe.StripeConfig): Promise<
   return new StripeSdk(secretKey, { ...config, timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false })
 }
 
-/** The age of a signature is measured by the machine's own time: it was made outside. */
+/** Checks a signature's age against the system clock, since it was made outside. */
 async function readEvent(
   body: string,
   signature: string,

@@ -4,7 +4,10 @@ import { describeSetup } from './admin/describe-setup.ts'
 import { findLastOfTypes } from './billing-event-store.ts'
 import type { Payments } from './payments.ts'
 
-/** With what people pay, how the last test of the connection went, and when the provider brought news last. */
+/**
+ * The payment part of the health report: the mode, the result of the last connection test, and when the last event
+ * arrived.
+ */
 export async function readPaymentHealth(
   db: Db,
   payments: Payments,

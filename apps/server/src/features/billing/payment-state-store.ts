@@ -13,17 +13,17 @@ type PaymentStateTables = {
   }
 }
 
-/** What the last test of the connection said; all null before the first one. */
+/** Result of the last connection test; all `null` before the first. */
 export interface Check {
   checkedAtMs: number | null
   accountId: string | null
   accountName: string | null
-  /** The provider's words when it failed. */
+  /** The provider's error message when it failed. */
   problem: string | null
 }
 
 export interface PaymentState extends Check {
-  /** Webhooks with a wrong signature, since the keys were saved. */
+  /** Webhooks with a wrong signature since the keys were saved. */
   refusedAtMs: number | null
   refusedCount: number
 }
@@ -69,7 +69,7 @@ export async function writeCheck(db: Db, mode: PaymentMode, check: Check): Promi
     .execute()
 }
 
-/** Other keys: nothing is known of them yet. */
+/** Called when keys change: nothing is known about the new ones. */
 export async function forgetState(db: Db, mode: PaymentMode): Promise<void> {
   await db.$extendTables<PaymentStateTables>().deleteFrom('payment_states').where('mode', '=', mode).execute()
 }

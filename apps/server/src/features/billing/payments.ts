@@ -1,7 +1,6 @@
 /**
- * With which account people pay at this moment: Stripe's of the environment, else of the mode that is set Stripe's as
- * it is stored, else in test mode the test gateway. What another process saves is seen a little later, without a
- * restart.
+ * Chooses the current payment account: the environment's Stripe keys; otherwise the stored Stripe keys of the current
+ * mode; otherwise, in test mode, the test gateway. Changes saved by another process take effect within two seconds.
  */
 import type { KeyObject } from 'node:crypto'
 import type { PaymentMode } from '@severy/contract'
@@ -12,30 +11,30 @@ import type { StripeKeys, StripeKeySet } from '../../platform/stripe-keys.ts'
 import { readStoredPayments, readSystemSetting, type StoredPayments } from '../system-settings/index.ts'
 import type { PaymentAccount } from './payment-account.ts'
 
-/** What there is to take payments with, beside what is stored. */
+/** Ways to take payments besides the stored keys. */
 export interface PaymentMeans {
-  /** Comes before what is stored. */
+  /** Takes precedence over stored keys. */
   environment: StripeKeys | null
   gateway: PaymentAccount | null
-  /** The gateway takes payments without being switched on. */
+  /** The gateway may be used without being switched on. */
   isGatewayFree: boolean
   openStripe(keys: StripeKeySet): PaymentAccount
 }
 
 export interface Payments {
-  /** `null`: nothing can be bought. */
+  /** `null` when nothing can be bought. */
   current(): Promise<PaymentAccount | null>
-  /** The event that the body of a webhook holds; `null` when none of our accounts signed it, or too long ago. */
+  /** The event in a webhook's body; `null` when none of our accounts signed it, or its signature is too old. */
   readEvent(body: string, signature: string): Promise<Stripe.Event | null>
-  /** What is stored, and what follows from it, as it is now. */
+  /** The current stored setup and the account it leads to. */
   readSetup(db: Db): Promise<PaymentsNow>
-  /** The account of this kind, also while people pay with another; `null` mode is the current one. */
+  /** The account of this mode, even while payments use another; `null` for `mode` means the current one. */
   openMode(db: Db, mode: PaymentMode | null): Promise<PaymentAccount | null>
-  /** An account with keys that are not stored yet. */
+  /** Opens an account with keys that are not stored yet. */
   open(keys: StripeKeySet): PaymentAccount
-  /** Something was saved here: it holds at once. */
+  /** Call after saving, so that it takes effect at once. */
   forget(): void
-  /** Ends what was started here. */
+  /** Stops the test gateway. */
   stop(): void
 }
 
@@ -49,7 +48,7 @@ export interface PaymentsNow {
 
 const freshMs = 2_000
 
-/** `means: null` is home mode. */
+/** `means` is `null` in home mode. */
 export function createPayments(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   installationKey: KeyObject,
@@ -89,7 +88,7 @@ export function createPayments(
     return stored.isTestMode && (isGatewayOn || isGatewayFree) ? (means?.gateway ?? null) : null
   }
 
-  /** The same keys are the same account, with its connections. */
+  /** Reuses the account, with its connections, for the same keys. */
   function open(keys: StripeKeySet): PaymentAccount {
     if (means === null) throw new Error('Nothing is paid in home mode')
     const name = `${keys.secretKey} ${keys.webhookSecret ?? ''}`

@@ -1,38 +1,40 @@
 /**
- * Brings what we know of a customer's subscription up to what the provider says now. Webhooks only say that it is time
- * to look: their order, and how often they come, changes nothing about the outcome.
+ * Updates our copy of a customer's subscription from the provider's current state. Webhooks only trigger this, so their
+ * order and repetition do not matter.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { Tier } from '@severy/contract'
 import { ok } from '@severy/result'
 import type Stripe from 'stripe'
 import { transact } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSubscription, type Subscription, writeSubscription } from '../subscriptions/index.ts'
 import { beginReading, claimWriting } from './billing-store.ts'
+import { mailBillingNews } from './billing-mails.ts'
+import { payWithNewCard } from './pay-open.ts'
 import type { PaymentAccount } from './payment-account.ts'
-import { mailFailedPayment } from './payment-failed-mail.ts'
 import { isMissing } from './provider-errors.ts'
 
-/** So long after a failed renewal everything stays, while the payment is tried again. */
+/** How long everything keeps working after a failed renewal, while the payment is retried. */
 const graceMs = 21 * 86_400_000
 
 export async function readSubscription(
   { database, live, log, jobs }: Pick<Platform, 'database' | 'live' | 'log' | 'jobs'>,
   account: PaymentAccount,
   customerId: string,
+  /** Kinds of news that the caller tells the person itself. */
+  told: readonly string[] = [],
 ): Promise<void> {
   const reading = await beginReading(database.durable, customerId, account.mode)
   if (reading === null) return
   const stripe = await account.open()
-  const [all, paidTotal] = await Promise.all([
-    listSubscriptions(stripe, customerId),
-    sumPayments(stripe, customerId),
-  ])
+  const all = await listUpToDate(stripe, customerId, log)
+  const paidTotal = await sumPayments(stripe, customerId)
   const running = all.filter(isRunning)
   const [chosen = all[0], ...surplus] = running
   for (const one of surplus) {
-    // Bought twice in spite of everything: the first stays, and what was paid for the other becomes credit.
+    // Bought twice despite all precautions: the first stays, and the payment for the other becomes credit.
     log.warn({ subscription: one.id }, 'a second subscription of one customer is ended')
     await endWithCredit(stripe, one.id)
   }
@@ -44,7 +46,7 @@ export async function readSubscription(
     const before = await findSubscription(tx, userId)
     if (isDeepStrictEqual(before, found)) return ok(null)
     await writeSubscription(tx, userId, found)
-    await mailFailedPayment(jobs, tx, userId, before, found)
+    await mailBillingNews(jobs, tx, userId, { before, found, told })
     return ok(userId)
   })
   if (written.ok && written.value !== null) await live.publish([written.value], { type: 'profile-changed' })
@@ -54,12 +56,20 @@ async function endWithCredit(stripe: Stripe, subscriptionId: string): Promise<vo
   try {
     await stripe.subscriptions.cancel(subscriptionId, { prorate: true, invoice_now: true })
   } catch (error) {
-    // Another reading was faster.
+    // Another reading ended it first.
     if (!isMissing(error)) throw error
   }
 }
 
-/** The ones that run first, each oldest first; then those that are over, newest first. */
+/** Lists subscriptions, after trying open invoices on a new card if payment is overdue. */
+async function listUpToDate(stripe: Stripe, customerId: string, log: Log): Promise<Stripe.Subscription[]> {
+  const all = await listSubscriptions(stripe, customerId)
+  const [chosen] = all
+  if (chosen?.status !== 'past_due') return all
+  return (await payWithNewCard(stripe, chosen, log)) ? listSubscriptions(stripe, customerId) : all
+}
+
+/** Running ones first, oldest first; then ended ones, newest first. */
 async function listSubscriptions(stripe: Stripe, customerId: string): Promise<Stripe.Subscription[]> {
   try {
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
@@ -67,7 +77,7 @@ async function listSubscriptions(stripe: Stripe, customerId: string): Promise<St
     const over = data.filter((one) => !isRunning(one)).sort((a, b) => b.created - a.created)
     return [...running, ...over]
   } catch (error) {
-    // Deleted at the provider, and all subscriptions with it.
+    // The customer was deleted at the provider, with all subscriptions.
     if (isMissing(error)) return []
     throw error
   }
@@ -77,7 +87,7 @@ export function isRunning({ status }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
-/** What the customer has paid in all, less what was given back. */
+/** The sum of the customer's payments, minus refunds. */
 async function sumPayments(stripe: Stripe, customerId: string): Promise<number> {
   try {
     let sum = 0
@@ -93,7 +103,7 @@ async function sumPayments(stripe: Stripe, customerId: string): Promise<number> 
 
 function describe(subscription: Stripe.Subscription, paidTotal: number): Subscription | null {
   const [item] = subscription.items.data
-  // A first payment that never came is no purchase.
+  // If the first payment never arrived, nothing was bought.
   if (item === undefined || subscription.status.startsWith('incomplete')) return null
   const { price } = item
   const planNickname = price.nickname ?? ''
@@ -115,7 +125,7 @@ function describe(subscription: Stripe.Subscription, paidTotal: number): Subscri
   }
 }
 
-/** What we wrote on the price; on one that somebody made by hand, what its name says. */
+/** The tier in the price's metadata; for a price someone created by hand, guessed from its name. */
 function tierOf({ metadata, nickname }: Stripe.Price): Tier {
   const tier = Tier.safeParse(metadata['tier'])
   if (tier.success) return tier.data

@@ -8,10 +8,10 @@ import type { Payments } from './payments.ts'
 import { readSubscription } from './read-subscription.ts'
 
 const dayMs = 86_400_000
-/** Longer than the provider repeats an event, and long enough to look into a dispute. */
+/** Longer than the provider repeats an event, and long enough to investigate a dispute. */
 const eventsKeptMs = 400 * dayMs
 
-/** Once a day: prices in step, every customer's subscription as the provider has it, whatever was missed. */
+/** Once a day, updates prices and every customer's subscription, to catch up on missed webhooks. */
 export function reconcileDaily(platform: Platform, payments: Payments): void {
   const { database, clock, jobs } = platform
   jobs.repeat('billing-reconcile', dayMs, async () => {
@@ -21,7 +21,7 @@ export function reconcileDaily(platform: Platform, payments: Payments): void {
     if (account === null) return
     await dropPlayers(platform, account.mode)
     const customers = await listCustomers(db, account.mode)
-    // Where nobody has bought anything there is nothing to ask about.
+    // Without customers there is nothing to ask.
     if (customers.length === 0) return
     await matchPrices(await account.open(), await listActivePlans(db))
     for (const customer of customers) await readSubscription(platform, account, customer)

@@ -1,4 +1,4 @@
-/** What an operator changes of somebody's subscription, at the provider; what we know of it is then read from there. */
+/** Lets support change a person's subscription at the provider; our copy is then read from there. */
 import type { BillingPeriod, Invoice, PricingPlan } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type Stripe from 'stripe'
@@ -14,24 +14,29 @@ import { isRunning, readSubscription } from './read-subscription.ts'
 type DeskRefusal = 'payments-off' | 'payments-unreachable' | 'no-subscription'
 type MoveRefusal = 'plan-unchanged' | 'payment-refused'
 
-/** Where somebody in support looks after what people have bought. */
+/** Operations of support on a person's purchases. */
 export interface SubscriptionDesk {
   /** Newest first. */
   listInvoices(userId: string): Promise<Result<Invoice[], 'payments-unreachable'>>
-  /** The person's page at the provider; `null` with the test gateway, and for somebody who never bought. */
+  /** The person's page in the provider's dashboard; `null` with the test gateway, and for someone who never bought. */
   findPage(userId: string): Promise<string | null>
-  /** Of a subscription that is not charged yet. */
+  /** Only for a subscription still in its trial. */
   moveTrialEnd(userId: string, endsAtMs: number): Promise<Result<undefined, DeskRefusal>>
   /**
-   * The unused rest is given back and the new price charged at once; a card that refuses leaves all as it was.
-   * `plan-unchanged`: that is what she pays for already, at this price.
+   * Credits the unused rest and charges the new price at once; a declined card changes nothing. `plan-unchanged`: the
+   * person already has this plan at this price.
    */
   movePlan(
     userId: string,
     plan: PricingPlan,
     period: BillingPeriod,
   ): Promise<Result<undefined, DeskRefusal | MoveRefusal>>
-  endAtRenewal(userId: string, ends: boolean): Promise<Result<undefined, DeskRefusal>>
+  /** `by` support: suppresses the usual email, because support tells the person. */
+  endAtRenewal(
+    userId: string,
+    ends: boolean,
+    by: 'owner' | 'support',
+  ): Promise<Result<undefined, DeskRefusal>>
 }
 
 export function createSubscriptionDesk(platform: Platform, payments: Payments): SubscriptionDesk {
@@ -51,13 +56,16 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
     }
   }
 
-  /** With whose keys this customer pays, also while others pay otherwise. */
+  /** The account this customer belongs to, even while payments use another. */
   const accountOf = (customer: Customer | null) => payments.openMode(database.durable, customer?.mode ?? null)
 
   async function change<E>(
     userId: string,
     act: (stripe: Stripe, running: Stripe.Subscription) => Promise<Result<undefined, E>>,
-    isFit: (running: Stripe.Subscription) => boolean = isRunning,
+    {
+      isFit = isRunning,
+      told = [],
+    }: { isFit?: (running: Stripe.Subscription) => boolean; told?: readonly string[] } = {},
   ): Promise<Result<undefined, E | DeskRefusal>> {
     const customer = await findCustomer(database.durable, userId)
     const owner = await accountOf(customer)
@@ -67,7 +75,7 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
       const running = data.find(isFit)
       if (running === undefined) return err('no-subscription')
       const changed = await act(stripe, running)
-      if (changed.ok) await readSubscription(platform, account, customer.customerId)
+      if (changed.ok) await readSubscription(platform, account, customer.customerId, told)
       return changed
     })
   }
@@ -80,7 +88,7 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
         ok(await listInvoices(stripe, customer.customerId)),
       )
       if (listed.ok) return listed
-      // Without a provider there is nobody who could have sent one.
+      // Without a provider there are no invoices.
       return listed.error === 'payments-off' ? ok([]) : err(listed.error)
     },
     async findPage(userId) {
@@ -97,7 +105,7 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
           await stripe.subscriptions.update(id, { trial_end: trialEnd, proration_behavior: 'none' })
           return ok()
         },
-        ({ status }) => status === 'trialing',
+        { isFit: ({ status }) => status === 'trialing' },
       ),
     movePlan: (userId, plan, period) =>
       change(userId, async (stripe, running) => {
@@ -105,11 +113,17 @@ export function createSubscriptionDesk(platform: Platform, payments: Payments): 
         if (price === undefined) throw new Error('A plan without a price')
         return movePrice(stripe, running, price)
       }),
-    endAtRenewal: (userId, ends) =>
-      change(userId, async (stripe, { id }) => {
-        await stripe.subscriptions.update(id, { cancel_at_period_end: ends })
-        return ok()
-      }),
+    endAtRenewal: (userId, ends, by) =>
+      change(
+        userId,
+        async (stripe, { id, cancel_at: endsAt, cancel_at_period_end: isEnding }) => {
+          // Also removes an end date that was set by hand at the provider.
+          const isOther = !ends && !isEnding && endsAt !== null
+          await stripe.subscriptions.update(id, isOther ? { cancel_at: '' } : { cancel_at_period_end: ends })
+          return ok()
+        },
+        { told: by === 'support' ? ['plan-canceled', 'plan-goes-on'] : [] },
+      ),
   }
 }
 

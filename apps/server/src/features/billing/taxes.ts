@@ -7,7 +7,9 @@ export type TaxParameters = Pick<
   'automatic_tax' | 'billing_address_collection' | 'tax_id_collection' | 'customer_update'
 >
 
-/** What a checkout asks for besides the card, as the operator wants it. The customer keeps what was given. */
+/**
+ * Checkout parameters for taxes and addresses from the operator's settings. What is entered is kept with the customer.
+ */
 export async function readTaxes(db: Db): Promise<TaxParameters> {
   const isTaxAutomatic = await readSystemSetting(db, 'is_tax_automatic')
   const isAddressAsked = await readSystemSetting(db, 'is_billing_address_asked')

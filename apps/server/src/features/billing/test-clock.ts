@@ -9,7 +9,7 @@ import { isOutage } from './provider-errors.ts'
 type Refusal = 'payments-off' | 'no-test-gateway' | 'payments-unreachable'
 
 export function serveTestClock(server: Server, { log }: Platform, payments: Payments): void {
-  /** The clock's time after `work`. */
+  /** Runs `work` on the gateway's clock; returns the clock's time afterwards. */
   async function withClock(
     work: (stripe: Stripe, clock: Stripe.TestHelpers.TestClock) => Promise<Stripe.TestHelpers.TestClock>,
   ): Promise<Result<{ now: number }, Refusal>> {

@@ -10,7 +10,10 @@ const formBytesMax = 16 * 1024
 const pageLimit = { name: 'test-gateway', triesMax: 300, windowMs: 60_000 }
 const passedOn = ['content-type', 'content-disposition', 'location', 'cache-control'] as const
 
-/** Serves the test gateway's checkout, portal and invoices under our own origin; its API stays on the loopback interface. */
+/**
+ * Serves the test gateway's checkout, portal and invoices under our own origin. Its API stays on the loopback
+ * interface.
+ */
 export function serveTestGatewayPages(
   http: FastifyInstance,
   { publicUrl, rateLimiter }: Platform,

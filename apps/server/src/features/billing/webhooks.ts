@@ -1,4 +1,4 @@
-/** What the provider tells us of its own accord: checked, written down once, and then looked into. */
+/** Receives the provider's webhooks: checks each, records it once, and then reads the customer's subscription. */
 import { ok } from '@severy/result'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
@@ -12,9 +12,9 @@ import type { Payments } from './payments.ts'
 import { readSubscription } from './read-subscription.ts'
 
 const bodyBytesMax = 1024 * 1024
-/** Stripe sends from few addresses, and at times much at once. */
+/** Stripe sends from few addresses, sometimes many at once. */
 const webhookLimit = { name: 'stripe-webhooks', triesMax: 3_000, windowMs: 60_000 }
-/** Reads a customer's subscription again. */
+/** Job that reads a customer's subscription again. */
 export const readJob = 'billing-read'
 
 export function serveWebhooks(http: FastifyInstance, platform: Platform, payments: Payments): void {
@@ -60,7 +60,7 @@ function describe({ id, type, created, data }: Stripe.Event): BillingEvent {
   return { eventId: id, type, customerId, objectId, createdAtMs: created * 1000, ...moneyBack(type, object) }
 }
 
-/** What went back to whom paid, or is disputed. */
+/** The amount of a refund or dispute. */
 function moneyBack(
   type: string,
   object: Readonly<Record<string, unknown>>,
@@ -81,7 +81,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** An id, or the object in its place. */
+/** The id from an id or an expanded object. */
 function idOf(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null || !('id' in value)) return null

@@ -1,24 +1,24 @@
 /**
- * Asks the published API for the breaches that an address is known from (haveibeenpwned.com/API/v3#BreachesForAccount),
- * with the operator's key. It is not trusted: what is late, too long, or of another form counts as no answer.
+ * Asks the Have I Been Pwned API for the breaches of an address (haveibeenpwned.com/API/v3#BreachesForAccount), with
+ * the operator's key. The service is not trusted: an answer that is late, too long or malformed counts as none.
  */
 import { Breach, breachesPerAddressMax } from '@severy/contract'
 import * as z from 'zod/mini'
 
 export interface AccountSourceSettings {
-  /** What stands in front of `/breachedaccount/…`, without a slash at the end. */
+  /** URL in front of `/breachedaccount/…`, without a trailing slash. */
   url: string
   key: string
-  /** How many addresses may be asked for in a minute. */
+  /** Addresses that may be looked up per minute. */
   perMinute: number
 }
 
-/** Why there is none. */
+/** Why there is no answer. */
 export type NoAnswer = 'too late' | 'unreachable' | 'key refused' | 'too many' | 'not an answer'
 
 const answerBytesMax = 2_000_000
 
-/** What is kept of an entry; it holds more. */
+/** The fields we use; the API sends more. */
 const PublishedBreach = z.object({
   Name: z.string(),
   Title: z.string(),
@@ -28,7 +28,7 @@ const PublishedBreach = z.object({
 })
 const PublishedBreaches = z.array(PublishedBreach).check(z.maxLength(breachesPerAddressMax))
 
-/** The breaches, none for an address that is in none, or why nobody knows. */
+/** The breaches of an address (none for an address in no breach), or why they are unknown. */
 export async function readBreachesOf(
   { url, key }: AccountSourceSettings,
   email: string,
@@ -49,7 +49,7 @@ export async function readBreachesOf(
     }
     return (response.body === null ? null : parse(await readText(response.body))) ?? 'not an answer'
   } catch (error) {
-    // What `fetch` rejects with: nobody there, a connection that ends, or time that is over.
+    // `fetch` rejects when the service is unreachable, the connection breaks, or time runs out.
     if (error instanceof TypeError) return 'unreachable'
     if (error instanceof DOMException) return 'too late'
     throw error
@@ -62,7 +62,7 @@ function answerOfStatus(status: number): readonly Breach[] | NoAnswer {
   return status === 429 ? 'too many' : 'unreachable'
 }
 
-/** Empty when it is longer than any answer is. */
+/** The body as text; empty when it is longer than any real answer. */
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -73,7 +73,7 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   return text
 }
 
-/** All of it or nothing: what was left out would look like a breach that never was. */
+/** All or nothing: a breach left out would look like one that never happened. */
 function parse(text: string): readonly Breach[] | null {
   const published = z.safeParse(PublishedBreaches, parseJson(text))
   if (!published.success) return null

@@ -12,14 +12,14 @@ type EmailWatchTables = {
 
 export interface EmailWatch {
   userId: string
-  /** When an answer came last, and for which address; `null` before the first one. */
+  /** When the last answer arrived, and for which address; `null` before the first. */
   checkedAtMs: number | null
   checkedEmail: string | null
   /** JSON of `Breach[]`. */
   breaches: string
 }
 
-/** Whoever is watched already stays as she is. */
+/** Leaves a person who is already watched unchanged. */
 export async function insertEmailWatch(db: Db, userId: string, nowMs: number): Promise<void> {
   await db
     .$extendTables<EmailWatchTables>()
@@ -34,7 +34,7 @@ export async function findEmailWatch(db: Db, userId: string): Promise<EmailWatch
   return row ?? null
 }
 
-/** The one that has been due for longest. */
+/** The watch due longest. Also one due after `dueAtMsMax`, which a wrong clock wrote. */
 export async function findDueEmailWatch(
   db: Db,
   nowMs: number,
@@ -55,7 +55,7 @@ function watches(db: Db) {
     .select(['user_id as userId', 'checked_at as checkedAtMs', 'checked_email as checkedEmail', 'breaches'])
 }
 
-/** False when the person is not watched any more. */
+/** False when the person is no longer watched. */
 export async function writeAnswer(
   db: Db,
   userId: string,

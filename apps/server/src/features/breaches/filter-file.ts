@@ -1,4 +1,4 @@
-/** The list of breached passwords for devices, as `npm run admin -- breach-filter` has left it in the data folder. */
+/** The filter of breached passwords for devices, written to the data folder by `npm run admin -- breach-filter`. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
@@ -7,19 +7,19 @@ import { breachFilterDigestBytes, breachFilterHeadBytes, readBreachFilterHead } 
 import type { Log } from '../../platform/log.ts'
 
 interface WholeFilter {
-  /** In small hexadecimal digits. */
+  /** SHA-256 in lowercase hexadecimal. */
   digest: string
   bytes: number
 }
 
 export interface FilterFile {
-  /** Null where there is none, or none that is whole. */
+  /** `null` when there is no filter, or a damaged one. */
   find(): Promise<WholeFilter | null>
-  /** At most `blobPartBytesMax` bytes; null when the filter is another one by now. */
+  /** At most `blobPartBytesMax` bytes; `null` when the file has been replaced by another filter. */
   read(digest: string, offset: number): Promise<Uint8Array | null>
 }
 
-/** A file that replaces the one before is found without a restart: its whole content is checked once. */
+/** A replaced file is picked up without a restart. Its whole content is checked once. */
 export function openFilterFile(path: string, log: Pick<Log, 'warn'>): FilterFile {
   let checked: { version: string; filter: Promise<WholeFilter | null> } | null = null
 
@@ -67,7 +67,7 @@ async function check(path: string, log: Pick<Log, 'warn'>): Promise<WholeFilter 
       head = Buffer.concat([head, part.subarray(0, breachFilterHeadBytes)])
     bytes += part.length
     if (bytes > limits.breachFilterBytesMax) break
-    // The last bytes are what the rest must come to.
+    // The last bytes are the hash of the rest.
     const known = Buffer.concat([tail, part])
     const end = Math.max(0, known.length - breachFilterDigestBytes)
     hash.update(known.subarray(0, end))

@@ -1,6 +1,6 @@
 /**
- * Breaches: the Pwned Passwords list, asked on behalf of people so that its keeper sees this server and none of them,
- * and the breaches that their own addresses are known from.
+ * Breaches: looks up passwords in the Pwned Passwords list, through this server so that the list's operator sees only
+ * the server and no person; and the breaches that contain people's addresses.
  */
 import { randomBytes } from 'node:crypto'
 import { getBreachFilter, readBreachFilterPart, readBreachRange } from '@severy/contract'
@@ -21,11 +21,11 @@ export { rangeLinesMin } from './range-source.ts'
 export { deleteEmailWatch } from './email-watch-store.ts'
 
 export interface BreachSettings {
-  /** Where the list for devices lies, if there is one. */
+  /** Folder of the filter for devices, if there is one. */
   dataDir: string
-  /** The origin and path in front of `/range/…`; null: nobody is asked. */
+  /** URL in front of `/range/…`; `null` when no service is asked. */
   breachSource: string | null
-  /** Read in place of asking somebody. */
+  /** A local copy, used instead of a service. */
   breachMirror: BreachMirror | null
   breachAccounts: AccountSourceSettings | null
 }
@@ -33,13 +33,13 @@ export interface BreachSettings {
 export interface BreachWatch {
   source: 'network' | 'mirror' | 'off'
   hasAccountKey: boolean
-  /** Whether it answers now; null when nobody is asked. */
+  /** Whether the source works right now; `null` when there is none. */
   isReachable: () => Promise<boolean | null>
 }
 
-/** A large vault is looked at once; a list of all prefixes takes weeks. */
+/** Enough for one check of a large vault; copying the whole list through it would take weeks. */
 const perPerson: Limit = { name: 'breach-range', triesMax: 12_000, windowMs: 24 * 3600_000 }
-/** The largest list ten times a day. */
+/** Enough for the largest filter ten times a day. */
 const partsPerPerson: Limit = { name: 'breach-filter-part', triesMax: 160, windowMs: 24 * 3600_000 }
 const perAddress = { name: 'breach-range-address', triesMax: 1_200, windowMs: 60_000, by: 'address' } as const
 
@@ -70,7 +70,7 @@ export function serveBreaches(
   return {
     source: settings.breachMirror !== null ? 'mirror' : source === null ? 'off' : 'network',
     hasAccountKey: settings.breachAccounts !== null,
-    // Another range each time: what is kept of an earlier answer says nothing about now.
+    // A random range each time, because a cached one says nothing about now.
     isReachable: async () =>
       source === null
         ? null

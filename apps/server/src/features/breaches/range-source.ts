@@ -1,8 +1,8 @@
 /**
- * Asks a server that speaks the Pwned Passwords range protocol (haveibeenpwned.com/API/v3#PwnedPasswords): five digits
- * of a SHA-1 in the address, lines of `35 digits:count` in the answer, padded when asked.
+ * Asks a server with the Pwned Passwords range API (haveibeenpwned.com/API/v3#PwnedPasswords): the URL contains five
+ * digits of a SHA-1, the answer has lines of `35 digits:count`, padded on request.
  *
- * It is not trusted: what is late, too long, or not the lines of a whole range counts as no answer.
+ * The server is not trusted: an answer that is late, too long, or not a whole range counts as none.
  */
 import { randomBytes } from 'node:crypto'
 import { breachLinesMax } from '@severy/contract'
@@ -11,22 +11,22 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 
 export interface RangeSource {
-  /** The lines of a range, sorted as they came; null when there is no answer that can be used. */
+  /** The lines of a range in the order received; `null` when there is no usable answer. */
   read(prefix: string): Promise<readonly string[] | null>
 }
 
 const answerMsMax = 5_000
 const answerBytesMax = 1_000_000
-/** Every range of the published list has several hundred. Fewer is part of one, and silence about the rest. */
+/** Every range of the published list has several hundred lines. With fewer, the answer is incomplete. */
 export const rangeLinesMin = 200
 /** The list grows a few times a year. */
 const keptMs = 24 * 3600_000
-/** Some 40 kB each. */
+/** Ranges kept, about 40 kB each. */
 const keptMax = 200
-/** After a failure nobody is made to wait for the next one. */
+/** After a failure, requests fail at once for this long instead of waiting for another timeout. */
 const restMs = 15_000
 
-/** `upstream` is what stands in front of `/range/…`. */
+/** `upstream` is the URL in front of `/range/…`. */
 export function createRangeSource(
   upstream: string,
   clock: Clock,
@@ -40,7 +40,7 @@ export function createRangeSource(
   async function ask(prefix: string): Promise<readonly string[] | null> {
     const answer = await fetchLines(`${upstream}/range/${prefix}`, answerMs)
     if (typeof answer === 'string') {
-      // Not which range: that is part of somebody's password.
+      // Do not log the range: it is part of a person's password.
       log.warn({ reason: answer }, 'the list of breached passwords cannot be read')
       restsUntilMs = clock.nowMs() + restMs
       return null
@@ -66,7 +66,7 @@ export function createRangeSource(
   }
 }
 
-/** From the operator's own file: nobody outside hears of anything. */
+/** Reads the operator's local copy, so that no outside service is asked. */
 export function createMirrorSource(mirror: BreachMirror, log: Pick<Log, 'warn'>): RangeSource {
   return {
     async read(prefix) {
@@ -79,7 +79,7 @@ export function createMirrorSource(mirror: BreachMirror, log: Pick<Log, 'warn'>)
   }
 }
 
-/** A range is filled up to a multiple of so many lines, so that its length does not tell which one it is. */
+/** Ranges are padded to a multiple of this many lines, so that their length does not reveal which one it is. */
 const paddedTo = 1_024
 
 function padding(count: number): string[] {
@@ -87,7 +87,7 @@ function padding(count: number): string[] {
   return Array.from({ length: missing }, () => `${randomBytes(18).toString('hex').slice(1).toUpperCase()}:0`)
 }
 
-/** The lines, or why there are none. */
+/** The lines, or the reason why there are none. */
 async function fetchLines(url: string, answerMs: number): Promise<readonly string[] | string> {
   try {
     const response = await fetch(url, {
@@ -102,14 +102,14 @@ async function fetchLines(url: string, answerMs: number): Promise<readonly strin
     const text = await readText(response.body)
     return text === null ? 'too long' : (linesOf(text) ?? 'not a range')
   } catch (error) {
-    // What `fetch` rejects with: nobody there, a connection that ends, or time that is over.
+    // `fetch` rejects when the server is unreachable, the connection breaks, or time runs out.
     if (error instanceof TypeError) return 'unreachable'
     if (error instanceof DOMException) return 'too late'
     throw error
   }
 }
 
-/** Null when it is longer than any range is. */
+/** The body as text; `null` when it is longer than any range. */
 async function readText(body: ReadableStream<Uint8Array>): Promise<string | null> {
   const decoder = new TextDecoder('latin1')
   let text = ''

@@ -1,6 +1,6 @@
 /**
- * Looks the confirmed addresses of people who asked for it up in the published list of breaches, once a day, with the
- * operator's key; tells them by mail and on their devices when one is new.
+ * Checks the addresses of people who asked for it against the published list of breaches once a day, with the
+ * operator's key, and tells them of new ones by email and on their devices.
  */
 import { getBreachWatch, setEmailWatch, type Breach } from '@severy/contract'
 import { err, ok } from '@severy/result'
@@ -30,14 +30,14 @@ const lookEveryMs = 60_000
 const dayMs = 24 * 3600_000
 const answerMsMax = 10_000
 const againMs = 3600_000
-/** One run ends before the next one is due. */
+/** A run ends before the next one is due. */
 const runMsMax = 50_000
 const jobKind = 'breach-found-mail'
-/** Asked only to know whether the list answers; whose it is says nothing. */
+/** Requested only to see whether the list answers; reveals nothing about any password. */
 const anyPrefix = '00000'
 const titlesInMail = 20
 
-/** Each time that it is switched on costs one of the operator's questions. */
+/** Switching it on uses one of the operator's lookups. */
 const switchings: Limit = { name: 'email-watch', triesMax: 20, windowMs: dayMs }
 
 interface BreachFound {
@@ -57,7 +57,7 @@ export function serveEmailWatch(
   server.serve(getBreachWatch, [], async ({ session: { userId } }) => {
     const watch = await findEmailWatch(db, userId)
     const account = await findAccount(db, userId)
-    // Of an address that was given up nobody needs to know.
+    // Results for a former address are not shown.
     const isCurrent = watch !== null && watch.checkedEmail === account?.email
     return ok({
       passwords:
@@ -95,7 +95,7 @@ function lookDaily(platform: Platform, plans: Plans, accounts: AccountSourceSett
     if (account !== null) await mailer.send(breachFoundMail(account.email, titles, publicUrl))
   })
 
-  /** False when nobody else need be asked now. */
+  /** Returns false to end this run. */
   async function look(watch: EmailWatch): Promise<boolean> {
     const { userId } = watch
     const nowMs = clock.nowMs()
@@ -109,9 +109,9 @@ function lookDaily(platform: Platform, plans: Plans, accounts: AccountSourceSett
     const { email } = account
     const answer = await readBreachesOf(accounts, email, answerMsMax)
     if (typeof answer === 'string') {
-      // Not whose address it was.
+      // Do not log whose address it was.
       log.warn({ reason: answer }, 'the list of breaches cannot be read')
-      // Whoever comes next is asked for first the next time: one address does not stand in the others' way.
+      // The next run starts with another person, so that one failing address does not block the others.
       await postponeEmailWatch(db, userId, nowMs + againMs)
       return false
     }
@@ -137,7 +137,7 @@ function lookDaily(platform: Platform, plans: Plans, accounts: AccountSourceSett
   })
 }
 
-/** Written by `writeAnswer`, in the contract's form. */
+/** Stored by `writeAnswer` in the contract's form, so it needs no check. */
 function breachesOf({ breaches }: EmailWatch): Breach[] {
   return JSON.parse(breaches) as Breach[]
 }

@@ -13,7 +13,7 @@ export interface AnswerToSend {
   answerId: string
 }
 
-/** What is gone by then, or has been sent, is not mailed. */
+/** Skips answers that are gone or already sent by then. */
 export function handleAnswerMails({ database, clock, jobs, mailer }: Platform, supportEmail: string): void {
   const db = database.durable
   jobs.handle<AnswerToSend>(contactAnswerJob, async ({ messageId, answerId }) => {
@@ -25,7 +25,7 @@ export function handleAnswerMails({ database, clock, jobs, mailer }: Platform, s
   })
 }
 
-/** The reference stands in the subject, so that what comes back to support is found again. */
+/** The subject contains the reference, so that support can find the message when the person replies. */
 function answerMail(message: ContactMessage, { text }: Pick<Answer, 'text'>, supportEmail: string): Mail {
   const { reference, email, subject, createdAtMs } = message
   return {

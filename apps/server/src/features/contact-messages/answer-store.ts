@@ -16,11 +16,11 @@ export interface Answer {
   authorId: string | null
   text: string
   createdAtMs: number
-  /** When the mail server had taken it. */
+  /** When the email was sent. */
   sentAtMs: number | null
 }
 
-/** False when this answer is there already. */
+/** False when this answer already exists. */
 export async function insertAnswer(
   db: Db,
   messageId: string,
@@ -84,7 +84,7 @@ export async function deleteAnswersOf(db: Db, messageId: string): Promise<void> 
     .execute()
 }
 
-/** The answers stay, without the name of who wrote them. */
+/** Keeps the answers without their author. */
 export async function forgetAuthor(db: Db, userId: string): Promise<void> {
   await db
     .$extendTables<AnswerTables>()

@@ -1,4 +1,4 @@
-/** The contact form without JavaScript: a post of the page's own form, and the page again as the answer. */
+/** The contact form without JavaScript: the page's form is posted, and the page is rendered again as the answer. */
 import { contactFields, limits, sendContactMessage, type BodyOf } from '@severy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -12,15 +12,15 @@ type Field = keyof typeof contactFields
 export interface ContactForm {
   publicUrl: string
   pages: Pages
-  /** Counts a message of this address: `null`, or the seconds to wait. */
+  /** Counts a message from this address. `null` when it is allowed, otherwise the seconds to wait. */
   takeTry(address: string): Promise<number | null>
-  /** Returns the reference. */
+  /** Stores the message and returns its reference. */
   keep(message: Message): Promise<string>
 }
 
 const path = '/contact'
 const formContentType = 'application/x-www-form-urlencoded'
-/** Five thousand characters of any script, as a form encodes them. */
+/** Fits five thousand characters of any script in a form's encoding. */
 const formBytesMax = 64 * 1024
 
 export function serveContactForm(http: FastifyInstance, form: ContactForm): void {
@@ -62,7 +62,7 @@ function readForm(body: unknown): Message {
   }
 }
 
-/** A sentence for each field that is not right. */
+/** A sentence for each invalid field. */
 function errorsIn(typed: Message): Partial<Record<Field, string>> {
   const fields = Object.keys(contactFields) as Field[]
   const wrong = fields.filter((field) => !z.safeParse(contactFields[field], typed[field]).success)

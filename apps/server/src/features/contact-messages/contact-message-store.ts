@@ -37,7 +37,7 @@ export interface KeptMessage extends ContactMessage {
   spamSinceMs: number | null
 }
 
-/** False, and nothing written, when that reference is taken. */
+/** False, and nothing written, when the reference is taken. */
 export async function insertContactMessage(db: Db, message: ContactMessage): Promise<boolean> {
   const { reference, name, email, subject } = message
   const row = await db
@@ -98,7 +98,7 @@ export async function writeMessageStatus(
   return row !== undefined
 }
 
-/** Beyond it the number is "more than". */
+/** Upper limit of counting; beyond it the count is shown as "more than". */
 const countedMax = 10_000
 
 export async function readMessagePage(db: Db, asked: BodyOf<typeof listMessages>): Promise<Page<MessageRow>> {
@@ -117,7 +117,7 @@ export async function countNew(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Messages that are older, and spam that has been spam for longer: with the answers to them. */
+/** Deletes messages older than `keptSinceMs`, and those marked as spam before `spamSinceMs`, with their answers. */
 export async function deleteOldMessages(
   db: Db,
   { keptSinceMs, spamSinceMs }: { keptSinceMs: number; spamSinceMs: number },
@@ -140,7 +140,7 @@ async function deleteWithAnswers(db: Db, which: RawBuilder<SqlBool>): Promise<vo
   })
 }
 
-/** Its answers first. */
+/** Delete its answers first. False when it is gone. */
 export async function deleteContactMessage(db: Db, messageId: string): Promise<boolean> {
   const row = await db
     .$extendTables<ContactMessageTables>()
@@ -190,7 +190,7 @@ function messagesOf(db: Db, { search, filters }: Pick<BodyOf<typeof listMessages
   return query
 }
 
-/** The newest first, unless it is asked for otherwise. */
+/** Newest first by default. */
 function keysOf({ sort }: Pick<BodyOf<typeof listMessages>, 'sort'>): SortKey<Row>[] {
   const direction = sort[0]?.direction ?? 'descending'
   return [

@@ -1,4 +1,4 @@
-/** What admins do with the messages of the contact form. */
+/** The inbox of the contact form for admins. */
 import {
   answerMessage,
   countNewMessages,
@@ -20,7 +20,7 @@ import { insertAnswer, listAnswers } from './answer-store.ts'
 import { countNew, findContactMessage, readMessagePage, writeMessageStatus } from './contact-message-store.ts'
 import { deletedAtOf, dropMessage } from './retention.ts'
 
-/** A conversation goes on by mail; here stand its first answers. */
+/** Most answers per message: longer conversations continue by email. */
 const answersMax = 100
 
 export function serveInbox(server: Server, { database, clock, jobs }: Platform): void {
@@ -38,7 +38,7 @@ export function serveInbox(server: Server, { database, clock, jobs }: Platform):
     const marked = await transact<undefined, 'not-found'>(db, async (tx) => {
       if (!(await writeMessageStatus(tx, messageId, status, nowMs))) return err('not-found')
       const [was, is] = [{ status: before.status }, { status }]
-      // Opening a message is reading and no act: only what is decided about it is one.
+      // Opening a message is not recorded as an act; changing its status otherwise is.
       if (status !== 'read' || before.status !== 'new') {
         await recordAct(tx, actOf('message-marked', session, caller, before, was, is), nowMs)
       }
@@ -98,7 +98,7 @@ export function serveInbox(server: Server, { database, clock, jobs }: Platform):
   }
 }
 
-/** The sender is named by the reference alone: the log outlives the message. */
+/** Names the sender by the reference only, because the log outlives the message. */
 function actOf(
   action: AdminAct['action'],
   { userId }: Session,

@@ -1,4 +1,4 @@
-/** The contact form: messages from anybody, mailed to the support address, and kept for the admins who answer them. */
+/** The contact form: messages from anyone, emailed to the support address and kept for the admins who answer them. */
 import { getSupportPhone, sendContactMessage, tierOf } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Plans } from '../../platform/plans.ts'
@@ -17,7 +17,7 @@ export { answerExamples } from './answer-mail.ts'
 export { supportExamples } from './support-mail.ts'
 export { forgetAuthor } from './answer-store.ts'
 
-/** A person has few questions an hour; a network of people behind one address has some more. */
+/** Enough for one person, and for a few people behind one address. */
 const addressLimit: Limit = { name: 'contact-message', triesMax: 10, windowMs: 3600_000 }
 
 export interface Support {

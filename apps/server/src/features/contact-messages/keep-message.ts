@@ -7,13 +7,13 @@ import { newId } from '../../platform/random.ts'
 import { insertContactMessage } from './contact-message-store.ts'
 import { contactMessageJob } from './support-mail.ts'
 
-/** Base 32 without I, L, O and U (Crockford): nothing in it is misread over a telephone. */
+/** Base 32 without I, L, O and U (Crockford), so that a reference can be read out over the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referenceLength = 6
 
 /**
- * Stores a message together with the job that mails it, and returns its reference. One that a machine has filled in
- * (`homepage`) gets a reference like any other and goes no further.
+ * Stores a message with the job that emails it, and returns its reference. A message from a bot, which filled in
+ * `homepage`, gets a reference like any other and is dropped.
  */
 export async function keepMessage(
   { database, clock, jobs }: Pick<Platform, 'database' | 'clock' | 'jobs'>,

@@ -20,7 +20,7 @@ export function dropOldMessages({ database, clock, jobs }: Platform): void {
   })
 }
 
-/** With its answers; false when it is gone. */
+/** Deletes a message with its answers; false when it is gone. */
 export async function dropMessage(tx: Db, messageId: string): Promise<boolean> {
   await deleteAnswersOf(tx, messageId)
   return deleteContactMessage(tx, messageId)

@@ -1,4 +1,4 @@
-import { type Tier, tierOf } from '@severy/contract'
+import { isPriorityTier, type Tier, tierOf } from '@severy/contract'
 import { canonicalEmail } from '@severy/verifier'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
@@ -11,8 +11,8 @@ import { type ContactMessage, findContactMessage, writeSenderPlan } from './cont
 export const contactMessageJob = 'contact-message-mail'
 
 /**
- * Looks whose address it is and mails the message to support: here and not in the answer, whose time would tell
- * whether there is such an account. A message that is gone by then is not mailed.
+ * Looks up the sender's plan and emails the message to support. Done in a job, because the response time would reveal
+ * whether the address has an account. Skips a message that is gone by then.
  */
 export function handleContactMessageMail(platform: Platform, plans: Plans, supportEmail: string): void {
   const { database, jobs, mailer } = platform
@@ -25,7 +25,9 @@ export function handleContactMessageMail(platform: Platform, plans: Plans, suppo
   })
 }
 
-/** Nobody has proved to be that person: it only says whom to answer first. In home mode there are no plans. */
+/**
+ * The sender has not proved to be this person, so the plan only decides whom to answer first. Home mode has no plans.
+ */
 async function findSenderPlan(
   { database, clock }: Platform,
   plans: Plans,
@@ -40,10 +42,10 @@ async function findSenderPlan(
 
 const planNames: Record<Tier, string> = { personal: 'Personal', families: 'Families', business: 'Business' }
 
-/** For whoever answers: a reply goes to the person who wrote. */
+/** The email for support; a reply goes to the sender. */
 function supportMail(message: ContactMessage, plan: Tier | null, supportEmail: string): Mail {
   const { reference, name, email, subject } = message
-  const isPriority = plan === 'families' || plan === 'business'
+  const isPriority = plan !== null && isPriorityTier(plan)
   return {
     ...writeLetter(supportEmail, {
       template: 'contact-message',
@@ -63,7 +65,7 @@ function supportMail(message: ContactMessage, plan: Tier | null, supportEmail: s
   }
 }
 
-/** What stands between empty lines. */
+/** Splits a text at empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text.split(/\r?\n(?:[\t ]*\r?\n)+/)
 }

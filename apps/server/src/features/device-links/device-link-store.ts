@@ -6,7 +6,7 @@ type DeviceLinkTables = {
   device_links: { mailbox_id: string; sealed: Uint8Array; expires_at: number }
 }
 
-/** False when there is an answer already. */
+/** False when the mailbox already has an answer. */
 export async function insertDeviceLink(
   db: Db,
   mailboxId: string,
@@ -23,7 +23,7 @@ export async function insertDeviceLink(
   return row !== undefined
 }
 
-/** Whoever takes it is the only one. */
+/** Takes the answer out; only one caller gets it. `null` when there is none, or it expired. */
 export async function takeDeviceLink(db: Db, mailboxId: string, nowMs: number): Promise<Bytes | null> {
   const row = await db
     .$extendTables<DeviceLinkTables>()

@@ -1,4 +1,4 @@
-/** Device links: a mailbox through which one device of a person answers another's QR code (PROTOCOL 5.6). */
+/** Device links: a mailbox through which one of a person's devices answers another's QR code (PROTOCOL 5.6). */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveAnswerDeviceLink } from './answer-device-link.ts'

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { takeDeviceLink as takeStored } from './device-link-store.ts'
 
-/** A device that waits looks every two seconds for five minutes; some of them share an address. */
+/** A waiting device polls every two seconds for five minutes; several may share an address. */
 const perAddress = {
   name: 'device-link-take',
   triesMax: 1_500,

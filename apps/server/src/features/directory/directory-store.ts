@@ -25,7 +25,7 @@ type DirectoryTables = {
 }
 
 export interface DirectoryEntry {
-  /** The account's id, or the sign-up's. */
+  /** The id of the account or, marked, of the sign-up. */
   entryId: string
   isAccount: boolean
   email: string
@@ -34,11 +34,11 @@ export interface DirectoryEntry {
   nameKey: string
   role: Role | 'none'
   createdAtMs: number
-  /** 0: never. */
+  /** 0 for never. */
   lastSignInAtMs: number
-  /** 0: not suspended. */
+  /** 0 when not suspended. */
   suspendedAtMs: number
-  /** Of a sign-up: until when its link works. */
+  /** For a sign-up: until when its link works; 0 for an account. */
   waitsUntilMs: number
   hasSecondFactor: boolean
 }
@@ -58,7 +58,7 @@ const columns = [
   'has_second_factor as hasSecondFactor',
 ] as const
 
-/** As the databases have it, where 1 stands for yes. */
+/** As stored, with 1 for true. */
 export type EntryRow = Omit<DirectoryEntry, 'isAccount' | 'hasSecondFactor'> & {
   isAccount: number
   hasSecondFactor: number
@@ -73,12 +73,12 @@ export async function findEntry(db: Db, entryId: string): Promise<DirectoryEntry
 
 export interface NewEntry {
   entryId: string
-  /** Null for a sign-up. */
+  /** `null` for a sign-up. */
   userId: string | null
   email: string
   canonicalEmail: string
   createdAtMs: number
-  /** Of a sign-up: until when its link works; 0 for an account. */
+  /** For a sign-up: until when its link works; 0 for an account. */
   waitsUntilMs: number
 }
 
@@ -112,7 +112,7 @@ export interface EntryChange {
   role?: Role
   lastSignInAtMs?: number
   suspendedAtMs?: number
-  /** Of the own plan or trial; null where there is none. */
+  /** The tier of the person's own plan or trial; `null` when there is none. */
   tier?: Tier | null
   hasSecondFactor?: boolean
 }
@@ -157,10 +157,10 @@ export async function deleteEntries(tx: Db, entryIds: readonly string[]): Promis
   }
 }
 
-/** Below every database's limit of parameters. */
+/** Below either database's parameter limit. */
 const idsPerStatement = 500
 
-/** Of a person. */
+/** Deletes a person's entry. */
 export async function deleteEntryOf(tx: Db, userId: string): Promise<void> {
   await deleteWords(tx, [userId])
   await tx
@@ -170,7 +170,7 @@ export async function deleteEntryOf(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Some of those whose words are not known yet; empty when all are. */
+/** Indexes some entries that have no words yet. Returns how many; 0 when all are done. */
 export async function indexSome(tx: Db, countMax: number): Promise<number> {
   const tables = tx.$extendTables<DirectoryTables>()
   const rows = await tables
@@ -212,19 +212,19 @@ export type EntryState = 'all' | 'active' | 'inactive' | 'admins' | 'suspended' 
 
 export interface EntryFilter {
   search: string
-  /** Super admins stand in a list of their own. */
+  /** Super admins are listed separately. */
   list: 'users' | 'super-admins'
   state: EntryState
-  /** Whoever has, or tries, one of these plans; empty: everybody. */
+  /** People with, or in a trial of, one of these plans; empty means everyone. */
   tier: readonly Tier[]
-  /** Sign-ups that wait have none, and lack none; null: everybody. */
+  /** Pending sign-ups match neither value; `null` means everyone. */
   hasSecondFactor: boolean | null
   nowMs: number
-  /** Who has signed in since then is active. */
+  /** People who signed in since then count as active. */
   activeSinceMs: number
 }
 
-/** Everything that search and filter let through, in no order. */
+/** Everything that matches search and filter, unordered. */
 export function selectEntries(
   db: Db,
   filter: EntryFilter,
@@ -233,9 +233,9 @@ export function selectEntries(
 }
 
 /**
- * The same for a page of them. Of a search a database has to guess whether it is quicker to gather what the words find and
- * to sort it, or to go through all entries in order until enough are found; and where people who came together share a
- * word, it guesses wrongly by seconds. So what is rare is gathered, and otherwise it goes through some entries first.
+ * The same, for reading one page. For a search, a database must guess whether to collect and sort all matches of the
+ * words, or to walk the entries in order until enough match; where people created at the same time share a word, it
+ * guesses wrong by seconds. So rare words are collected, and otherwise some entries are walked first.
  */
 export function findEntries(db: Db, filter: EntryFilter): RowSource<EntryRow> {
   const words = soughtWords(filter.search)
@@ -259,9 +259,9 @@ export function findEntries(db: Db, filter: EntryFilter): RowSource<EntryRow> {
   }
 }
 
-/** So many are gathered and sorted sooner than anything else is done. */
+/** Up to this many matches, collecting and sorting is fastest. */
 const rareMax = 10_000
-/** What looking up the words of so many entries costs is little beside gathering more than the rare. */
+/** Checking the words of this many entries costs little compared with collecting more than `rareMax`. */
 const walkedMax = 20_000
 
 async function isAnyRare(db: Db, words: readonly string[]): Promise<boolean> {
@@ -288,10 +288,10 @@ function entriesWith(db: Db, word: string) {
     .where('word', '<', word + lastCharacter)
 }
 
-/** Sorts behind every other. */
+/** Sorts after every other character. */
 const lastCharacter = '\u{10ffff}'
 
-/** Without the search. */
+/** The entries that match the filter, without the search. */
 function filtered(db: Db, filter: EntryFilter) {
   const { tier, hasSecondFactor } = filter
   let query = narrowed(db, filter)
@@ -309,7 +309,7 @@ function narrowed(
   const users = all.where('role', 'in', ['user', 'admin'])
   switch (state) {
     case 'all':
-      // Sign-ups that wait stand among them, for as long as their link works.
+      // Includes pending sign-ups while their link works.
       return all
         .where('role', '!=', 'super_admin')
         .where(({ or, eb }) => or([eb('waits_until', '=', 0), eb('waits_until', '>', nowMs)]))
@@ -332,7 +332,7 @@ function entries(db: Db) {
 
 export type EntryCounts = Record<EntryState, number>
 
-/** How many rows each filter would show, without a search. */
+/** Number of rows for each filter, without a search. */
 export async function countEntries(
   db: Db,
   filter: Pick<EntryFilter, 'nowMs' | 'activeSinceMs'>,
@@ -353,7 +353,7 @@ export async function countEntries(
 
 const dayMs = 24 * 3600_000
 
-/** Everybody who has an account, with a role or without. */
+/** Everyone with an account, with or without a role. */
 export async function countAccounts(db: Db): Promise<number> {
   const row = await entries(db)
     .select(sql<number>`count(*)`.as('count'))
@@ -362,7 +362,7 @@ export async function countAccounts(db: Db): Promise<number> {
   return row.count
 }
 
-/** Accounts that began on each day (its midnight, UTC) since this moment; days without any are left out. */
+/** New accounts per day (by its midnight, UTC) since this moment; days without any are left out. */
 export async function countAccountsByDay(db: Db, sinceMs: number): Promise<Map<number, number>> {
   const rows = await entries(db)
     .select([

@@ -1,6 +1,6 @@
 /**
- * The directory: what admins search, filter and sort accounts by. Whoever owns a fact tells it here, in the
- * transaction that changes it (docs/decisions/0042).
+ * The directory: the data by which admins search, filter and sort accounts. The owner of a fact updates it here, in the
+ * transaction that changes the fact (docs/decisions/0042).
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../platform/database/database.ts'
@@ -26,7 +26,7 @@ export {
   selectEntries,
 } from './directory-store.ts'
 
-/** An account that begins. */
+/** Adds a new account. */
 export async function listAccount(
   tx: Db,
   account: { userId: string; email: string; canonicalEmail: string; createdAtMs: number },
@@ -34,7 +34,7 @@ export async function listAccount(
   await insertEntry(tx, { ...account, entryId: account.userId, waitsUntilMs: 0 })
 }
 
-/** A sign-up that waits for its address. */
+/** Adds a sign-up whose address is not confirmed yet. */
 export async function listSignUp(
   tx: Db,
   signUp: {
@@ -48,12 +48,12 @@ export async function listSignUp(
   await insertEntry(tx, { ...signUp, entryId: entryIdOf(signUp.registrationId), userId: null })
 }
 
-/** Sign-ups that became accounts, or wait no longer. */
+/** Removes sign-ups that became accounts or expired. */
 export async function unlistSignUps(tx: Db, registrationIds: readonly string[]): Promise<void> {
   await deleteEntries(tx, registrationIds.map(entryIdOf))
 }
 
-/** Devices choose the ids of accounts: with a mark of its own, none of them takes the place of a sign-up. */
+/** Devices choose account ids. The prefix keeps them from colliding with a sign-up's. */
 export function entryIdOf(registrationId: string): string {
   return `~${registrationId}`
 }
@@ -62,7 +62,7 @@ export function registrationIdOf(entryId: string): string {
   return entryId.slice(1)
 }
 
-/** What has changed of an account; nothing where there is none (any more). */
+/** Updates an account's entry; does nothing if there is none. */
 export async function noteInDirectory(tx: Db, userId: string, change: EntryChange): Promise<void> {
   await updateEntry(tx, userId, change)
 }
@@ -74,13 +74,13 @@ export async function eraseFromDirectory(tx: Db, userId: string): Promise<void> 
 
 const portion = 500
 
-/** Entries that a migration made have no words yet. */
+/** Indexes entries created by a migration, which have no words yet. */
 export function serveDirectory({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): void {
   jobs.repeat('index-directory', 24 * 3600_000, async () => {
     for (;;) {
       const done = await database.durable.transaction().execute((tx) => indexSome(tx, portion))
       if (done < portion) return
-      // Others are answered in between, also where the database works in this thread.
+      // Lets requests run in between, even with SQLite, which works in this thread.
       await setImmediate()
     }
   })

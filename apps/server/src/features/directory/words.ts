@@ -1,6 +1,6 @@
-/** With which words people are found. Whoever types the beginning of one finds them; case and accents do not count. */
+/** The words by which people are found, by prefix. Case and accents are ignored. */
 
-/** As a word is kept and sought. Marks above letters go with their letters' case. */
+/** Normalizes a word for storing and searching: no case, no marks above or below letters. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -9,8 +9,8 @@ const wordLengthMax = 64
 const wordsMax = 24
 
 /**
- * `ada.lovelace@post.example` is found from its beginning, from `lovelace@…` and from `post.example`; a name from the
- * beginning of each of its words.
+ * `ada.lovelace@post.example` is found by its start, by `lovelace@…` and by `post.example`; a name by the start of each
+ * word.
  */
 export function wordsOf(email: string, displayName: string): string[] {
   const address = foldText(email)
@@ -23,7 +23,7 @@ export function wordsOf(email: string, displayName: string): string[] {
   return [...new Set(words)].slice(0, wordsMax)
 }
 
-/** What is sought: each of these must be the beginning of a word. */
+/** The words of a search; each must be the start of an entry's word. */
 export function soughtWords(search: string): string[] {
   const words = foldText(search)
     .split(/\s+/u)

@@ -29,7 +29,7 @@ export function handleEmailChangeMails({
   publicUrl,
 }: Platform): void {
   const db = database.durable
-  // Here it shows whether the address has an account; nobody waits for the answer.
+  // Whether the address has an account is checked here, in a job, so that response times do not reveal it.
   jobs.handle<EmailCodeMail>(emailCodeJob, async ({ userId, canonicalEmail, email }) => {
     const holder = await findAccountByEmail(db, canonicalEmail)
     if (holder !== null) {

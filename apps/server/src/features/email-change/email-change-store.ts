@@ -11,16 +11,16 @@ type EmailChangeTables = {
   }
 }
 
-/** An address to which an account may move once its code is entered. */
+/** A new address for an account, waiting for its code. */
 export interface EmailChange {
   canonicalEmail: string
   /** As typed. */
   email: string
-  /** Null before the mail was written, and for an address that has an account. */
+  /** `null` before the email is written, and for an address that has an account. */
   codeHash: string | null
 }
 
-/** In place of the one that the person asked for before. */
+/** Replaces the person's previous request. */
 export async function writeEmailChange(
   db: Db,
   userId: string,
@@ -42,7 +42,7 @@ export async function writeEmailChange(
     .execute()
 }
 
-/** False when the person has asked for another address meanwhile. */
+/** False when the person has asked for another address in the meantime. */
 export async function setEmailCode(
   db: Db,
   userId: string,
@@ -60,7 +60,7 @@ export async function setEmailCode(
   return row !== undefined
 }
 
-/** Counts a try, and says what it is tried against. `null` after the last one, and when there is nothing to try. */
+/** Counts a try and returns the request to compare with. `null` when tries are used up or there is no valid request. */
 export async function takeEmailCodeTry(
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ export async function takeEmailCodeTry(
   return { canonicalEmail: row.canonical_email, email: row.email, codeHash: row.code_hash }
 }
 
-/** True for the one who takes this code out of use; `null` takes whatever there is. */
+/** True for the caller that deletes the request with this code; `null` deletes any. */
 export async function deleteEmailChange(
   db: Db,
   userId: string,

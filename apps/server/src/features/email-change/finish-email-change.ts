@@ -24,7 +24,7 @@ import { emailMovedJob, type EmailMoved } from './email-change-mails.ts'
 import { deleteEmailChange, takeEmailCodeTry } from './email-change-store.ts'
 import { hashEmailCode } from './email-code.ts'
 
-/** Guesses at one code of a million; how many codes there are in an hour is limited where they are asked for. */
+/** Guesses per code, out of a million. The number of codes per hour is limited where they are requested. */
 const triesMax = 5
 
 export function serveFinishEmailChange(server: Server, platform: Platform): void {
@@ -75,7 +75,7 @@ export function serveFinishEmailChange(server: Server, platform: Platform): void
 type MoveRefusal =
   'code-expired' | 'sequence-conflict' | 'email-taken' | { problem: 'record-refused'; detail: string }
 
-/** The number of the statement that goes on from the stored ones, signed by the keys before it and bringing no others. */
+/** The number of the new statement, which must extend the stored chain and keep the same keys. */
 async function acceptNext(
   tx: Db,
   userId: string,

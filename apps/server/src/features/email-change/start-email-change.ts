@@ -8,7 +8,7 @@ import { emailCodeJob, type EmailCodeMail } from './email-change-mails.ts'
 import { writeEmailChange } from './email-change-store.ts'
 
 const perAddress = { name: 'email-change', triesMax: 20, windowMs: 3600_000, by: 'address' } as const
-/** So many mails an hour reach somebody whom a stranger has named. */
+/** Emails per hour to an address that anyone may name. */
 const perEmail = { name: 'email-change-email', triesMax: 5, windowMs: 3600_000 } as const
 const codeMsMax = 30 * 60_000
 

@@ -1,4 +1,4 @@
-/** Every step is told by mail, to whoever has something to lose by it or waits for it. */
+/** Emails about every step, to those who may lose something by it or wait for it. */
 import { EscrowKind } from '@severy/verifier'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import { timeInLetter, writeLetter, type Letter } from '../../platform/letter.ts'
@@ -14,25 +14,25 @@ export const readyMailJob = 'emergency-ready-mail'
 export const openedMailJob = 'emergency-opened-mail'
 export const takenOverMailJob = 'emergency-taken-over-mail'
 
-/** Whom a mail is about. The addresses are looked up when it is written. */
+/** The people an email is about. Addresses are looked up when it is written. */
 export interface Told {
   userId: string
   contactId: string
   kind: number
   waitDays: number
   timeMs: number
-  /** When the contact may open; of a request only. */
+  /** When the contact may open the account; only for a request. */
   readyAtMs: number | null
 }
 
-/** Waits for its day beside the request, which may have ended since. */
+/** The job waits until the request is ready; the request may have ended by then. */
 export type ReadyTold = Told & { slotId: string }
 
-/** Ended by the deletion of one of the two accounts: the address of the other is all that is left. */
+/** Ended access. Contains addresses, because one of the accounts may be deleted when the email is written. */
 export interface EndedTold {
-  /** Who is told. */
+  /** The recipient. */
   email: string
-  /** The one who is told was the contact. */
+  /** Whether the recipient was the contact. */
   isContact: boolean
   otherEmail: string
 }
@@ -76,7 +76,7 @@ export function handleEmergencyMails({ database, clock, jobs, mailer, live, publ
   )
   jobs.handle<ReadyTold>(readyMailJob, async (told) => {
     const access = await findAccess(db, told.userId, told.slotId, 'owner')
-    // Refused since, or asked for anew.
+    // Declined since, or requested again.
     if (access === null || access.readyAt !== told.readyAtMs || clock.nowMs() < (told.readyAtMs ?? 0)) return
     await tell(told, (people) => ({ owner: readyOwner(people, url), contact: readyContact(people, url) }))
     await live.publish([told.userId, told.contactId], { type: 'emergency-changed' })

@@ -21,10 +21,10 @@ type EmergencyTables = {
   }
 }
 
-/** Owner and contact, by whom every function here is scoped. */
+/** An emergency access. Every function here is scoped to its owner or contact. */
 export interface Access {
   slotId: string
-  /** Who enrolled. */
+  /** The owner. */
   userId: string
   contactId: string
   kind: number
@@ -39,7 +39,7 @@ export interface Access {
   release: SignedRecord | null
 }
 
-/** Whom somebody has enrolled, by user id. */
+/** User ids of a person's contacts. */
 export async function listTrusted(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<EmergencyTables>()
@@ -50,7 +50,7 @@ export async function listTrusted(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ contact_id }) => contact_id)
 }
 
-/** Who has enrolled somebody, by user id. */
+/** User ids of the people whose contact this person is. */
 export async function listTrusting(db: Db, contactId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<EmergencyTables>()
@@ -61,7 +61,7 @@ export async function listTrusting(db: Db, contactId: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id)
 }
 
-/** False when the id is taken, or when this person is a contact already. */
+/** False when the id is taken, or the person already is a contact. */
 export async function insertAccess(
   db: Db,
   userId: string,
@@ -100,7 +100,7 @@ export function listAccessesOf(db: Db, contactId: string): Promise<Access[]> {
   return list(db, 'contact_id', contactId)
 }
 
-/** One that this person has enrolled or was enrolled for. */
+/** The access with this id, if this person is on the given side of it. */
 export async function findAccess(
   db: Db,
   personId: string,
@@ -118,7 +118,7 @@ export async function findAccess(
   return row !== undefined && (isOwner || isContact) ? fromRow(row) : null
 }
 
-/** False when somebody has asked already. */
+/** False when there already is a request. */
 export async function beginRequest(
   db: Db,
   userId: string,
@@ -137,7 +137,7 @@ export async function beginRequest(
   return row !== undefined
 }
 
-/** False when nobody had asked. */
+/** False when there was no request. */
 export async function clearRequest(db: Db, userId: string, slotId: string): Promise<boolean> {
   const row = await db
     .$extendTables<EmergencyTables>()
@@ -158,7 +158,7 @@ export async function clearRequest(db: Db, userId: string, slotId: string): Prom
   return row !== undefined
 }
 
-/** True for the first time of a request. */
+/** True only the first time per request. */
 export async function markOpened(db: Db, userId: string, slotId: string, nowMs: number): Promise<boolean> {
   const row = await db
     .$extendTables<EmergencyTables>()
@@ -172,7 +172,7 @@ export async function markOpened(db: Db, userId: string, slotId: string, nowMs: 
   return row !== undefined
 }
 
-/** Another device's key takes the place of one before, and of what was released to it. True when it is another. */
+/** Replaces the key of another device, and what was released to it. True when the key is a different one. */
 export async function writeEphemeralKey(
   db: Db,
   userId: string,
@@ -191,7 +191,7 @@ export async function writeEphemeralKey(
   return row !== undefined
 }
 
-/** False when the device waits no more, or another one does. */
+/** False when the device stopped waiting, or another one took its place. */
 export async function writeRelease(
   db: Db,
   contactId: string,
@@ -222,7 +222,7 @@ export async function deleteAccess(db: Db, userId: string, slotId: string): Prom
   return row !== undefined
 }
 
-/** Uses a request up whose time has come. False when it was refused meanwhile. */
+/** Uses up a request that is ready. False when it was declined in the meantime. */
 export async function takeReadyAccess(
   db: Db,
   userId: string,

@@ -32,13 +32,13 @@ export function serveEndAccess(server: Server, { database, clock, live, jobs }: 
   })
 }
 
-/** All keys are made anew: what was enrolled before opens nothing (PROTOCOL 5.5). Every contact is told. */
+/** For a reset of all keys, after which earlier enrollments are useless (PROTOCOL 5.5). Tells every contact. */
 export async function dropEscrowsOf(jobs: Jobs, tx: Db, userId: string): Promise<void> {
   await tellEnded(tx, jobs, await listContactsOf(tx, userId), 'contact')
   await deleteContactsOf(tx, userId)
 }
 
-/** Of a person who is about to be deleted, on both sides. */
+/** Ends all accesses of a person who is being deleted, on both sides. */
 export async function eraseEmergencyAccess(jobs: Jobs, tx: Db, userId: string): Promise<void> {
   await dropEscrowsOf(jobs, tx, userId)
   const accesses = await listAccessesOf(tx, userId)

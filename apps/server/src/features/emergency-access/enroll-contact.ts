@@ -13,7 +13,7 @@ import { recordEvent } from '../security-events/index.ts'
 import { enrolledMailJob, type Told } from './emergency-mails.ts'
 import { insertAccess } from './emergency-store.ts'
 
-/** Each one is a mail to somebody. */
+/** Each enrollment sends emails. */
 const perPerson: Limit = { name: 'emergency-enroll', triesMax: 20, windowMs: 24 * 3600_000 }
 
 export function serveEnrollContact(server: Server, platform: Platform, plans: Plans): void {
@@ -63,7 +63,10 @@ export function serveEnrollContact(server: Server, platform: Platform, plans: Pl
   })
 }
 
-/** By the contact's own rules (PROTOCOL 13), so that nobody is told of what does not hold. `null`: refused. */
+/**
+ * Checks the escrow by the contact's own rules (PROTOCOL 13), so that no one is told of an invalid one. `null` when
+ * refused.
+ */
 async function checkEscrow(db: Db, userId: string, signed: SignedRecord) {
   const named = parseEscrow(signed.body)
   if (named === null) return null

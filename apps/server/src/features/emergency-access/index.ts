@@ -1,6 +1,6 @@
 /**
- * Emergency access (PROTOCOL 9): people whom somebody trusts with the account, after a wait in which it can be refused.
- * This server holds one half of what opens the account, and gives it out when the time has come.
+ * Emergency access (PROTOCOL 9): trusted contacts may open a person's account after a wait in which the person can
+ * decline. This server holds one half of what opens the account, and releases it when the wait is over.
  *
  *      enrolled ─► requested ─┬─ refused ───► enrolled
  *                             └─ time over ─► opened by the contact ─► read, or taken over

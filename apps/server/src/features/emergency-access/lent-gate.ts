@@ -5,8 +5,8 @@ import { listAccessesOf } from './emergency-store.ts'
 import { isReady } from './request-access.ts'
 
 /**
- * Whether a trusted contact of kind 2 looks at this vault now: the wait is over, and its items have been given out. Its
- * files may be fetched until the owner refuses.
+ * Whether a trusted contact of kind 2 (view) may read this vault's files now: the wait is over and the contact has
+ * opened the items. Lasts until the owner declines.
  */
 export function createLentGate({
   database,

@@ -5,7 +5,10 @@ import { openedMailJob } from './emergency-mails.ts'
 import { type Access, markOpened } from './emergency-store.ts'
 import { toldOf } from './request-access.ts'
 
-/** Before the slot is given out for the first time of a request, its owner's log and mailbox know of it. */
+/**
+ * Records the opening in the owner's log and emails the owner. Call before the slot is handed out; does nothing after
+ * the first time per request.
+ */
 export async function noteOpened(
   { database, clock, live, jobs }: Platform,
   access: Access,

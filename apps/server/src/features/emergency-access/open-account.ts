@@ -33,7 +33,9 @@ export function serveOpenAccount(server: Server, platform: Platform): void {
   })
 }
 
-/** `dropAccess`: whatever a new password would not open, or somebody else still could. */
+/**
+ * `dropAccess` removes every other access that a new password does not replace, such as second factors and passkeys.
+ */
 export function serveTakeOver(
   server: Server,
   platform: Platform,

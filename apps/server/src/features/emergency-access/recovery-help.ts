@@ -1,4 +1,4 @@
-/** A way back in with the help of a trusted contact, for whoever holds a link to the recovery page (PROTOCOL 9). */
+/** Recovery with the help of a trusted contact, for anyone with a link to the recovery page (PROTOCOL 9). */
 import {
   awaitRecoveryHelp,
   finishRecoveryHelp,
@@ -29,7 +29,7 @@ import {
 import { isReady, request } from './request-access.ts'
 
 const perAddress = { name: 'recovery-help', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
-/** A device asks every few seconds while its owner is on the telephone. */
+/** A waiting device polls every few seconds while its owner is on the phone. */
 const awaitPerAddress = {
   name: 'recovery-help-await',
   triesMax: 2400,
@@ -143,7 +143,7 @@ export function serveFinishHelp(
   })
 }
 
-/** The helper whom link and slot name together. */
+/** The emergency access that link and slot id name together. */
 async function findHelp(
   { clock }: Platform,
   db: Db,
@@ -155,7 +155,7 @@ async function findHelp(
   return access?.kind === EscrowKind.takeOver ? ok(access) : err('help-gone')
 }
 
-/** Enough for its owner's memory, and not the address for whoever reads her mail. */
+/** A hint that the owner recognizes, but that does not reveal the address to someone who reads the owner's email. */
 function hintOf(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

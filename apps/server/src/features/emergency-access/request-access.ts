@@ -15,7 +15,7 @@ import {
 import { type Access, beginRequest, clearRequest, findAccess } from './emergency-store.ts'
 
 const dayMs = 24 * 3600_000
-/** Each one is a mail to the owner. */
+/** Each request sends an email to the owner. */
 const perPerson: Limit = { name: 'emergency-request', triesMax: 10, windowMs: dayMs }
 
 export function serveRequestAccess(server: Server, platform: Platform): void {
@@ -46,7 +46,7 @@ export function serveEndRequest(server: Server, { database, clock, live, jobs }:
   })
 }
 
-/** The wait begins, unless it has: when the contact may open. */
+/** Starts the wait unless it is already running. Returns when the contact may open. */
 export async function request(
   { database, clock, live, jobs }: Platform,
   access: Access,
@@ -75,7 +75,7 @@ export function toldOf({ userId, contactId, kind, waitDays, readyAt }: Access, t
   return { userId, contactId, kind, waitDays, timeMs, readyAtMs: readyAt }
 }
 
-/** Whether the slot may be given out: somebody asked, nobody refused, and the time is over. */
+/** Whether the slot may be handed out: it was requested, not declined, and the wait is over. */
 export function isReady({ readyAt }: Access, nowMs: number): boolean {
   return readyAt !== null && readyAt <= nowMs
 }

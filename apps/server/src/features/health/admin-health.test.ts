@@ -38,9 +38,17 @@ describe.each(databaseKinds)('the health of the server on %s', (kind) => {
       breaches: { source: 'off', isReachable: null, hasAccountKey: false },
       jobs: { dead: 0, running: 0, troubled: [] },
       disk: { attachmentBytes: 0 },
+      backups: { schedule: null, lastAt: null, lastFailureAt: null, dueAt: null },
+      load: { connections: 0, connectionsMax: 1_000, channels: 0 },
     })
     expect(reply.database?.newestMigration).toBe(migrations.at(-1)?.name)
     expect(reply.database?.bytes).toBeGreaterThan(10_000)
+    expect(reply.load?.pools).toContainEqual({
+      name: 'main',
+      used: 0,
+      max: kind === 'SQLite' ? 1 : 20,
+      waiting: 0,
+    })
     expect(reply.disk?.freeBytes).toBeGreaterThan(0)
     expect(reply.disk?.totalBytes).toBeGreaterThan(reply.disk?.freeBytes ?? 0)
   })

@@ -27,7 +27,7 @@ export async function readDatabaseFacts({ kind, durable }: Database): Promise<Da
   }
 }
 
-/** One question that touches no table. */
+/** Runs a query that touches no table, to measure latency. */
 export async function askDatabase({ durable }: Database): Promise<void> {
   await sql`select 1`.execute(durable)
 }

@@ -7,9 +7,13 @@ describe.each(databaseKinds)('health on %s', (kind) => {
     const fresh = await freshDatabase(kind)
     const server = await startTestServer({ databaseUrl: fresh.url, clock: new ManualClock() })
     const ask = async (url: string): Promise<number> => (await server.http.inject({ url })).statusCode
+    const reasons = async (): Promise<unknown> =>
+      (JSON.parse((await server.http.inject({ url: '/readyz' })).payload) as { reasons: unknown }).reasons
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+    expect(await reasons()).toEqual([])
     await server.database.close()
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
+    expect(await reasons()).toEqual(['database-unreachable'])
     await server.close().catch(() => undefined)
     await fresh.drop()
   })

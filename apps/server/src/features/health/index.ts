@@ -1,50 +1,73 @@
-/** Two answers for whoever runs the server: is it alive, and may traffic come. */
-import type { FastifyInstance } from 'fastify'
+/** Two endpoints for operators: whether the server is alive, and whether it is ready for traffic. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sendCommonProblem } from '../../platform/problem.ts'
 import type { RateLimiter } from '../../platform/rate-limit.ts'
 
 export { serveAdminHealth } from './admin-health.ts'
+export { readingsOf } from './health-readings.ts'
+export { createHealthMeasure } from './measure-health.ts'
 
 interface ReadinessPorts {
   database: Database
-  /** Turns traffic away before the server is gone. */
+  /** Keeps traffic away from a stopping server. */
   isStopping: () => boolean
   isWriting: () => Promise<boolean>
 }
 
-/** The server only listens after its migrations are done. */
+/** Needs no check of migrations: the server listens only after they are done. */
 export function serveHealth(
   http: FastifyInstance,
   { database, isStopping, isWriting }: ReadinessPorts,
 ): void {
+  async function findReason(): Promise<Unready | null> {
+    if (isStopping()) return 'stopping'
+    if (await database.isReachable()) return null
+    return database.pools().some(({ name, waiting }) => name === 'main' && waiting > 0)
+      ? 'database-busy'
+      : 'database-unreachable'
+  }
+
   http.get('/healthz', { logLevel: 'warn' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )
   http.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (isStopping()) return sendCommonProblem(reply, 'unavailable', { detail: 'The server is stopping.' })
-    if (!(await database.isReachable())) {
-      return sendCommonProblem(reply, 'unavailable', { detail: 'The database does not answer.' })
-    }
-    // No refusal: a balancer would then send nobody here, and reading would end as well.
+    const reason = await findReason()
+    if (reason !== null) return sendUnready(reply, reason)
+    // Still 200: a load balancer would otherwise send no one here, and reading would stop as well.
     return reply.send(
       (await isWriting())
-        ? { status: 'ready' }
-        : { status: 'reading-only', detail: 'Nothing can be written: the disk is full, or read only.' },
+        ? { status: 'ready', reasons: [] }
+        : { status: 'reading-only', reasons: ['writing-refused'], detail: sentences['writing-refused'] },
     )
   })
 }
 
+type Unready = 'stopping' | 'database-unreachable' | 'database-busy'
+
+/** Sentences for the operator; programs use the names. */
+const sentences: Record<Unready | 'writing-refused', string> = {
+  stopping: 'The server is stopping.',
+  'database-unreachable':
+    'The database does not answer: see that it runs, and that DATABASE_URL or DATA_DIR is right.',
+  'database-busy': 'Every connection to the database is in use, and none came free in time.',
+  'writing-refused': 'Nothing can be written: the disk is full, or read only.',
+}
+
+function sendUnready(reply: FastifyReply, reason: Unready): FastifyReply {
+  return sendCommonProblem(reply, 'unavailable', { detail: sentences[reason], reasons: [reason] })
+}
+
 interface Writing {
   noteRefused(): void
-  /** False also for a minute after something could not be written: what is small may still have room. */
+  /** Also false for a minute after a write was refused, because a small probe may still fit on a full disk. */
   isPossible(rateLimiter: Pick<RateLimiter, 'isCounting'>): Promise<boolean>
 }
 
 const refusedForMs = 60_000
-/** Whoever asks more often is told the same again: each look writes. */
+/** More frequent calls get the same result, because each check writes. */
 const lookEveryMs = 1_000
 
 export function watchWriting(clock: Clock): Writing {

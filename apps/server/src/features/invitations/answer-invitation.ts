@@ -6,11 +6,12 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { getAccount } from '../accounts/index.ts'
+import { tellOfJoined } from './joined-mails.ts'
 import { findOpenInvitation, listInvitersOf, writeAnswer } from './invitation-store.ts'
 
 const perAddress = { name: 'invite-answer', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
 
-/** Of somebody who has an account at the invited address. */
+/** For someone who has an account at the invited address. */
 export function serveAnswerInvitation(server: Server, { database, clock, live }: Platform): void {
   server.serve(answerInvitation, [perAddress], async ({ body: { inviteId, tag }, session: { userId } }) => {
     const db = database.durable
@@ -25,8 +26,9 @@ export function serveAnswerInvitation(server: Server, { database, clock, live }:
 }
 
 /**
- * Part of the transaction that makes an account: keeps the answer that came with the registration, if the invitation is
- * still open and was to this address. Answers with everybody who waits for the address, to be told afterwards.
+ * Call in the transaction that creates an account. Keeps the answer that came with the registration, if the invitation
+ * is still open and was sent to this address. Returns everyone who invited this address, to be told afterwards; they
+ * get an email if none of their devices finishes the invitation by then.
  */
 export async function noteJoined(
   tx: Db,
@@ -38,5 +40,7 @@ export async function noteJoined(
   if (answer !== null && invitation?.invitedEmail === email) {
     await writeAnswer(tx, answer.inviteId, userId, bytesOf(answer.tag))
   }
-  return listInvitersOf(tx, email, nowMs)
+  const inviterIds = await listInvitersOf(tx, email, nowMs)
+  await tellOfJoined(tx, inviterIds, userId, nowMs)
+  return inviterIds
 }

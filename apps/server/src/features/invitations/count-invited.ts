@@ -4,8 +4,8 @@ import { isOwner } from '../vaults/index.ts'
 import { listOpenInto } from './invitation-store.ts'
 
 /**
- * How many people are invited into an organization who are not among these members: addresses, not invitations, and only
- * by whoever can still finish it.
+ * Number of people with an open invitation into an organization who are not among these members. Counts addresses, not
+ * invitations, and only those of inviters who can still finish them.
  */
 export async function countInvited(
   tx: Db,

@@ -6,18 +6,18 @@ import type { Mail } from '../../platform/mail.ts'
 export interface InvitationNotice {
   to: string
   inviterEmail: string
-  /** Empty when there is none. */
+  /** Empty when the inviter has no name. */
   inviterName: string
-  /** Into a family or another organization, and not to something that is shared. */
+  /** An invitation into a family or another organization, not to a shared item. */
   isOrganization: boolean
-  /** Null unless the inviter has chosen to name it. */
+  /** `null` unless the inviter chose to name it. */
   passwordName: string | null
   permissionLevel: PermissionLevel
   expiresAtMs: number
   publicUrl: string
 }
 
-/** Says who invites, and where to sign up. It never carries the link that authenticates (PROTOCOL 8.3(2)). */
+/** Says who invites and where to sign up. Never contains the link that authenticates (PROTOCOL 8.3(2)). */
 export function invitationMail(notice: InvitationNotice): Mail {
   const { to, inviterEmail, isOrganization, expiresAtMs, publicUrl } = notice
   const name = mailable(notice.inviterName)
@@ -50,8 +50,8 @@ function whatIsShared(inviter: string, { passwordName, permissionLevel }: Invita
 }
 
 /**
- * Text of a stranger that we send under our own name: null when it could pass for an address or a link, which mail
- * programs would make one of.
+ * A stranger's text that we send in our name. `null` if it could look like an address or link, which email clients
+ * would make clickable.
  */
 function mailable(text: string | null): string | null {
   const plain = (text ?? '').replace(/\s+/g, ' ').trim()

@@ -35,7 +35,10 @@ const columns = [
   'expires_at as expiresAtMs',
 ] as const
 
-/** New, or once more. False when the id names an invitation of somebody else, or to another place or person. */
+/**
+ * Stores a new invitation, or renews one. False when the id belongs to another inviter's invitation, or to one for
+ * another vault or address.
+ */
 export async function writeInvitation(db: Db, invitation: Invitation): Promise<boolean> {
   const { inviterId, inviteId, vaultId, invitedEmail, permissionLevel, expiresAtMs } = invitation
   const tables = db.$extendTables<InvitationTables>()
@@ -110,7 +113,7 @@ export async function listInvitationsOf(
   return rows.map(({ is_email_sent, ...invitation }) => ({ ...invitation, isEmailSent: is_email_sent === 1 }))
 }
 
-/** Null for one that is used, taken back, expired, or never was. */
+/** `null` when it is used, canceled, expired, or unknown. */
 export async function findOpenInvitation(
   db: Db,
   inviteId: string,
@@ -126,7 +129,7 @@ export async function findOpenInvitation(
   return row ?? null
 }
 
-/** Those into one vault that have not expired. */
+/** Invitations into a vault that have not expired. */
 export async function listOpenInto(db: Db, vaultId: string, nowMs: number): Promise<Invitation[]> {
   return db
     .$extendTables<InvitationTables>()
@@ -137,7 +140,7 @@ export async function listOpenInto(db: Db, vaultId: string, nowMs: number): Prom
     .execute()
 }
 
-/** Who waits for somebody at this address. */
+/** User ids of everyone with an open invitation to this address. */
 export async function listInvitersOf(db: Db, invitedEmail: string, nowMs: number): Promise<string[]> {
   const rows = await db
     .$extendTables<InvitationTables>()
@@ -150,16 +153,37 @@ export async function listInvitersOf(db: Db, invitedEmail: string, nowMs: number
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function deleteInvitation(db: Db, inviterId: string, inviteId: string): Promise<void> {
+/** Open invitations to this address, the one that expires last first. */
+export async function listInvitationsTo(
+  db: Db,
+  invitedEmail: string,
+  nowMs: number,
+  countMax = 1_000,
+): Promise<Invitation[]> {
+  return db
+    .$extendTables<InvitationTables>()
+    .selectFrom('invitations')
+    .select(columns)
+    .where('invited_email', '=', invitedEmail)
+    .where('expires_at', '>', nowMs)
+    .orderBy('expires_at', 'desc')
+    .orderBy('invite_id')
+    .limit(countMax)
+    .execute()
+}
+
+/** Returns the invited address; `null` when the invitation was gone. */
+export async function deleteInvitation(db: Db, inviterId: string, inviteId: string): Promise<string | null> {
   const tables = db.$extendTables<InvitationTables>()
   const gone = await tables
     .deleteFrom('invitations')
     .where('user_id', '=', inviterId)
     .where('invite_id', '=', inviteId)
-    .returning('invite_id')
+    .returning('invited_email')
     .executeTakeFirst()
-  if (gone === undefined) return
+  if (gone === undefined) return null
   await tables.deleteFrom('invitation_answers').where('invite_id', '=', inviteId).execute()
+  return gone.invited_email
 }
 
 export async function deleteInvitationsExpiredBefore(db: Db, timeMs: number): Promise<void> {
@@ -174,7 +198,7 @@ export async function deleteInvitationsExpiredBefore(db: Db, timeMs: number): Pr
   }
 }
 
-/** The newest answer of an account counts. */
+/** Replaces the account's earlier answer. */
 export async function writeAnswer(db: Db, inviteId: string, userId: string, tag: Bytes): Promise<void> {
   await db
     .$extendTables<InvitationTables>()
@@ -195,7 +219,7 @@ export async function findAnswer(db: Db, inviteId: string, userId: string): Prom
   return row === undefined ? null : asBytes(row.tag)
 }
 
-/** Part of removing a person: the invitations that she sent, and her answers to others'. */
+/** Part of removing a person: deletes the invitations they sent, and their answers to others'. */
 export async function eraseInvitations(tx: Db, userId: string): Promise<void> {
   const tables = tx.$extendTables<InvitationTables>()
   const sent = await tables

@@ -5,6 +5,7 @@ import {
   createVault,
   invitationMs,
   listInvitations,
+  listReceivedInvitations,
   openInvitation,
   saveProfile,
   sendInvitation,
@@ -277,6 +278,59 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(await listed(ann)).toMatchObject([{ joined: { tag: null } }])
     expect((await joined.caller.call(answerInvitation, { body: { inviteId, tag } })).problem).toBeNull()
     expect(await listed(ann)).toMatchObject([{ joined: { tag } }])
+  })
+
+  it('are known to whoever waits for them, until they are finished or taken back', async () => {
+    const [ann, eve] = [await inviter(), await inviter()]
+    const sam = newAddress()
+    const { inviteId } = await send(ann, sam)
+    const joined = await signUp(sam)
+    const received = async () => (await joined.caller.call(listReceivedInvitations)).reply.invitations
+    expect(await received()).toEqual([
+      {
+        inviteId,
+        inviterId: ann.account.userId,
+        inviterEmail: ann.account.email,
+        isOrganization: false,
+        expiresAt: clock.nowMs() + invitationMs,
+      },
+    ])
+    expect((await ann.caller.call(listReceivedInvitations)).reply.invitations).toEqual([])
+    clock.advance(1)
+    await send(eve, sam)
+    expect((await received()).map(({ inviterId }) => inviterId)).toEqual([
+      eve.account.userId,
+      ann.account.userId,
+    ])
+    await ann.caller.call(cancelInvitation, { params: { inviteId } })
+    expect(await received()).toHaveLength(1)
+    await later(invitationMs, joined)
+    expect(await received()).toEqual([])
+  })
+
+  it('are told of by mail when somebody has joined and no device of the inviter has finished', async () => {
+    const told = async ({ account }: Inviter) => {
+      await world.server.jobs.runDue()
+      return world.server.mails.filter(
+        ({ to, template }) => to === account.email && template === 'invited-joined',
+      )
+    }
+    const [ann, eve] = [await inviter(), await inviter()]
+    const sam = newAddress()
+    await send(ann, sam)
+    const toSam = await send(eve, sam)
+    await signUp(sam)
+    expect(await told(ann)).toEqual([])
+    // A device of Eve's is open, and has finished by itself.
+    await eve.caller.call(cancelInvitation, { params: { inviteId: toSam.inviteId } })
+    clock.advance(10 * 60_000)
+    expect(await told(eve)).toEqual([])
+    const [mail, ...others] = await told(ann)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`${sam} has joined and is waiting for you`)
+    expect(mail?.text).toContain('http://localhost:3000/dashboard')
+    clock.advance(dayMs)
+    expect(await told(ann)).toHaveLength(1)
   })
 
   it('taken back cannot be opened, and only by whoever sent them', async () => {

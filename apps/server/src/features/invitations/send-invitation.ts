@@ -10,19 +10,20 @@ import { getAccount } from '../accounts/index.ts'
 import { findProfile } from '../profiles/index.ts'
 import { findInvitable, listMembers, type Directories } from '../vaults/index.ts'
 import { type InvitationNotice, invitationMail } from './invitation-mail.ts'
+import { tellInvited } from './list-invitations.ts'
 import { countInvitationsOf, writeInvitation, writeIsEmailSent } from './invitation-store.ts'
 
 const perAddress = { name: 'invite-address', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
 const perInviter: Limit = { name: 'invite', triesMax: 40, windowMs: 3600_000 }
-/** Notices to one mailbox, whoever invites: beyond that an invitation stands, and is not mailed. */
+/** Emails to one mailbox, from all inviters together. Beyond that, an invitation is stored but not emailed. */
 const perMailbox: Limit = { name: 'invite-mailbox', triesMax: 5, windowMs: 24 * 3600_000 }
 
 type Refusal = 'too-many-invitations' | 'member-limit' | 'invalid-request' | 'not-found'
 
 /**
- * The mail is sent before the answer, so that whoever invites learns whether it left. That says nothing about the
- * address: inviters may learn whether it has an account (PROTOCOL 16). Whoever is invited into an organization takes one
- * of its places, in the transaction that keeps the invitation.
+ * The email is sent before the response, so that the inviter learns whether it was sent. That reveals nothing: inviters
+ * may learn whether an address has an account (PROTOCOL 16). An invitation into an organization takes one of its
+ * places, in the transaction that stores it.
  */
 export function serveSendInvitation(
   server: Server,
@@ -30,7 +31,7 @@ export function serveSendInvitation(
   plans: Plans,
   directories: Directories,
 ): void {
-  const { database, clock, rateLimiter } = platform
+  const { database, clock, rateLimiter, live } = platform
   server.serve(sendInvitation, [perAddress], async ({ params: { inviteId }, body, session }) => {
     const { userId } = session
     const waitSeconds = await rateLimiter.take([{ limit: perInviter, subject: userId }])
@@ -47,7 +48,8 @@ export function serveSendInvitation(
       const kind = await findInvitable(tx, userId, vaultId)
       if (kind === null) return err('not-found')
       const isOrganization = kind === VaultKind.organization
-      // A directory has owners and viewers (PROTOCOL 6), and nobody becomes an owner who is not there.
+      // A directory has only owners and viewers (PROTOCOL 6), and no one can become an owner without being a member
+      // first.
       if (isOrganization && permissionLevel !== 'view') return err('invalid-request')
       const invitation = { inviterId: userId, inviteId, vaultId, invitedEmail, permissionLevel, expiresAtMs }
       if (!(await writeInvitation(tx, invitation))) return err('not-found')
@@ -68,11 +70,13 @@ export function serveSendInvitation(
       expiresAtMs,
     })
     await writeIsEmailSent(database.durable, userId, inviteId, isEmailSent)
+    // When sent again, the person may have an account by now.
+    await tellInvited(database.durable, live, invitedEmail)
     return ok({ expiresAt: expiresAtMs, isEmailSent })
   })
 }
 
-/** False when the mail did not leave: too many to that mailbox, or a mail server that did not take it. */
+/** False when the email was not sent: the mailbox's limit is reached, or the mail server refused it. */
 async function mailNotice(
   { database, mailer, rateLimiter, publicUrl, log }: Platform,
   inviterId: string,
@@ -86,7 +90,7 @@ async function mailNotice(
   return mailer.send(mail).then(
     () => true,
     (error: unknown) => {
-      // Whoever invites is told, and has the link to send: the invitation does not depend on the mail.
+      // The inviter is told and can pass on the link: the invitation does not depend on the email.
       log.warn({ err: error }, 'an invitation could not be mailed')
       return false
     },

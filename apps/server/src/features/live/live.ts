@@ -1,6 +1,6 @@
 /**
- * The live channel: one open answer per device, on which the server says that something is newer, and no more. It
- * lives as long as the session: a device hears when that ends, wherever it was ended.
+ * The live channel: one open response per device, which says that something changed and nothing more. It lasts as long
+ * as the session, so a device learns when that ends, wherever it was ended.
  */
 import { live, type LiveEvent, liveHeartbeatMs } from '@severy/contract'
 import type { Session } from '../../platform/caller.ts'
@@ -9,11 +9,16 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { isSessionAlive } from '../sessions/index.ts'
 
-/** Tabs and reconnects of one session; beyond that the oldest channel is closed. */
+/** Channels per session, for tabs and reconnects; beyond that the oldest is closed. */
 const channelsPerSessionMax = 20
 
-/** The returned function closes every channel, so that the server can stop: devices reconnect elsewhere. */
-export function serveLive(server: Server, platform: Platform): () => void {
+export interface LiveChannels {
+  count(): number
+  /** Closes every channel so that the server can stop; devices reconnect elsewhere. */
+  close(): void
+}
+
+export function serveLive(server: Server, platform: Platform): LiveChannels {
   const { live: bus, clock, log } = platform
   const channels = new Map<string, Set<() => void>>()
 
@@ -30,7 +35,7 @@ export function serveLive(server: Server, platform: Platform): () => void {
         if (isMeant(session, signal)) endSession()
         else write({ type: 'sessions-changed' })
       } else {
-        // After a gap the device must ask, as it does when a channel opens.
+        // After a gap the device must ask for changes, as when a channel opens.
         write(signal.type === 'gap' ? { type: 'ready' } : signal)
       }
     })
@@ -41,7 +46,7 @@ export function serveLive(server: Server, platform: Platform): () => void {
           else endSession()
         },
         (error: unknown) => {
-          // Without a database nobody can say; the device hears nothing and reconnects.
+          // Without the database this cannot be checked. Close the channel; the device reconnects.
           log.warn({ err: error }, 'live session could not be checked')
           end()
         },
@@ -57,8 +62,11 @@ export function serveLive(server: Server, platform: Platform): () => void {
     }
   })
 
-  return () => {
-    for (const ends of channels.values()) for (const end of ends) end()
+  return {
+    count: () => [...channels.values()].reduce((sum, ends) => sum + ends.size, 0),
+    close() {
+      for (const ends of channels.values()) for (const end of ends) end()
+    },
   }
 }
 

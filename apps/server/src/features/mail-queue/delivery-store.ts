@@ -59,7 +59,7 @@ export async function listDeliveries(
   return query.execute()
 }
 
-/** The newest of one outcome. */
+/** The newest delivery with this outcome. */
 export async function findLastDelivery(db: Db, outcome: DeliveryOutcome): Promise<MailDelivery | null> {
   const [last] = await listDeliveries(db, { outcome, recipient: null, after: null }, 1)
   return last ?? null
@@ -73,7 +73,7 @@ export async function deleteDeliveriesBefore(db: Db, timeMs: number): Promise<vo
   })
 }
 
-/** What was sent stays counted; whom it went to does not stay. What a mail server says may repeat the address. */
+/** Keeps the deliveries but removes the recipient, and the mail server's reply, which may repeat the address. */
 export async function forgetRecipient(db: Db, email: string): Promise<void> {
   await db
     .$extendTables<DeliveryTables>()

@@ -1,4 +1,4 @@
-/** The mail queue: what waits to be sent, what was given up, what was sent, and what lies in the outbox. */
+/** The mail queue: emails waiting to be sent, given up, sent, and kept in the outbox. */
 import {
   discardMail,
   getMailQueue,
@@ -32,7 +32,7 @@ const dayMs = 24 * 3600_000
 
 export interface MailQueueSettings {
   outbox: Outbox
-  /** Whether mails go to a mail server now. */
+  /** Whether emails go to a mail server now. */
   hasMailServer: () => Promise<boolean>
 }
 

@@ -8,12 +8,12 @@ import { recordAct } from '../audit-log/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 
 const jobKind = 'kept-mail'
-/** Of one press: what is more stays for the next one. */
+/** Emails per request; the rest stays for the next one. */
 const handedOverMax = 1_000
 
 /**
- * Mails of the time without a mail server. They are old by the time there is one, and somebody may have acted on them:
- * whether they are still sent is for a person to say.
+ * Emails kept while there was no mail server. They are old once there is one, and people may have acted in the
+ * meantime, so an admin decides whether to send them.
  */
 export function serveKeptMails(
   server: Server,
@@ -26,7 +26,7 @@ export function serveKeptMails(
 
   server.serve(sendKeptMails, [], async ({ session, caller }) => {
     if (!(await hasMailServer())) return err('no-mail-server')
-    // Pressed twice, or cut off in between, a mail still becomes one job.
+    // The job id keeps an email from being sent twice, even if this is repeated or interrupted.
     const count = await outbox.handOver(handedOverMax, (name, mail) =>
       addJob(db, { kind: jobKind, payload: mail, jobId: `kept:${name}` }, clock.nowMs()),
     )

@@ -6,7 +6,7 @@ import type { Mail, Mailer, MailRoute } from '../../platform/mail.ts'
 import { newId } from '../../platform/random.ts'
 import { insertDelivery } from './delivery-store.ts'
 
-/** Longer than what mail servers say. */
+/** Longer than mail servers' replies. */
 const answerLengthMax = 500
 
 export interface Recorder {
@@ -15,7 +15,7 @@ export interface Recorder {
   log: Pick<Log, 'warn'>
 }
 
-/** Sends on this route, and writes down what came of each try: to whom, what kind of mail, and what the mail server said. */
+/** Sends through `route` and records each try: the recipient, the kind of email, and the mail server's reply. */
 export function recordDeliveries(route: MailRoute, { database, clock, log }: Recorder): Mailer {
   async function record(mail: Mail, outcome: DeliveryOutcome, answer: string): Promise<void> {
     const recipient = mail.isRecipientForgotten === true ? null : mail.to
@@ -29,7 +29,7 @@ export function recordDeliveries(route: MailRoute, { database, clock, log }: Rec
         answer: recipient === null ? '' : answer.slice(0, answerLengthMax),
       })
     } catch (error) {
-      // Whatever it is: thrown, it would have a mail that was sent be sent again.
+      // Never throw: the job would send an email again that was already sent.
       log.warn({ err: error }, 'a delivery could not be written down')
     }
   }

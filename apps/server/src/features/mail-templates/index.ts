@@ -1,4 +1,4 @@
-/** Mail templates: every mail that this server writes, as it looks. */
+/** Previews of every email that this server sends. */
 import { listMailTemplates, previewMailTemplate } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { inTheme } from '../../platform/letter.ts'

@@ -1,4 +1,4 @@
-/** Offers: vaults that somebody was given the key of, until her devices have said that they took it. */
+/** Offers: vaults whose key a person was given, until their devices accept. */
 export { createNoteOffers, handleOfferMails, offerExamples, type NoteOffers } from './offer-mails.ts'
 export {
   deleteAcceptedBefore,

@@ -1,6 +1,6 @@
 /**
- * Who is offered something is told by mail: by whom, and where it is accepted. What it is no server knows. Of one person
- * the first is told at once, and what follows once an hour, all of it together.
+ * Emails a person about an offer: from whom it is and where to accept it. No server knows what it is. The first offer
+ * from a person is emailed at once; later ones at most once an hour, together.
  */
 import { ok } from '@severy/result'
 import { type Db, transact } from '../../platform/database/database.ts'
@@ -22,22 +22,22 @@ import {
   writeMailedAt,
 } from './offer-store.ts'
 
-/** In the transaction that gives somebody the key of a vault. */
+/** Call in the transaction that gives someone the key of a vault. */
 export type NoteOffers = (tx: Db, offers: readonly NewOffer[], nowMs: number) => Promise<void>
 
-/** Milliseconds between two mails to somebody about what one other person offers. */
+/** Time between two emails to a person about one other person's offers. */
 const betweenMailsMs = 3600_000
-/** To one mailbox, whoever offers: beyond that offers are told of where the vault is open, and by the next mail. */
+/** Emails to one mailbox, from all people together. Beyond that, offers show up in the app and in the next email. */
 const perMailbox: Limit = { name: 'offer-mailbox', triesMax: 20, windowMs: 24 * 3600_000 }
 
 const tellJob = 'tell-of-offers'
-/** Apart from the decision to send it: a mail server that is down for a while does not cost the hour. */
+/** Separate from the decision to send, so that retries do not delay later emails. */
 const mailJob = 'offer-mail'
 
 interface OfferMail extends Pair {
   mailedAtMs: number
   isOrganization: boolean
-  /** There was a mail about this person's offers before. */
+  /** There was an earlier email about this person's offers. */
   isLater: boolean
 }
 
@@ -65,7 +65,7 @@ export function handleOfferMails({
     if (!(await hasUntold(db, pair))) return
     const nowMs = clock.nowMs()
     const before = await findMailedAt(db, pair)
-    // A clock that was put back holds nothing up for longer than the hour.
+    // A clock that was set back delays nothing by more than the hour.
     const waitMs = before === null ? 0 : Math.min(before, nowMs) + betweenMailsMs - nowMs
     if (waitMs > 0) {
       await tellLater(pair, nowMs, waitMs)
@@ -90,7 +90,7 @@ export function handleOfferMails({
     })
   })
 
-  /** Once for each pair, however much is offered until then. */
+  /** One job per pair, however much is offered until then. */
   function tellLater(pair: Pair, nowMs: number, waitMs: number): Promise<void> {
     const jobId = `${tellJob}:${pair.authorId}:${pair.userId}`
     return addJob(db, { kind: tellJob, payload: pair, jobId }, nowMs, nowMs + waitMs)
@@ -100,7 +100,7 @@ export function handleOfferMails({
     const count = await countToldAt(db, pair, mailedAtMs)
     const emails = await listEmails(db, [pair.authorId, pair.userId])
     const [from, to] = [emails.get(pair.authorId), emails.get(pair.userId)]
-    // Taken back, declined or taken meanwhile, or one of them is gone.
+    // Withdrawn, declined or accepted in the meantime, or one of the two is gone.
     if (count === 0 || from === undefined || to === undefined) return
     await mailer.send(
       isOrganization ? joinMail(to, from, publicUrl) : offerMail(to, { from, count, isLater, publicUrl }),

@@ -13,7 +13,7 @@ type OfferTables = {
   offer_mails: { author_id: string; user_id: string; mailed_at: number }
 }
 
-/** Somebody offers a vault to somebody else. */
+/** A vault that one person offers to another. */
 export interface NewOffer {
   vaultId: string
   userId: string
@@ -21,13 +21,13 @@ export interface NewOffer {
   isOrganization: boolean
 }
 
-/** Who waits to be told by whom. */
+/** `authorId` offers something to `userId`. */
 export interface Pair {
   authorId: string
   userId: string
 }
 
-/** Offered again to somebody who has left, it waits again. */
+/** An offer renewed to someone who had left is pending again. */
 export async function insertOffer(tx: Db, offer: NewOffer, nowMs: number): Promise<void> {
   const row = {
     author_id: offer.authorId,
@@ -44,7 +44,7 @@ export async function insertOffer(tx: Db, offer: NewOffer, nowMs: number): Promi
     .execute()
 }
 
-/** Of those that wait and that no mail has told of, one is enough to know. */
+/** Whether any pending offer was not emailed about yet. */
 export async function hasUntold(db: Db, { authorId, userId }: Pair): Promise<boolean> {
   const row = await db
     .$extendTables<OfferTables>()
@@ -59,7 +59,7 @@ export async function hasUntold(db: Db, { authorId, userId }: Pair): Promise<boo
   return row !== undefined
 }
 
-/** Notes that a mail tells of all that wait and were not told of; true for each that is an organization. */
+/** Marks all pending offers not emailed about yet as emailed. Returns for each whether it is an organization. */
 export async function noteTold(tx: Db, { authorId, userId }: Pair, nowMs: number): Promise<boolean[]> {
   const rows = await tx
     .$extendTables<OfferTables>()
@@ -74,7 +74,7 @@ export async function noteTold(tx: Db, { authorId, userId }: Pair, nowMs: number
   return rows.map(({ is_organization }) => is_organization === 1)
 }
 
-/** Null when there was no mail yet. */
+/** When the last email was; `null` when there was none. */
 export async function findMailedAt(db: Db, { authorId, userId }: Pair): Promise<number | null> {
   const row = await db
     .$extendTables<OfferTables>()
@@ -86,7 +86,7 @@ export async function findMailedAt(db: Db, { authorId, userId }: Pair): Promise<
   return row?.mailed_at ?? null
 }
 
-/** False when another process has just written. `before`: when the last mail was, as this one knows it. */
+/** Records the time of an email. False when another process just did; `before` is the last time known here. */
 export async function writeMailedAt(
   tx: Db,
   { authorId, userId }: Pair,
@@ -113,7 +113,7 @@ export async function writeMailedAt(
   return written !== undefined
 }
 
-/** Of those that no mail has told of before this moment or at it nothing is said: they may be told of later. */
+/** Number of offers still pending that the email of this moment is about. */
 export async function countToldAt(db: Db, { authorId, userId }: Pair, mailedAtMs: number): Promise<number> {
   const { count } = await db
     .$extendTables<OfferTables>()
@@ -127,7 +127,10 @@ export async function countToldAt(db: Db, { authorId, userId }: Pair, mailedAtMs
   return Number(count)
 }
 
-/** Her devices have taken it; null where nothing was offered to her there. */
+/**
+ * Marks an offer as accepted. `now` or `before` says when that happened; `null` when nothing was offered to this person
+ * there.
+ */
 export async function writeAccepted(
   tx: Db,
   userId: string,
@@ -153,7 +156,7 @@ export async function writeAccepted(
   return known === undefined ? null : 'before'
 }
 
-/** What waits in these vaults, whoever offered it. */
+/** Pending offers of these vaults, from anyone. */
 export async function listWaiting(
   db: Db,
   vaultIds: readonly string[],
@@ -175,7 +178,7 @@ export async function listWaiting(
   }))
 }
 
-/** What this person has offered and others have taken since then, newest first. */
+/** Offers of this person that others accepted since then, newest first. Without organizations. */
 export async function listAccepted(
   db: Db,
   authorId: string,
@@ -195,12 +198,12 @@ export async function listAccepted(
   )
 }
 
-/** Nobody is told of these any more. */
+/** Deletes offers that were accepted so long ago that no one is told any more. */
 export async function deleteAcceptedBefore(db: Db, beforeMs: number): Promise<void> {
   await db.$extendTables<OfferTables>().deleteFrom('offers').where('accepted_at', '<', beforeMs).execute()
 }
 
-/** Taken back, declined or left: nobody asks any more. */
+/** Deletes an offer that was withdrawn, declined or left. */
 export async function deleteOffer(db: Db, userId: string, vaultId: string): Promise<void> {
   await db
     .$extendTables<OfferTables>()
@@ -214,7 +217,7 @@ export async function deleteOffersIn(db: Db, vaultId: string): Promise<void> {
   await db.$extendTables<OfferTables>().deleteFrom('offers').where('vault_id', '=', vaultId).execute()
 }
 
-/** What others were offered stays with them. */
+/** Deletes offers to this person. Offers from this person stay, without an author. */
 export async function eraseOffersOf(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<OfferTables>()
   await tables.deleteFrom('offers').where('user_id', '=', userId).execute()

@@ -1,4 +1,4 @@
-/** One-time links: sealed copies of items for whoever has the link (PROTOCOL 8.5). */
+/** One-time links: encrypted copies of items for anyone who has the link (PROTOCOL 8.5). */
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'

@@ -47,7 +47,7 @@ export async function insertOneTimeLink(db: Db, userId: string, link: NewOneTime
   return row !== undefined
 }
 
-/** Newest first, without those whose time is over. */
+/** Newest first, without expired ones. */
 export async function readOneTimeLinks(db: Db, userId: string, nowMs: number): Promise<OneTimeLinkState[]> {
   return tables(db)
     .selectFrom('one_time_links')
@@ -66,7 +66,7 @@ export async function readOneTimeLinks(db: Db, userId: string, nowMs: number): P
     .execute()
 }
 
-/** What whoever opens it has to know: the hash that his proof must have. Null for an unknown link. */
+/** The hash that the opener's proof must have; `null` for an unknown link. */
 export async function findAuthHash(db: Db, linkId: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('one_time_links')
@@ -83,7 +83,7 @@ export interface TakenView {
   viewsLeft: number
 }
 
-/** One view, counted where it is given out; null when none is left. Call in a transaction: the last one takes the bytes along. */
+/** Uses up one view; `null` when none is left. Call in a transaction: the last view also deletes the content. */
 export async function takeView(tx: Db, linkId: string, nowMs: number): Promise<TakenView | null> {
   const row = await tables(tx)
     .updateTable('one_time_links')

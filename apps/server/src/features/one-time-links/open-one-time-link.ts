@@ -8,7 +8,7 @@ import type { Server } from '../../platform/serve.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { findAuthHash, takeView, type TakenView } from './one-time-link-store.ts'
 
-/** Offices share an address, and a link that was copied with a character missing is tried again. */
+/** Allows for offices behind one address, and retries after an incompletely copied link. */
 const perAddress = {
   name: 'one-time-link-open',
   triesMax: 60,

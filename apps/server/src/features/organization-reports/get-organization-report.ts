@@ -30,7 +30,7 @@ export function serveGetOrganizationReport(server: Server, platform: Platform, p
       return {
         userId,
         joinedAt,
-        // By the day: when somebody works is nobody's business.
+        // Rounded to the day, to keep working hours private.
         lastActiveDay: lastMs === 0 ? null : lastMs - (lastMs % dayMs),
         hasSecondFactor: secured.has(userId),
         sharedInside: inside.length,

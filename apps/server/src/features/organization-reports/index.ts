@@ -1,4 +1,4 @@
-/** What the owners of an organization see of its members, where its plan has reports (docs/decisions/0032). */
+/** Reports on an organization's members for its owners, if its plan has reports (docs/decisions/0032). */
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'

@@ -13,10 +13,10 @@ import { listEvents, listJoined, loggedMs } from '../organizations/index.ts'
 import { listSeenEventsOf } from '../security-events/index.ts'
 import { refuseReports } from './refuse-reports.ts'
 
-/** What is read from the security events of those who belong to it, from the moment on at which they accepted. */
+/** Types of members' security events that the log includes, from when they joined. */
 const memberEventTypes: readonly string[] = ['SIGN_IN', 'TWO_FACTOR_ENABLED', 'TWO_FACTOR_DISABLED']
 
-/** Two pages: room to find the end of the moment with which the first one ends. */
+/** Reads two pages, to find the end of the moment that the first page ends with. */
 const readMax = 2 * organizationEventsPerPage
 
 export function serveListOrganizationEvents(server: Server, platform: Platform, plans: Plans): void {
@@ -47,7 +47,7 @@ export function serveListOrganizationEvents(server: Server, platform: Platform, 
   })
 }
 
-/** Ends where one moment ends; only a moment with more than a page of events makes a longer one. */
+/** Never splits events of the same moment between pages, even if such a page gets longer. */
 function pageOf(all: readonly OrganizationEvent[]): { events: OrganizationEvent[]; next: number | null } {
   const rest = all[organizationEventsPerPage]
   if (rest === undefined) return { events: [...all], next: null }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hasReports } from '../organizations/index.ts'
 import { isOwner } from '../vaults/index.ts'
 
-/** Only for its owners; to everybody else there is no such organization. */
+/** Refuses reports to everyone but the owners, as if the organization did not exist, and when its plan has none. */
 export async function refuseReports(
   { database, clock }: Platform,
   plans: Plans,

@@ -6,8 +6,8 @@ import { claimPayer, deleteJoined, insertOrganization, keepJoined, listJoined } 
 import { hasRules } from './second-factor-rule.ts'
 
 /**
- * What the writing of vaults and of invitations has to ask and to tell here, within its transactions. `erase`: everything
- * that this server keeps of an organization.
+ * What writing vaults and invitations must check and record for organizations, within their transactions. `erase`
+ * deletes everything that this server keeps about an organization.
  */
 export function createDirectories(
   plans: Plans,
@@ -18,7 +18,7 @@ export function createDirectories(
     begin: insertOrganization,
     async exceeds(tx, vaultId, userIds, nowMs) {
       const payerId = await claimPayer(tx, vaultId)
-      // Nobody's plan covers anybody: those who are there stay, and nobody comes in.
+      // No one pays, so no plan covers anyone: members stay, but no one can be added.
       if (payerId == null) return true
       return exceedsPlan(tx, { plans, countInvited }, { payerId, vaultId, userIds }, nowMs)
     },
@@ -28,7 +28,7 @@ export function createDirectories(
     keepOnly: keepJoined,
     async leave(tx, userId, vaultId, nowMs) {
       const hasJoined = (await listJoined(tx, vaultId)).has(userId)
-      // Before she goes: what she pays for has no payer afterwards.
+      // Before the member leaves: an organization paid for by that member has no payer afterwards.
       const event = { type: 'MEMBER_LEFT' as const, actorId: userId, memberId: userId }
       if (hasJoined) await noteEvents(tx, plans, vaultId, [event], nowMs)
       await deleteJoined(tx, userId, vaultId)

@@ -21,13 +21,13 @@ export interface StoredOrganizationEvent {
   atMs: number
 }
 
-/** What of a log is asked for. */
+/** Filters of an organization's log. */
 export interface EventFilter {
-  /** Milliseconds; null: from the newest on. */
+  /** Milliseconds; `null` starts with the newest. */
   before: number | null
-  /** Null: all. */
+  /** `null` for all types. */
   types: readonly OrganizationEventType[] | null
-  /** Null: everybody. */
+  /** `null` for everyone. */
   userId: string | null
 }
 
@@ -79,7 +79,7 @@ export async function listEvents(
   }))
 }
 
-/** The log stays; whom it was about, it no longer says. */
+/** Keeps the log but removes this person from it. */
 export async function forgetInEvents(tx: Db, userId: string): Promise<void> {
   const tables = tx.$extendTables<EventTables>()
   for (const column of ['actor_id', 'member_id'] as const) {

@@ -1,6 +1,6 @@
 /**
- * Organizations: who pays for one, and who has accepted to belong to it. Who is in it says its member list, which its
- * owners sign (PROTOCOL 6); nothing here makes anybody a member.
+ * Organizations: who pays for each, and who has accepted to join. Membership itself is in the member list that its
+ * owners sign (PROTOCOL 6); nothing here makes anyone a member.
  */
 import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
@@ -29,10 +29,10 @@ export {
 } from './organization-store.ts'
 export { createMemberGate } from './second-factor-rule.ts'
 
-/** Milliseconds for which the log of an organization is kept. */
+/** How long an organization's log is kept. */
 export const loggedMs = 365 * 24 * 3600_000
 
-/** `noteJoined` follows somebody's acceptance in its transaction. */
+/** `noteJoined` runs in the transaction in which someone joins. */
 export function serveOrganizations(
   server: Server,
   platform: Platform,
@@ -53,12 +53,12 @@ export function serveOrganizations(
   )
 }
 
-/** Of an organization, and not of another kind of vault. */
+/** Whether this is an organization (not another kind of vault) and the person owns it. */
 export async function isOrganizationOwner(db: Db, userId: string, vaultId: string): Promise<boolean> {
   return (await findPayer(db, vaultId)) !== undefined && (await isOwner(db, userId, vaultId))
 }
 
-/** Whose plans cover this person besides her own: she is listed, and has accepted. */
+/** Payers whose plans cover this person: the person is a member and has joined. */
 export async function listPayersFor(db: Db, userId: string): Promise<string[]> {
   const payers: string[] = []
   for (const { vaultId, payerId } of await listJoinedBy(db, userId)) {

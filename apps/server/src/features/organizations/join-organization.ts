@@ -11,7 +11,7 @@ import { claimPayer, findRuleOf, insertJoined } from './organization-store.ts'
 
 type Refused = 'not-found' | 'two-factor-required'
 
-/** What other features do when somebody belongs to an organization from now on. */
+/** What other features do when someone joins an organization. */
 export type NoteJoined = (tx: Db, vaultId: string, userId: string, nowMs: number) => Promise<void>
 
 export function serveJoinOrganization(
@@ -33,7 +33,7 @@ export function serveJoinOrganization(
       await noteJoined(tx, vaultId, userId, nowMs)
       return ok()
     })
-    // For her because of the plan, for the others because of the list of who has accepted.
+    // The plan changes for the person who joins, and the list of joined members for the others.
     if (joined.ok)
       await live.publish(await listMembers(database.durable, vaultId), { type: 'profile-changed' })
     return joined

@@ -2,7 +2,7 @@ import { limitsOf } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 
-/** How many people are invited into an organization who are not among these already. */
+/** Number of people invited into an organization who are not among `userIds`. */
 export type CountInvited = (
   tx: Db,
   vaultId: string,
@@ -11,8 +11,8 @@ export type CountInvited = (
 ) => Promise<number>
 
 /**
- * Whether this payer's plan covers fewer people than the members and those who are invited. Ask after `claimPayer`, so
- * that two who fill the last place at once are counted one after the other.
+ * Whether members and invited people together exceed this payer's plan. Call after `claimPayer`, so that two people who
+ * take the last place at the same time are counted one after the other.
  */
 export async function exceedsPlan(
   tx: Db,

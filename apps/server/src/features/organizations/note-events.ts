@@ -1,4 +1,4 @@
-/** What an organization's log is told of: only where its plan has reports, and only what docs/decisions/0032 allows. */
+/** Records events in an organization's log: only if its plan has reports, and only what docs/decisions/0032 allows. */
 import { limitsOf, type OrganizationEventType } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
@@ -7,7 +7,7 @@ import type { ListChange, ListedMember } from '../vaults/index.ts'
 import { insertEvents } from './event-store.ts'
 import { findPayer, listJoined, listJoinedBy } from './organization-store.ts'
 
-/** The kind of a vault that is an organization's directory, and the role of those in charge (PROTOCOL 6). */
+/** The vault kind of an organization's directory, and the role of its owners (PROTOCOL 6). */
 const directoryKind = 2
 const ownerRole = 3
 
@@ -17,7 +17,7 @@ export interface NotedEvent {
   memberId: string | null
 }
 
-/** Whether the plan that pays for this organization has reports; null for a vault that is none. */
+/** Whether the plan that pays for this organization has reports; `null` for a vault that is not an organization. */
 export async function hasReports(
   db: Db,
   plans: Plans,
@@ -44,7 +44,10 @@ export async function noteEvents(
   )
 }
 
-/** Of a directory who came and went; of a vault that a member shares, that she did, in every organization she is in. */
+/**
+ * For a directory: who was added and removed. For a vault that a member shares: that it was shared, in every
+ * organization the member belongs to.
+ */
 export async function noteListChange(tx: Db, plans: Plans, change: ListChange): Promise<void> {
   const { vaultId, kind, authorId, nowMs } = change
   if (kind === directoryKind) {

@@ -6,7 +6,7 @@ type OrganizationTables = {
   organization_members: { user_id: string; vault_id: string; joined_at: number }
 }
 
-/** False when this person pays for one already. */
+/** False when this person already pays for an organization. */
 export async function insertOrganization(tx: Db, vaultId: string, payerId: string): Promise<boolean> {
   const row = await tx
     .$extendTables<OrganizationTables>()
@@ -18,7 +18,7 @@ export async function insertOrganization(tx: Db, vaultId: string, payerId: strin
   return row !== undefined
 }
 
-/** Undefined for a vault that is no organization, `null` for one that nobody pays for. */
+/** `undefined` for a vault that is not an organization, `null` when no one pays. */
 export async function findPayer(db: Db, vaultId: string): Promise<string | null | undefined> {
   const row = await db
     .$extendTables<OrganizationTables>()
@@ -29,7 +29,7 @@ export async function findPayer(db: Db, vaultId: string): Promise<string | null 
   return row?.payer_id
 }
 
-/** As `findPayer`. Written, not only read: whoever else counts its people waits until this transaction is over. */
+/** Like `findPayer`, but locks the row: others who count its people wait until this transaction ends. */
 export async function claimPayer(tx: Db, vaultId: string): Promise<string | null | undefined> {
   const row = await tx
     .$extendTables<OrganizationTables>()
@@ -41,7 +41,7 @@ export async function claimPayer(tx: Db, vaultId: string): Promise<string | null
   return row?.payer_id
 }
 
-/** From when on members need a second step; `null` without such a rule. */
+/** From when on members need a second factor; `null` without such a rule. */
 export async function findRuleOf(db: Db, vaultId: string): Promise<number | null> {
   const row = await db
     .$extendTables<OrganizationTables>()
@@ -61,7 +61,7 @@ export async function writeSecondFactorDue(tx: Db, vaultId: string, dueAtMs: num
     .execute()
 }
 
-/** The earliest moment from which an organization that she belongs to asks her for a second step; `null` for none. */
+/** The earliest time from which an organization of this person requires a second factor; `null` for none. */
 export async function findSecondFactorDue(db: Db, userId: string): Promise<number | null> {
   const row = await db
     .$extendTables<OrganizationTables>()
@@ -76,7 +76,7 @@ export async function findSecondFactorDue(db: Db, userId: string): Promise<numbe
   return row?.dueAtMs ?? null
 }
 
-/** What this person pays for; `null` for nothing. */
+/** The organization that this person pays for; `null` for none. */
 export async function findPaidBy(db: Db, payerId: string): Promise<string | null> {
   const row = await db
     .$extendTables<OrganizationTables>()
@@ -96,7 +96,7 @@ export async function writePayer(tx: Db, vaultId: string, payerId: string | null
     .execute()
 }
 
-/** Those that she has accepted to belong to. */
+/** Organizations that this person has joined. */
 export async function listJoinedBy(
   db: Db,
   userId: string,
@@ -121,7 +121,7 @@ export async function hasJoined(db: Db, userId: string, vaultId: string): Promis
   return row !== undefined
 }
 
-/** User ids of all who have accepted, with when they did. */
+/** User ids of everyone who has joined, with the time. */
 export async function listJoined(db: Db, vaultId: string): Promise<Map<string, number>> {
   const rows = await db
     .$extendTables<OrganizationTables>()
@@ -132,7 +132,7 @@ export async function listJoined(db: Db, vaultId: string): Promise<Map<string, n
   return new Map(rows.map(({ user_id, joined_at }) => [user_id, joined_at]))
 }
 
-/** False when she has accepted before. */
+/** False when the person had already joined. */
 export async function insertJoined(
   tx: Db,
   userId: string,
@@ -149,7 +149,7 @@ export async function insertJoined(
   return row !== undefined
 }
 
-/** Everybody but these has not accepted, or not any more, and pays no longer. */
+/** Removes everyone else from the joined members. A payer who is not among them no longer pays. */
 export async function keepJoined(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void> {
   let gone = tx
     .$extendTables<OrganizationTables>()
@@ -161,7 +161,7 @@ export async function keepJoined(tx: Db, vaultId: string, userIds: readonly stri
   if (payerId != null && !userIds.includes(payerId)) await writePayer(tx, vaultId, null)
 }
 
-/** She pays for it no longer either. */
+/** Also ends paying for it. */
 export async function deleteJoined(tx: Db, userId: string, vaultId: string): Promise<void> {
   await tx
     .$extendTables<OrganizationTables>()
@@ -172,7 +172,7 @@ export async function deleteJoined(tx: Db, userId: string, vaultId: string): Pro
   if ((await findPayer(tx, vaultId)) === userId) await writePayer(tx, vaultId, null)
 }
 
-/** An organization that she pays for has no payer from now on. */
+/** An organization that this person pays for has no payer afterwards. */
 export async function eraseOrganizationsOf(tx: Db, userId: string): Promise<void> {
   const tables = tx.$extendTables<OrganizationTables>()
   await tables.deleteFrom('organization_members').where('user_id', '=', userId).execute()
@@ -180,7 +180,7 @@ export async function eraseOrganizationsOf(tx: Db, userId: string): Promise<void
   await forgetInEvents(tx, userId)
 }
 
-/** Call before the vault goes. */
+/** Call before the vault is deleted. */
 export async function deleteOrganization(tx: Db, vaultId: string): Promise<void> {
   const tables = tx.$extendTables<OrganizationTables>()
   await tables.deleteFrom('organization_members').where('vault_id', '=', vaultId).execute()

@@ -27,7 +27,7 @@ export function servePayForOrganization(
       const covered = { payerId: userId, vaultId, userIds: await listMembers(tx, vaultId) }
       if (await exceedsPlan(tx, { plans, countInvited }, covered, nowMs)) return err('member-limit')
       await writePayer(tx, vaultId, userId)
-      // Said again, nothing has changed.
+      // This person already pays for it: nothing changed.
       if (other !== null) return ok()
       const event = { type: 'PAYER_CHANGED' as const, actorId: userId, memberId: userId }
       await noteEvents(tx, plans, vaultId, [event], nowMs)

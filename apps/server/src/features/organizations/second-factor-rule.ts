@@ -1,6 +1,6 @@
 /**
- * An organization may ask its members for a second step at sign-in. The rule is signed in its directory, where the server
- * cannot read it; an owner's device tells the server from when on it holds, and the server then keeps to it.
+ * An organization may require its members to use a second factor. The rule is signed in its directory, which the server
+ * cannot read; an owner's device tells the server from when on it applies, and the server enforces it.
  */
 import { limitsOf, setSecondFactorRule } from '@severy/contract'
 import { err, ok } from '@severy/result'
@@ -40,7 +40,7 @@ export function serveSetSecondFactorRule(
   })
 }
 
-/** Whether the plan that pays for an organization has rules and groups; `payerId` is null where nobody pays. */
+/** Whether the plan that pays for an organization has rules and groups; `payerId` is `null` when no one pays. */
 export async function hasRules(
   db: Db,
   plans: Plans,
@@ -50,7 +50,7 @@ export async function hasRules(
   return payerId !== null && limitsOf(await plans.ownStateOf(db, payerId, nowMs)).hasOrganization
 }
 
-/** Whether somebody belongs to an organization whose rule holds by now, and has no second step. */
+/** Whether a person belongs to an organization whose rule applies by now, and has no second factor. */
 export function createMemberGate(
   db: Db,
   clock: Clock,

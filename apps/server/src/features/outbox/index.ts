@@ -1,4 +1,4 @@
-/** The outbox: where mail waits while no mail server is configured, and a page on which the operator reads it. */
+/** The outbox: keeps emails while no mail server is configured, with a page on which the operator reads them. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCommonProblem } from '../../platform/problem.ts'
@@ -11,10 +11,10 @@ export { openOutbox, type Outbox } from './outbox-folder.ts'
 
 export interface OutboxSettings {
   folder: string
-  /** Printed by the start, behind `/outbox#`. */
+  /** Printed at start, after `/outbox#`. */
   key: string
   publicUrl: string
-  /** Whether mails are sent now, and stay here no longer. */
+  /** Whether emails are sent now and no longer kept here. */
   hasMailServer: () => Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ export function serveOutbox(
   rateLimiter: RateLimiter,
   { folder, key, publicUrl, hasMailServer }: OutboxSettings,
 ): void {
-  // The cookie is not the key itself: seeing one does not give the other.
+  // The cookie is derived from the key, so that a stolen cookie does not reveal the key.
   const pass = createHash('sha256').update(`outbox-cookie\0${key}`).digest('base64url')
   const isSecure = publicUrl.startsWith('https:')
 
@@ -77,7 +77,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-/** In time that does not depend on where the two differ. */
+/** Compares in constant time. */
 function isSame(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => createHash('sha256').update(text).digest())
   return first !== undefined && second !== undefined && timingSafeEqual(first, second)

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { Email } from 'postal-mime'
 import type { Mail } from '../../platform/mail.ts'
 
-/** What lies in the outbox, for whoever decides about it later. */
+/** The kept emails, for deciding about them later. */
 export interface Outbox {
   count(): Promise<number>
-  /** Hands over at most so many, the oldest first; each leaves the outbox once `hand` has taken it. How many went. */
+  /**
+   * Passes at most `countMax` emails to `hand`, oldest first, and deletes each once `hand` resolves. Returns how many.
+   */
   handOver(countMax: number, hand: (name: string, mail: Mail) => Promise<void>): Promise<number>
-  /** How many there were. */
+  /** Deletes all; returns how many there were. */
   empty(): Promise<number>
 }
 
@@ -48,7 +50,7 @@ async function readMail(folder: string, name: string): Promise<Mail> {
   }
 }
 
-/** The library is loaded when first needed: with a mail server nothing lies here. */
+/** Loaded on first use: with a mail server nothing is kept here. */
 async function parseMail(folder: string, name: string): Promise<Email> {
   const { default: PostalMime } = await import('postal-mime')
   return PostalMime.parse(await readFile(join(folder, name)))
@@ -65,7 +67,7 @@ export interface KeptMail {
 const namePattern = /^[0-9]{14}-[0-9a-f]{12}\.eml$/
 const listedMax = 200
 
-/** The newest first. */
+/** Newest first, at most `listedMax`. */
 export async function listKeptMails(folder: string): Promise<KeptMail[]> {
   const names = (await namesIn(folder)).filter((name) => namePattern.test(name)).sort()
   return Promise.all(
@@ -87,7 +89,7 @@ async function readKeptMail(folder: string, name: string): Promise<KeptMail> {
   }
 }
 
-/** No mail was kept yet: no folder. */
+/** The folder does not exist before the first email. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)

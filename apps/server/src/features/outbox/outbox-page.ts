@@ -1,4 +1,4 @@
-/** Plain HTML under the public pages' policy: a style sheet and a script of its own, nothing inline. */
+/** Plain HTML under the public pages' policy: its own style sheet and script, nothing inline. */
 import { escapeHtml } from '../../platform/letter.ts'
 import type { KeptMail } from './outbox-folder.ts'
 
@@ -16,7 +16,7 @@ const keptNow =
 const sentNow =
   'A mail server is configured now, and new mails go there. These were kept before: a super admin can send or delete them under SMTP Settings.'
 
-/** The key stands in the address after `#`, which browsers do not send; the script posts it. */
+/** The key is in the URL after `#`, which browsers do not send; the script posts it. */
 export function lockedOutboxPage(isKeyWrong: boolean): string {
   return page(
     '<h1>Outbox</h1>' +
@@ -68,7 +68,7 @@ function mailHtml({ to, subject, date, text }: KeptMail, publicUrl: string): str
   )
 }
 
-/** Only addresses of this server become links. */
+/** Only URLs of this server become links. */
 function withLinks(text: string, publicUrl: string): string {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -10,13 +10,13 @@ type ChallengeTables = {
   }
 }
 
-/** An answer to a challenge of one purpose is none to any other. */
+/** A challenge is valid for its purpose only. */
 export type ChallengePurpose = 'sign-in' | 'enrollment' | 'second-factor'
 
 export interface StoredChallenge {
   challengeId: string
   purpose: ChallengePurpose
-  /** Whose answer alone counts; `null` before anybody is known. */
+  /** Only this person's answer is accepted; `null` when no one is identified yet. */
   userId: string | null
   challenge: string
 }
@@ -33,7 +33,10 @@ export async function insertChallenge(
     .execute()
 }
 
-/** The challenge's text, for whoever takes it first; `null` when it is not theirs, used or late. */
+/**
+ * Takes the challenge out, for the first caller only. `null` when it is unknown, of another purpose or person, or
+ * expired.
+ */
 export async function takeStoredChallenge(
   db: Db,
   { challengeId, purpose, userId }: Omit<StoredChallenge, 'challenge'>,

@@ -7,12 +7,12 @@ import { type ChallengePurpose, insertChallenge, takeStoredChallenge } from './c
 import { countUse, findPasskey, type Passkey, readPasskeys } from './passkey-store.ts'
 import { readAssertion, relyingPartyOf } from './webauthn.ts'
 
-/** Milliseconds in which an authenticator must answer; somebody may have to look for theirs first. */
+/** How long an authenticator has to answer; a person may have to fetch it first. */
 const challengeMsMax = 5 * 60_000
 
 type Asker = Pick<Platform, 'database' | 'clock' | 'publicUrl'>
 
-/** A challenge for somebody, or for whoever answers. */
+/** Creates a challenge for one person, or with `null` for anyone. */
 export async function makeChallenge(
   { database, clock }: Asker,
   purpose: ChallengePurpose,
@@ -23,7 +23,7 @@ export async function makeChallenge(
   return made
 }
 
-/** A challenge is good for one answer, right or wrong. */
+/** Takes a challenge out: it is used up by one answer, right or wrong. */
 export function takeChallenge(
   { clock }: Asker,
   db: Db,
@@ -34,7 +34,7 @@ export function takeChallenge(
   return takeStoredChallenge(db, { challengeId, purpose, userId }, clock.nowMs())
 }
 
-/** A passkey that has answered, and the counter it did so with; `countAnswer` writes that down. */
+/** A passkey that answered, with the counter it reported; `countAnswer` stores that. */
 export interface AnsweredPasskey {
   passkey: Passkey
   isVerified: boolean
@@ -42,8 +42,8 @@ export interface AnsweredPasskey {
 }
 
 /**
- * The passkey of this person that answered, or `null`: another challenge, another's credential, or a signature that is
- * not its own.
+ * The person's passkey that answered. `null` for a wrong challenge, another person's credential, or an invalid
+ * signature.
  */
 export async function checkAssertion(
   platform: Asker,
@@ -65,7 +65,7 @@ export async function checkAssertion(
   return state === null ? null : { passkey, ...state }
 }
 
-/** What browsers need to find one of this person's authenticators. */
+/** What a browser needs to find one of this person's authenticators. */
 export async function listCredentials(
   db: Db,
   userId: string,
@@ -74,7 +74,7 @@ export async function listCredentials(
   return passkeys.map(({ credentialId, transports }) => ({ credentialId, transports: [...transports] }))
 }
 
-/** Call inside the transaction that lets the person in. False for a copy of the passkey. */
+/** Call inside the transaction that signs the person in. False when the counter shows a copied passkey. */
 export function countAnswer(
   tx: Db,
   userId: string,

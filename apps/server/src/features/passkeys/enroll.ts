@@ -59,7 +59,7 @@ export function serveAddPasskey(server: Server, platform: Platform): void {
   })
 }
 
-/** `null` for an answer that is not to this challenge, or that lacks what its kind is for. */
+/** `null` when the answer is not for this challenge, or lacks what its kind requires. */
 function readNewPasskey(
   { publicUrl }: Platform,
   challenge: string,
@@ -73,7 +73,8 @@ function readNewPasskey(
   const answer = readRegistration(relyingPartyOf(publicUrl), challenge, { clientDataJson, authenticatorData })
   if (answer?.credentialId !== body.credentialId) return null
   if (readPublicKey(publicKey) === null) return null
-  // A passkey stands for the person: whoever merely finds it must not get in. A slot belongs to such a one only.
+  // A passkey identifies the person, so someone who merely finds it must not get in. Only such a passkey may have a
+  // slot.
   if (body.kind === 'passkey' && !answer.isVerified) return null
   if (body.slot !== null && (body.kind !== 'passkey' || body.slot.credentialId !== body.credentialId))
     return null

@@ -18,13 +18,13 @@ type PasskeyTables = {
   }
 }
 
-/** A credential of WebAuthn, with or without a slot beside it. */
+/** A WebAuthn credential, with or without a slot. */
 export interface Passkey {
   passkeyId: string
   kind: PasskeyKind
   credentialId: string
   publicKey: Bytes
-  /** How browsers reach it, as it said itself. */
+  /** How browsers reach it, as reported at enrollment. */
   transports: readonly string[]
   signCount: number
   name: string
@@ -32,7 +32,7 @@ export interface Passkey {
   lastUsedAtMs: number | null
 }
 
-/** False when somebody has this credential already. */
+/** False when this credential is already enrolled. */
 export async function insertPasskey(db: Db, userId: string, passkey: Passkey): Promise<boolean> {
   const row = await db
     .$extendTables<PasskeyTables>()
@@ -80,8 +80,8 @@ export async function findPasskey(db: Db, userId: string, credentialId: string):
 }
 
 /**
- * Writes that a passkey was used. False when it counts its uses and its counter has not risen: then it has a copy
- * somewhere (WebAuthn 7.2, step 22). One that does not count always says 0.
+ * Records a use. False when the authenticator counts uses and its counter did not rise: then a copy exists (WebAuthn
+ * 7.2, step 22). One that does not count always reports 0.
  */
 export async function countUse(
   db: Db,
@@ -102,7 +102,7 @@ export async function countUse(
   return row !== undefined
 }
 
-/** False when there is none. */
+/** False when there is no such passkey. */
 export async function writePasskeyName(
   db: Db,
   userId: string,
@@ -120,7 +120,7 @@ export async function writePasskeyName(
   return row !== undefined
 }
 
-/** What it was, or `null` when there is none. */
+/** Returns the deleted passkey; `null` when there was none. */
 export async function deletePasskey(
   db: Db,
   userId: string,
@@ -136,7 +136,7 @@ export async function deletePasskey(
   return row === undefined ? null : { credentialId: row.credential_id, name: row.name }
 }
 
-/** Of one kind, or all of them. */
+/** Deletes those of one kind, or all. */
 export async function deletePasskeysOf(db: Db, userId: string, kind?: PasskeyKind): Promise<void> {
   const all = db.$extendTables<PasskeyTables>().deleteFrom('passkeys').where('user_id', '=', userId)
   await (kind === undefined ? all : all.where('kind', '=', kind)).execute()

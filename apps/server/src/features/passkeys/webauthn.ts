@@ -1,13 +1,12 @@
 /**
- * Checks what authenticators sign (WebAuthn Level 3, sections 7.1 and 7.2), for the one kind of ceremony that we hold:
- * our own origin in a page of its own, no attestation, ES256, EdDSA or RS256. Without attestation nobody vouches for a
- * new credential but the signed-in browser that brings it, which is why its key arrives as the browser reads it
- * (`getPublicKey()`) and no CBOR is opened here.
+ * Verifies WebAuthn responses (WebAuthn Level 3, sections 7.1 and 7.2) for the only ceremony used here: our own origin
+ * in a top-level page, no attestation, ES256, EdDSA or RS256. Without attestation, only the signed-in browser vouches
+ * for a new credential, so its key is taken as the browser reports it (`getPublicKey()`) and no CBOR is parsed here.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** Whom an authenticator must have spoken to. */
+/** The relying party that an authenticator must have answered to. */
 export interface RelyingParty {
   rpId: string
   origin: string
@@ -23,13 +22,13 @@ export interface SignedAnswer {
 }
 
 export interface AuthenticatorState {
-  /** Whether a PIN, a finger or a face was asked for. */
+  /** Whether a PIN, fingerprint or face was checked. */
   isVerified: boolean
-  /** Uses so far; 0 where the authenticator does not count. */
+  /** Uses so far; 0 when the authenticator does not count. */
   signCount: number
 }
 
-/** A new credential as the authenticator names it, or `null` when the answer is not to this challenge and to us. */
+/** The new credential; `null` when the answer is not for this challenge and this server. */
 export function readRegistration(
   party: RelyingParty,
   challenge: string,
@@ -41,7 +40,7 @@ export function readRegistration(
   return state === null || credentialId === null ? null : { ...state, credentialId }
 }
 
-/** The authenticator's state when the signature is its own, over this challenge, for us; else `null`. */
+/** The authenticator's state when its signature over this challenge is valid for this server; otherwise `null`. */
 export function readAssertion(
   party: RelyingParty,
   challenge: string,
@@ -58,13 +57,13 @@ export function readAssertion(
   return verify(hash, signed, publicKey, answer.signature) ? state : null
 }
 
-/** Of ES256, EdDSA or RS256, told by the key itself; `null` for every other key and for bytes that are none. */
+/** A key for ES256, EdDSA or RS256, recognized by its type; `null` for any other key or invalid bytes. */
 export function readPublicKey(der: Uint8Array): KeyObject | null {
   let key: KeyObject
   try {
     key = createPublicKey({ key: Buffer.from(der), format: 'der', type: 'spki' })
   } catch (error) {
-    // Whatever OpenSSL has to say against these bytes.
+    // OpenSSL rejects these bytes.
     if (error instanceof Error) return null
     throw error
   }

@@ -1,4 +1,4 @@
-/** Password change: a new way into the same keys, chosen by somebody who knows the old one (PROTOCOL 5.5). */
+/** Password change: a new password for the same keys, set by someone who knows the old one (PROTOCOL 5.5). */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveFinishPasswordChange, serveStartPasswordChange } from './change-password.ts'

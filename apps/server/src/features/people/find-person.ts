@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { findAccountByEmail, readStatements } from '../accounts/index.ts'
 
-/** Far more than somebody types, and far fewer than a list of addresses to try. */
+/** Far more than a person types, and too few to try a list of addresses. */
 const perPerson: Limit = { name: 'find-person', triesMax: 60, windowMs: 3600_000 }
 const perAddress = { name: 'find-person-address', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
 

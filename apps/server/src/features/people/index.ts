@@ -1,4 +1,4 @@
-/** People: how one finds another, by the address that the other has given out. */
+/** People: finds a person by an address that they have given out. */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveFindPerson } from './find-person.ts'

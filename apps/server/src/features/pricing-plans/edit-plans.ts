@@ -1,4 +1,4 @@
-/** The plan table in the hands of an admin. What is saved holds at once for every page and for the next purchase. */
+/** Lets admins edit the plan table. Changes take effect at once for every page and for the next purchase. */
 import { isDeepStrictEqual } from 'node:util'
 import {
   addPlan,
@@ -29,11 +29,11 @@ import {
   writeOrder,
 } from './pricing-plan-store.ts'
 
-/** More would be no choice any more. */
+/** More plans would not be a usable choice. */
 const plansMax = 30
 const idLengthMax = 30
 
-/** A plan that was not there before, is not there any more, or is another one now. */
+/** A plan was added (`before` is `null`), removed (`after` is `null`) or changed. */
 type Change = { before: StoredPlan | null; after: StoredPlan } | { before: StoredPlan; after: null }
 
 interface Actor {
@@ -45,7 +45,7 @@ export function serveEditPlans(
   server: Server,
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   arePlansShown: boolean,
-  /** Part of the transaction that changes a plan. */
+  /** Called in the transaction that changes a plan. */
   noteChange: (tx: Tx) => Promise<void>,
 ): void {
   const db = database.durable
@@ -118,7 +118,7 @@ export function serveEditPlans(
     const saved = await transact(db, async (tx) => {
       const before = await findPlan(tx, params.planId)
       if (before === null) return err('plan-gone')
-      // Who brings a plan back looks at it before it is sold again.
+      // A restored plan stays inactive, so that an admin reviews it before it is sold again.
       const plan = { ...before.plan, isActive: false, isPopular: before.plan.isPopular && !isArchived }
       const after = await replacePlan(tx, plan, revision, isArchived)
       if (after === null) return err('changed-elsewhere')
@@ -159,7 +159,10 @@ export function serveEditPlans(
   )
 }
 
-/** The name as an id. One that a plan has, or had whose subscribers are still there, gets a number. */
+/**
+ * Derives an id from the name. Adds a number if a plan has that id, or a removed plan with that id still has
+ * subscribers.
+ */
 async function newPlanId(
   db: Db,
   { name }: Pick<PlanFields, 'name'>,

@@ -1,4 +1,4 @@
-/** Pricing plans: what is sold here and for how much. Every page, checkout and invoice reads this one table. */
+/** Pricing plans: what is sold and for how much. Every page, checkout and invoice uses this table. */
 import { getPricingPlans } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,7 +10,7 @@ export { serveEditPlans } from './edit-plans.ts'
 export { createPlanValues } from './plan-values.ts'
 export { listActivePlans } from './pricing-plan-store.ts'
 
-/** `arePlansShown: false` is home mode: there is nothing to pay, and nothing to say about it. */
+/** `arePlansShown` is false in home mode, where there is nothing to pay. */
 export function servePricingPlans(server: Server, { database }: Platform, arePlansShown: boolean): void {
   const limit = { name: 'pricing-plans', by: 'address', triesMax: 120, windowMs: 60_000 } as const
   server.serve(getPricingPlans, [limit], async () => {

@@ -1,6 +1,6 @@
 /**
- * What the public pages say of plans, as values for their markers: prices, savings, trial length, and the same for
- * search engines. The table is looked at again every other second, so that all processes soon say the same.
+ * Marker values about plans for public pages: prices, savings, trial length, and the same for search engines. The table
+ * is read again every two seconds, so that all processes soon agree.
  */
 import {
   decimal,
@@ -17,7 +17,7 @@ import { listActivePlans } from './pricing-plan-store.ts'
 
 const freshMs = 2_000
 
-/** Answers what it read last while the database cannot be asked; before the first time, that nothing is sold. */
+/** Returns the last values while the database is unreachable; before the first read, `false` for nothing on sale. */
 export function createPlanValues({
   database,
   clock,
@@ -71,7 +71,7 @@ function cardValues(plan: PricingPlan): PageValues {
   }
 }
 
-/** One for each way to pay (schema.org). */
+/** One offer per billing period (schema.org). */
 function offers({ name, currency, monthlyPrice, yearlyPrice }: PricingPlan): object[] {
   return [
     { name: `${name}, monthly`, amount: monthlyPrice, unitCode: 'MON' },

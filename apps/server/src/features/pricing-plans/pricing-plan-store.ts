@@ -22,12 +22,12 @@ type PricingPlanTables = { pricing_plans: PlanRow }
 
 export interface StoredPlan {
   plan: PricingPlan
-  /** Counts the changes. */
+  /** Incremented by each change. */
   revision: number
   isArchived: boolean
 }
 
-/** The plans that are offered, in their order. */
+/** The plans on sale, in order. */
 export async function listActivePlans(db: Db): Promise<PricingPlan[]> {
   const rows = await db
     .$extendTables<PricingPlanTables>()
@@ -41,7 +41,7 @@ export async function listActivePlans(db: Db): Promise<PricingPlan[]> {
   return rows.map((row) => describe(row).plan)
 }
 
-/** All of them in their order, archived ones last. */
+/** All plans in order, archived ones last. */
 export async function listPlans(db: Db): Promise<StoredPlan[]> {
   const rows = await db
     .$extendTables<PricingPlanTables>()
@@ -85,7 +85,7 @@ export async function insertPlan(db: Db, plan: PricingPlan): Promise<StoredPlan>
   return describe(row)
 }
 
-/** Replaces the plan with this id; `null`, and nothing written, when it is gone or not in this revision any more. */
+/** Replaces the plan with this id. `null`, and nothing written, when it is gone or its revision has changed. */
 export async function replacePlan(
   db: Db,
   plan: PricingPlan,

@@ -1,4 +1,4 @@
-/** Profiles: what a person shows of himself. Everybody he shares with may see it, and so may this server. */
+/** Profiles: a person's name and photo, visible to everyone they share with and to this server. */
 import { getProfile, readPhoto, removePhoto, saveProfile, writePhoto } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'

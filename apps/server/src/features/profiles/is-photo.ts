@@ -1,6 +1,9 @@
 import { limits, photoPixels, readPictureFacts } from '@severy/contract'
 
-/** Judged by its content alone: a whole JPEG of the one size that our pages make, and no more bytes than that needs. */
+/**
+ * Whether these bytes are a complete JPEG in the one size that our pages produce, within the size limit. Ignores any
+ * declared type.
+ */
 export function isPhoto(octets: Uint8Array): boolean {
   if (octets.length > limits.photoBytesMax) return false
   const facts = readPictureFacts(octets)

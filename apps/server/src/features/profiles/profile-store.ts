@@ -16,7 +16,7 @@ export interface Profile {
   photoChangedAtMs: number | null
 }
 
-/** Whoever never saved one has an empty one. */
+/** Empty for a person who never saved one. */
 export async function findProfile(db: Db, userId: string): Promise<Profile> {
   const row = await db
     .$extendTables<ProfileTables>()

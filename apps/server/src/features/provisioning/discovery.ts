@@ -1,7 +1,7 @@
-/** What this server says of its SCIM (RFC 7643 sections 5 to 7). */
+/** SCIM discovery documents (RFC 7643 sections 5 to 7). */
 import { schemaOf } from './resources.ts'
 
-/** With what it is found by. */
+/** A document with the id that it is found by. */
 type Named = Readonly<Record<string, unknown>> & { id: string }
 
 const schemaSchema = 'urn:ietf:params:scim:schemas:core:2.0:Schema'

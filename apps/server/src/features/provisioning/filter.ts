@@ -1,14 +1,14 @@
-/** Filters of SCIM (RFC 7644 section 3.4.2.2) over resources as they are stored. */
+/** SCIM filters (RFC 7644 section 3.4.2.2) on stored resources. */
 
 export type Attributes = Readonly<Record<string, unknown>>
 export type Test = (resource: Attributes) => boolean
 
 type Token = { kind: 'word' | 'text' | 'open' | 'close' | 'from' | 'to'; value: string }
 
-/** Deeper than anybody nests, and shallow enough for every stack. */
+/** Deeper than any real filter, and shallow enough for the call stack. */
 const depthMax = 20
 
-/** `null` for a filter that is none, or one with what is not supported here. */
+/** `null` for an invalid filter, or one with unsupported parts. */
 export function parseFilter(text: string): Test | null {
   const tokens = tokensOf(text)
   if (tokens === null) return null
@@ -110,7 +110,7 @@ function readOne(reader: Reader, depth: number): Test | null {
   return operator === 'ne' ? (resource) => !isAny(resource) : isAny
 }
 
-/** `emails[type eq "work" and value co "@example.com"]`: all of it is true of one and the same value. */
+/** `emails[type eq "work" and value co "@example.com"]`: the whole inner filter must hold for the same value. */
 function readValuePath(reader: Reader, path: string, depth: number): Test | null {
   reader.at += 1
   const inner = readOr(reader, depth + 1)
@@ -130,7 +130,10 @@ function takeWord(reader: Reader, word: string): boolean {
   return isThere
 }
 
-/** Over texts, of which moments have one form. `ne` is true of whatever `eq` is not, also of nothing. */
+/**
+ * Comparisons of texts; times are normalized to one form. `ne` is the negation of `eq`, so it also holds for a missing
+ * value.
+ */
 const operators: Readonly<Record<string, (value: string, wanted: string) => boolean>> = {
   eq: (value, wanted) => value === wanted,
   ne: (value, wanted) => value === wanted,
@@ -143,7 +146,7 @@ const operators: Readonly<Record<string, (value: string, wanted: string) => bool
   le: (value, wanted) => value <= wanted,
 }
 
-/** The case of letters counts in ids alone (RFC 7643 section 3.1). */
+/** Only ids are case-sensitive (RFC 7643 section 3.1). */
 function textOf(value: unknown, isExact: boolean): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return ''
   const text = String(value)
@@ -152,7 +155,7 @@ function textOf(value: unknown, isExact: boolean): string {
   return (Number.isNaN(moment) ? text : new Date(moment).toISOString()).toLowerCase()
 }
 
-/** `emails` alone means their `value`. */
+/** A path to complex values, such as `emails`, means their `value`. */
 export function valuesAt(resource: Attributes, path: string): unknown[] {
   return partsAt(resource, path).flatMap((value) => {
     if (typeof value !== 'object' || value === null) return [value]
@@ -160,7 +163,7 @@ export function valuesAt(resource: Attributes, path: string): unknown[] {
   })
 }
 
-/** Names of attributes know no case; one of several values counts each. */
+/** Attribute names are case-insensitive. Multiple values are flattened. */
 function partsAt(resource: Attributes, path: string): unknown[] {
   let values: unknown[] = [resource]
   for (const name of namesIn(path)) {

@@ -1,6 +1,6 @@
 /**
- * Provisioning: an organization's directory says by SCIM who should belong to it. That is a proposal: its owners' devices
- * sign the list of members, or nobody does (docs/decisions/0034).
+ * Provisioning: an organization's directory reports through SCIM who should belong to it. That is only a proposal: the
+ * member list changes when an owner's device signs it (docs/decisions/0034).
  */
 import { createProvisioningToken, endProvisioning, getProvisioning } from '@severy/contract'
 import { err, ok } from '@severy/result'

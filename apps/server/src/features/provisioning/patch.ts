@@ -1,9 +1,9 @@
-/** PATCH of SCIM (RFC 7644 section 3.5.2): add, replace and remove, by path or as a whole. */
+/** SCIM PATCH (RFC 7644 section 3.5.2): add, replace and remove, by path or on the whole resource. */
 import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
 import { type Attributes, findKey, parseFilter } from './filter.ts'
 
-/** Directories write the operations in either case. */
+/** Directories write `op` in upper or lower case. */
 export const PatchBody = z.object({
   Operations: z
     .array(
@@ -17,19 +17,19 @@ export const PatchBody = z.object({
 })
 export type PatchBody = z.infer<typeof PatchBody>
 
-/** As `scimType` has it (RFC 7644 section 3.12). */
+/** Values of `scimType` (RFC 7644 section 3.12). */
 export type PatchProblem = 'invalidPath' | 'invalidFilter' | 'invalidValue' | 'noTarget'
 
 type Mutable = Record<string, unknown>
 
-/** All of it or nothing: the resource that came in stays as it was. */
+/** Applies all operations or none. Returns a changed copy; the given resource is not modified. */
 export function patch(resource: Attributes, { Operations }: PatchBody): Result<Attributes, PatchProblem> {
   const changed = structuredClone(resource) as Mutable
   for (const { op, path, value } of Operations) {
     const name = op.toLowerCase()
     if (path === undefined && name === 'remove') return err('noTarget')
     if (path === undefined && !isPlain(value)) return err('invalidValue')
-    // Without a path the value is part of a resource; some directories write paths as its keys.
+    // Without a path, the value is a partial resource; some directories use paths as its keys.
     const parts = path === undefined ? Object.entries(value as Mutable) : [[path, value] as const]
     for (const [at, part] of parts) {
       const problem = applyAt(changed, name, at, part)
@@ -54,7 +54,7 @@ function applyAt(resource: Mutable, op: string, path: string, value: unknown): P
   return null
 }
 
-/** `urn:…:User:department`, or the extension as a whole. */
+/** `urn:…:User:department`, or the whole extension. */
 function applyToExtension(resource: Mutable, op: string, path: string, value: unknown): PatchProblem | null {
   const [, schema, attribute] = /^(urn:[^\s]*:2\.0:\w+)(?::(\w+))?$/i.exec(path) ?? []
   if (schema === undefined) return 'invalidPath'
@@ -78,7 +78,10 @@ function applyInside(
   return null
 }
 
-/** `members[value eq "…"]`, `emails[type eq "work"].value`. What no value matches is added when it can be made of the filter. */
+/**
+ * `members[value eq "…"]`, `emails[type eq "work"].value`. If nothing matches, adds a value when the filter is simple
+ * enough to build one from.
+ */
 function applyToSome(
   resource: Mutable,
   op: string,
@@ -98,7 +101,7 @@ function applyToSome(
   if (op === 'remove' && matches.length === 0) return null
   if (matches.length === 0) {
     const made = madeOf(filter)
-    // Some directories replace the address at work of somebody who had none.
+    // Some directories send `replace` for a work address that does not exist yet.
     if (made === null || (sub === null && op === 'replace')) return 'noTarget'
     matches.push(made)
     values.push(made)
@@ -112,7 +115,7 @@ function applyToSome(
   return null
 }
 
-/** The value that `type eq "work"` asks for, and null for anything else. */
+/** The value that a filter like `type eq "work"` describes; `null` for any other filter. */
 function madeOf(filter: string): Mutable | null {
   const [, name, text, flag] = /^(\w+) eq (?:"([^"]*)"|(true|false))$/i.exec(filter.trim()) ?? []
   return name === undefined ? null : { [name]: text ?? flag?.toLowerCase() === 'true' }
@@ -135,19 +138,19 @@ function applyWhole(target: Mutable, op: string, key: string, value: unknown): v
   }
 }
 
-/** A new primary value ends that of the one before (RFC 7644 section 3.5.2). */
+/** A new primary value replaces the previous one (RFC 7644 section 3.5.2). */
 function withOnePrimary(values: readonly unknown[], changed: readonly unknown[]): unknown[] {
   const chosen = changed.findLast(isPrimary)
   if (chosen === undefined) return [...values]
   return values.map((one) => (one !== chosen && isPrimary(one) ? { ...one, primary: false } : one))
 }
 
-/** Some directories write flags as text. */
+/** Some directories send flags as text. */
 function isPrimary(value: unknown): value is Mutable {
   return isPlain(value) && String(value['primary']).toLowerCase() === 'true'
 }
 
-/** Values are the same whose `value` is. */
+/** Values with the same `value` are the same. */
 function without(values: readonly unknown[], others: readonly unknown[]): unknown[] {
   const gone = new Set(others.map(identityOf))
   return values.filter((one) => !gone.has(identityOf(one)))

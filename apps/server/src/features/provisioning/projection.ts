@@ -1,12 +1,15 @@
-/** Which attributes somebody asks for (RFC 7644 section 3.9). */
+/** Selects the attributes that a request asks for (RFC 7644 section 3.9). */
 import { type Attributes, findKey, namesIn } from './filter.ts'
 
-/** What every answer has (RFC 7643 section 7, `returned: always`). */
+/** Attributes that every answer contains (RFC 7643 section 7, `returned: always`). */
 const always: ReadonlySet<string> = new Set(['id', 'schemas'])
 
 type Names = readonly (readonly string[])[]
 
-/** `attributes=userName,name.familyName` or `excludedAttributes=members`: directories ask so for groups that are large. */
+/**
+ * Supports `attributes=userName,name.familyName` and `excludedAttributes=members`, which directories use for large
+ * groups.
+ */
 export function project(
   resource: Attributes,
   { attributes, excludedAttributes }: Readonly<Record<string, unknown>>,
@@ -17,7 +20,10 @@ export function project(
   return excluded === null ? resource : except(resource, excluded)
 }
 
-/** In lower case; a list in the address and in the body of a search. Null where nothing was said. */
+/**
+ * Attribute names in lowercase, from a comma-separated list in the URL or an array in a search body. `null` when none
+ * are given.
+ */
 function namesOf(said: unknown): Names | null {
   const list: unknown[] = typeof said === 'string' ? said.split(',') : Array.isArray(said) ? said : []
   const names = list.flatMap((one) => (typeof one === 'string' ? one.trim().toLowerCase() : ''))
@@ -31,7 +37,7 @@ function only(value: Attributes, names: Names): Attributes {
     const key = findKey(value, name)
     if (key === null) continue
     const inner = innerNames(names, name)
-    // Asked for as a whole, whatever part of it was asked for too.
+    // The whole attribute was requested, even if parts of it were as well.
     const isWhole = inner.some((rest) => rest.length === 0)
     kept.push([key, isWhole ? value[key] : within(value[key], (part) => only(part, inner))])
   }

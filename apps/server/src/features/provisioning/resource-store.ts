@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 
 export type ResourceKind = 'User' | 'Group'
-/** Users whom the directory has deleted, and whom the organization may list still. */
+/** Users that the directory deleted, but that the organization may still list. */
 const goneKind = 'Gone'
 
 type ProvisioningTables = {
@@ -24,7 +24,7 @@ type ProvisioningTables = {
 
 export interface StoredResource {
   resourceId: string
-  /** What a directory has sent of it, as JSON. */
+  /** The resource as the directory sent it, as JSON. */
   body: string
   createdAtMs: number
   changedAtMs: number
@@ -37,7 +37,7 @@ const columns = [
   'changed_at as changedAtMs',
 ] as const
 
-/** The organization that a token speaks for; null for a token that is none any more. */
+/** The organization that a token belongs to; `null` for an invalid token. */
 export async function findVaultOfToken(db: Db, tokenHash: string): Promise<string | null> {
   const row = await db
     .$extendTables<ProvisioningTables>()
@@ -70,7 +70,7 @@ export async function findToken(
   return row ?? null
 }
 
-/** In place of the one before. */
+/** Replaces the previous token. */
 export async function writeToken(tx: Db, vaultId: string, tokenHash: string, nowMs: number): Promise<void> {
   const token = { token_hash: tokenHash, created_at: nowMs, last_used_at: null }
   await tx
@@ -129,7 +129,7 @@ export async function findResource(
   return row ?? null
 }
 
-/** False when the name is another one's. */
+/** False when another resource has this name. */
 export async function insertResource(
   tx: Db,
   vaultId: string,
@@ -153,7 +153,7 @@ export async function insertResource(
   return row !== undefined
 }
 
-/** On the condition that it is still as it was read; `changed` when it is not. */
+/** Writes only if the resource is still as it was read; otherwise returns `changed`. */
 export async function writeResource(
   db: Db,
   vaultId: string,
@@ -198,7 +198,7 @@ export async function writeResource(
   return isAsBefore ? 'name-taken' : 'changed'
 }
 
-/** Users that were deleted. */
+/** Users that the directory deleted. */
 export async function listGone(db: Db, vaultId: string): Promise<{ body: string }[]> {
   return db
     .$extendTables<ProvisioningTables>()
@@ -209,7 +209,7 @@ export async function listGone(db: Db, vaultId: string): Promise<{ body: string 
     .execute()
 }
 
-/** The directory knows it no longer; what it said stays, so that owners are told. False when there was none. */
+/** Marks a user as deleted by the directory. The data stays, so that owners are told. False when there was none. */
 export async function retireUser(tx: Db, vaultId: string, resourceId: string): Promise<boolean> {
   const row = await tx
     .$extendTables<ProvisioningTables>()
@@ -236,7 +236,7 @@ export async function deleteGroup(tx: Db, vaultId: string, resourceId: string): 
   return row !== undefined
 }
 
-/** Call before the organization goes. */
+/** Call before the organization is deleted. */
 export async function eraseProvisioning(tx: Db, vaultId: string): Promise<void> {
   await deleteToken(tx, vaultId)
   await tx

@@ -1,4 +1,4 @@
-/** Users and groups of SCIM as they come in, as they are kept, and as they go out (RFC 7643 sections 3 and 4). */
+/** SCIM users and groups as received, as stored, and as returned (RFC 7643 sections 3 and 4). */
 import { canonicalEmail } from '@severy/verifier'
 import * as z from 'zod/mini'
 import type { Attributes } from './filter.ts'
@@ -10,13 +10,13 @@ export const schemaOf: Record<ResourceKind, string> = {
 }
 
 const text = z.string().check(z.minLength(1), z.maxLength(500))
-/** Some directories write flags as text. */
+/** Some directories send flags as text. */
 const flag = z.pipe(
   z.union([z.boolean(), z.string().check(z.regex(/^(true|false)$/i))]),
   z.transform((value) => value === true || (typeof value === 'string' && value.toLowerCase() === 'true')),
 )
 
-/** What is needed of each; everything else is kept as it came. */
+/** The required parts; everything else is kept as received. */
 const forms = {
   User: z.looseObject({
     userName: text,
@@ -37,16 +37,16 @@ const forms = {
   }),
 }
 
-/** What a client may not set, and what nobody here wants to have: a directory sends passwords if it is set up so. */
+/** Attributes that clients may not set, or that must not be stored: directories may send passwords. */
 const dropped: ReadonlySet<string> = new Set(['id', 'meta', 'password', 'schemas', 'groups'])
 
 export interface Read {
-  /** By which no other of its kind may go, in lower case. */
+  /** Unique name within its kind, in lowercase. */
   name: string
   body: string
 }
 
-/** `null` for what is no such resource. */
+/** `null` for an invalid resource. */
 export function readResource(kind: ResourceKind, sent: unknown): Read | null {
   const parsed = forms[kind].safeParse(sent)
   if (!parsed.success) return null
@@ -58,7 +58,7 @@ export function readResource(kind: ResourceKind, sent: unknown): Read | null {
   return { name: String(named).toLowerCase(), body: JSON.stringify(resource) }
 }
 
-/** As a client sees it. */
+/** The resource as a client sees it. */
 export function describeResource(
   kind: ResourceKind,
   { resourceId, body, createdAtMs, changedAtMs }: StoredResource,
@@ -85,7 +85,10 @@ function extensionsIn(resource: Attributes): string[] {
   return Object.keys(resource).filter((key) => key.toLowerCase().startsWith('urn:'))
 }
 
-/** The address of mail that a user has: the primary one, else the first, else a name that is one. `null` for none. */
+/**
+ * A user's email address: the primary one, otherwise the first, otherwise a user name that is an address. `null` when
+ * there is none.
+ */
 export function personOf(body: string): { email: string; name: string | null; isActive: boolean } | null {
   const user = forms.User.parse(JSON.parse(body))
   const emails = user.emails ?? []

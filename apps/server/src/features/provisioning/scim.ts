@@ -1,6 +1,6 @@
 /**
- * SCIM 2.0 (RFC 7644) for the directory of an organization, at `/scim/v2`. A token names the organization, and nothing that
- * is written here touches its signed list of members.
+ * SCIM 2.0 (RFC 7644) for an organization's directory, at `/scim/v2`. The token identifies the organization. Nothing
+ * written here changes its signed member list.
  */
 import { ok, type Result } from '@severy/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,11 +27,11 @@ import { attributesOf, describeResource, readResource } from './resources.ts'
 
 const contentType = 'application/scim+json'
 const bodyBytesMax = 1024 * 1024
-/** Far beyond what directories send: a group names its members, each in an object of its own. */
+/** Far more than directories send: a group lists its members, each as an object. */
 const bodyBounds = { depthMax: 10, membersMax: 50_000 }
 const resourcesMax = 20_000
 const pageMax = 200
-/** So often a change begins anew because of another. */
+/** Retries of a change that conflicts with another. */
 const triesMax = 10
 const perAddress: Limit = { name: 'scim', triesMax: 1_200, windowMs: 60_000 }
 
@@ -87,7 +87,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
     ['/Schemas', schemas(address)],
   ] as const) {
     route('GET', path, (request, reply) =>
-      // RFC 7644 section 4: whoever asks for some of them must not take others for the answer.
+      // RFC 7644 section 4: refuse a filter rather than return unfiltered results.
       'filter' in queryOf(request)
         ? refuse(reply, 403, 'These are not filtered.')
         : send(reply, 200, listOf(documents)),
@@ -97,7 +97,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
       return found === undefined ? refuseUnknown(reply) : send(reply, 200, found)
     })
   }
-  // What the configuration says is not spoken here (RFC 7644 sections 3.4.3, 3.7 and 3.11), and what is nothing.
+  // Operations that the configuration marks as unsupported (RFC 7644 sections 3.4.3, 3.7 and 3.11), and unknown paths.
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     for (const path of ['/Bulk', '/Me', '/.search']) {
       route(method, path, (_request, reply) => refuse(reply, 501, 'This server does not support that.'))
@@ -158,8 +158,8 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
     })
 
     /**
-     * `next` gives what is there another form. Directories send several changes of one group at once: what another has
-     * changed meanwhile is read again, so that none is lost.
+     * Applies `next` to the stored resource. Directories send several changes of one group at once, so after a conflict
+     * the resource is read again, and no change is lost.
      */
     const change = async (
       request: FastifyRequest,
@@ -176,7 +176,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
           const scimType = wanted.ok ? 'invalidValue' : wanted.error
           return refuse(reply, 400, `This is no change of a ${kind}.`, scimType)
         }
-        // What changes nothing is no change (RFC 7644 section 3.5.2.1).
+        // A change without effect does not update the resource (RFC 7644 section 3.5.2.1).
         const isSame = read.body === stored.body
         const changed = isSame ? stored : { ...stored, body: read.body, changedAtMs: clock.nowMs() }
         const written = isSame || (await writeResource(db, vaultId, { ...changed, kind, ...read }, stored))
@@ -214,7 +214,7 @@ function idOf({ params }: FastifyRequest): string {
   return (params as { id: string }).id
 }
 
-/** From the address, or from the body of a search. */
+/** A number from the URL or from a search body. */
 function wholeNumber(value: unknown, otherwise: number): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
   return typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : otherwise

@@ -1,4 +1,4 @@
-/** Recovery: setting a new password with the recovery key, which the server never sees (PROTOCOL 5.7). */
+/** Recovery: sets a new password with the recovery key, which the server never sees (PROTOCOL 5.7). */
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -16,7 +16,7 @@ export { recoveryExamples } from './recovery-mails.ts'
 export { makeRecoveryLink } from './recovery-mails.ts'
 export { dropRecoveryLinks, findRecoveryToken, takeRecoveryTokens } from './recovery-token-store.ts'
 
-/** `noteRecovered` follows a recovery in its transaction. */
+/** `noteRecovered` runs in the transaction of a recovery. */
 export function serveRecovery(
   server: Server,
   platform: Platform,

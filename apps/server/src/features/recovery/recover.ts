@@ -84,7 +84,7 @@ export function serveStartRecovery(server: Server, platform: Platform, secondFac
   })
 }
 
-/** What other features do when somebody has shown the recovery key. */
+/** What other features do when someone proved the recovery key. */
 export type NoteRecovered = (tx: Db, userId: string) => Promise<unknown>
 
 export function serveFinishRecovery(

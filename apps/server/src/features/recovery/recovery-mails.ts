@@ -13,7 +13,8 @@ const linkMsMax = 3600_000
 
 export function handleRecoveryMails({ database, clock, jobs, mailer, publicUrl }: Platform): void {
   const db = database.durable
-  // Asked for with any address; here it shows whether there is an account.
+  // Recovery can be requested for any address. Whether it has an account is checked here, in a job, so that response
+  // times do not reveal it.
   jobs.handle<{ canonicalEmail: string }>(recoveryLinkJob, async ({ canonicalEmail }) => {
     const account = await findAccountByEmail(db, canonicalEmail)
     if (account === null) return
@@ -26,7 +27,7 @@ export function handleRecoveryMails({ database, clock, jobs, mailer, publicUrl }
   })
 }
 
-/** The address of the recovery page for this person, who gets it by mail and by nothing else. */
+/** Creates a link to the recovery page for this person. Send it by email only. */
 export async function makeRecoveryLink(
   db: Db,
   userId: string,

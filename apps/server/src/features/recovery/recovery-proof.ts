@@ -12,7 +12,7 @@ export interface RecoveryProof {
   isSecondFactorProved: boolean
 }
 
-/** Mailbox and recovery key together (PROTOCOL 5.7): the token names the account, recAuth proves the key. */
+/** Requires both mailbox and recovery key (PROTOCOL 5.7): the token identifies the account, recAuth proves the key. */
 export async function checkRecoveryProof(
   db: Db,
   { token, recAuth }: { token: string; recAuth: string },

@@ -29,7 +29,7 @@ export async function insertRecoveryToken(
     .execute()
 }
 
-/** Whose token it is, and whether the second factor was shown with it. */
+/** Whose token it is, and whether the second factor was proved with it; `null` for an unknown or expired one. */
 export async function findRecoveryToken(
   db: Db,
   tokenHash: string,
@@ -71,7 +71,7 @@ export async function markReported(db: Db, userId: string, tokenHash: string): P
   return row !== undefined
 }
 
-/** Takes all links of a person out of use. False when the named one was not in use any more. */
+/** Deletes all recovery links of a person. False when the given one was no longer valid. */
 export async function takeRecoveryTokens(db: Db, userId: string, tokenHash: string): Promise<boolean> {
   const rows = await db
     .$extendTables<RecoveryTables>()
@@ -82,7 +82,7 @@ export async function takeRecoveryTokens(db: Db, userId: string, tokenHash: stri
   return rows.some((row) => row.token_hash === tokenHash)
 }
 
-/** For links that were mailed to an address which is no longer the account's. */
+/** Deletes links that were sent to a former address. */
 export async function dropRecoveryLinks(db: Db, userId: string): Promise<void> {
   await db
     .$extendTables<RecoveryTables>()

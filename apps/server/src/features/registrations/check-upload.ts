@@ -14,7 +14,7 @@ import { base64UrlOf } from '../../platform/base64.ts'
 import { decodeKeyring, decodePasswordSlot, decodeStatement, type NewAccount } from '../accounts/index.ts'
 import { type CheckedVault, checkNewVault } from '../vaults/index.ts'
 
-/** The sealed records of a sign-up, as they wait in one row. */
+/** The encrypted records of a sign-up, stored in one row until confirmation. */
 export const Upload = z.strictObject({
   userId: z.string(),
   statement: SignedStatement,
@@ -33,7 +33,10 @@ export interface CheckedUpload {
 
 export type UploadRefusal = IntegrityCode | 'slot-malformed' | 'keyring-malformed'
 
-/** The first of everything, all of one new person: statement 0, slot 1, keyring 1, a personal vault at head 1. */
+/**
+ * Checks that the records belong to one new person and are the first of their kind: statement 0, slot 1, keyring 1, a
+ * personal vault at head 1.
+ */
 export async function checkUpload(upload: Upload): Promise<Result<CheckedUpload, UploadRefusal>> {
   const statement = decodeStatement(upload.statement)
   if (statement === null) return err('statement-malformed')

@@ -32,8 +32,8 @@ const perAddress = { name: 'confirm', triesMax: 60, windowMs: 3600_000, by: 'add
 const perToken = { name: 'confirm-token', triesMax: 20, windowMs: 3600_000 } as const
 
 /**
- * The mailed link is half of it, the password the other: mailbox and password belong to one person. The trial begins
- * with it.
+ * Needs both the emailed link and the password, so that mailbox and password belong to the same person. Starts the
+ * trial.
  */
 export function serveConfirmation(server: Server, platform: Platform, plans: Plans): void {
   const { database, clock } = platform
@@ -74,7 +74,7 @@ export function serveConfirmation(server: Server, platform: Platform, plans: Pla
   })
 }
 
-/** The first to get here with an address has it; whatever else waited for it is gone. */
+/** The first to confirm an address gets it; all other pending registrations of the address are deleted. */
 function becomeAccount(
   { database, clock }: Platform,
   plans: Plans,
@@ -99,7 +99,7 @@ function becomeAccount(
   })
 }
 
-/** Checked when it arrived; checked again, because that is how it becomes bytes. */
+/** Already checked on arrival; checked again, because the check also decodes it. */
 async function readUpload({ upload }: Registration): Promise<CheckedUpload> {
   const checked = await checkUpload(Upload.parse(JSON.parse(upload)))
   if (!checked.ok) throw new Error(`A stored registration is not acceptable: ${checked.error}`)

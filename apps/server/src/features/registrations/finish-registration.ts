@@ -16,8 +16,8 @@ const perEmail = { name: 'sign-up-email', triesMax: 10, windowMs: 3600_000 } as 
 const registrationMsMax = 24 * 3600_000
 
 /**
- * Does exactly the same for every address. Whether it has an account is asked later, by the job that writes the
- * mail and, if so, removes what was stored here (PROTOCOL 5.1(3)).
+ * Does exactly the same for every address. Whether it has an account is checked later by the job that sends the email,
+ * which then deletes what was stored here (PROTOCOL 5.1(3)).
  */
 export function serveFinishRegistration(server: Server, { database, clock, jobs, settings }: Platform): void {
   const byEmail = (body: { email: string }): string => canonicalEmail(body.email) ?? body.email
@@ -34,7 +34,7 @@ export function serveFinishRegistration(server: Server, { database, clock, jobs,
     const upload = uploadOf(body)
     const checked = await checkUpload(upload)
     if (!checked.ok) return err({ problem: 'record-refused', detail: checked.error })
-    // Random ids of 128 bits meet by copying only.
+    // Random 128-bit ids collide only when copied.
     const isTaken =
       (await findAccount(database.durable, upload.userId)) !== null ||
       (await hasVault(database.durable, upload.vault.vaultId))

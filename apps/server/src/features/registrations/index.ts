@@ -1,4 +1,7 @@
-/** Registrations: sign-ups that wait for their address, until mailed link and password together make the account. */
+/**
+ * Registrations: sign-ups waiting for their address, until the emailed link and the password together create the
+ * account.
+ */
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'

@@ -15,7 +15,7 @@ export async function sendRegistrationMail(jobs: Jobs, db: Db, registrationId: s
   await jobs.add(db, kind, { registrationId })
 }
 
-/** Here it shows whether the address has an account; nobody waits for the answer. */
+/** Whether the address has an account is checked here, in a job, so that response times do not reveal it. */
 export function handleRegistrationMail({ database, clock, jobs, mailer, publicUrl }: Platform): void {
   jobs.handle<{ registrationId: string }>(kind, async ({ registrationId }) => {
     const db = database.durable

@@ -15,14 +15,14 @@ type RegistrationTables = {
   registration_tokens: { token_hash: string; registration_id: string }
 }
 
-/** A sign-up that waits for its address to be confirmed. It is nobody's account and makes no address known. */
+/** A sign-up whose address is not confirmed yet. It is not an account and does not reserve the address. */
 export interface Registration {
   registrationId: string
   canonicalEmail: string
   email: string
   opaqueId: string
   opaqueRecord: string
-  /** The sealed records as they arrived, JSON. */
+  /** The encrypted records as received, in JSON. */
   upload: string
 }
 
@@ -59,7 +59,7 @@ export async function findStart(db: Db, registrationId: string, nowMs: number): 
   return row?.opaque_id ?? null
 }
 
-/** False when it was used before. */
+/** False when it was already used. */
 export async function useStart(db: Db, registrationId: string): Promise<boolean> {
   const row = await db
     .$extendTables<RegistrationTables>()
@@ -121,7 +121,7 @@ export async function findRegistrationByToken(
   return row ?? null
 }
 
-/** Several tokens may name one registration: each mail carries its own, and the older ones keep working. */
+/** A registration may have several tokens: each email has its own, and older ones keep working. */
 export async function insertToken(db: Db, tokenHash: string, registrationId: string): Promise<void> {
   await db
     .$extendTables<RegistrationTables>()
@@ -138,7 +138,7 @@ export async function deleteRegistration(db: Db, registrationId: string): Promis
     .execute()
 }
 
-/** Everything that waits for an address: its ids. */
+/** Deletes all registrations of an address and returns their ids. */
 export async function takeRegistrations(db: Db, canonicalEmail: string): Promise<string[]> {
   const rows = await db
     .$extendTables<RegistrationTables>()
@@ -149,7 +149,7 @@ export async function takeRegistrations(db: Db, canonicalEmail: string): Promise
   return rows.map(({ registration_id }) => registration_id)
 }
 
-/** Removes what did not become an account in time. `onRemoved` gets the ids and the transaction in which they go. */
+/** Deletes registrations that were not confirmed in time. `onRemoved` gets their ids and the deleting transaction. */
 export async function deleteEndedRegistrations(
   db: Db,
   nowMs: number,

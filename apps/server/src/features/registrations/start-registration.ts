@@ -6,12 +6,12 @@ import type { Server } from '../../platform/serve.ts'
 import { insertStart } from './registration-store.ts'
 
 const perAddress = { name: 'sign-up', triesMax: 30, windowMs: 3600_000, by: 'address' } as const
-/** Milliseconds in which a device makes its keys and uploads them. */
+/** How long a device has to create its keys and upload them. */
 const startMsMax = 3600_000
 
 export function serveStartRegistration(server: Server, { database, clock, opaque }: Platform): void {
   server.serve(startRegistration, [perAddress], async ({ body }) => {
-    // The id that the device learns is not the one under which OPAQUE works: nobody can name another's.
+    // The device never learns the OPAQUE id, so that no one can name another person's.
     const opaqueId = newId()
     const registrationResponse = opaque.startRegistration(opaqueId, body.registrationRequest)
     if (registrationResponse === null) return err('invalid-request')

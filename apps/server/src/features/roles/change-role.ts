@@ -29,22 +29,24 @@ function roleChanged(userId: string): { kind: string; payload: RoleChanged } {
   return { kind: jobKind, payload: { userId } }
 }
 
-/** Roles are changed by a command, a process of its own: a job hands the news to one that knows the open devices. */
+/**
+ * A command that changes roles is a separate process, so a job passes the news to a server process with live channels.
+ */
 export function tellOfRoles({ jobs, live }: Pick<Platform, 'jobs' | 'live'>): void {
   jobs.handle<RoleChanged>(jobKind, ({ userId }) => live.publish([userId], { type: 'role-changed' }))
 }
 
 /** Who changes a role: an administrator, or a command on the server's machine. */
 export interface RoleChanger extends Pick<AdminAct, 'actorId' | 'address'> {
-  /** Whether the role of a super admin may be given and taken. */
+  /** Whether it may grant and revoke the super admin role. */
   isSuperAdmin: boolean
 }
 
 const command: RoleChanger = { actorId: null, address: '', isSuperAdmin: true }
 
 /**
- * Gives the person with this address the role, in place of another one; `null` takes the role away. Both what was done
- * and what was refused to somebody who has an account stands in the audit log.
+ * Grants a role to the person with this address, replacing any other; `null` revokes it. Records both changes and
+ * refusals in the audit log, if the address has an account.
  */
 export async function changeRole(
   db: Db,
@@ -60,7 +62,7 @@ export async function changeRole(
   throw new Error('A command may change every role')
 }
 
-/** The same for an account at hand. */
+/** The same for a known account. */
 export async function changeRoleOf(
   db: Db,
   { userId, email }: Pick<Account, 'userId' | 'email'>,
@@ -98,13 +100,13 @@ export async function changeRoleOf(
 
 type RoleOfRefusal = 'has-no-role' | 'last-super-admin' | 'needs-super-admin'
 
-/** Stays true or false until this transaction ends. Without a super admin nobody could make one but the operator. */
+/** Remains valid until this transaction ends. Without a super admin, only the operator could appoint one. */
 export async function isLastSuperAdmin(tx: Db, userId: string): Promise<boolean> {
   const superAdmins = await lockSuperAdmins(tx)
   return superAdmins.length === 1 && superAdmins[0] === userId
 }
 
-/** Everybody with a role, first come first. */
+/** Everyone with a role, oldest grant first. */
 export async function listGrantedRoles(
   db: Db,
 ): Promise<{ email: string; role: GrantedRole; grantedAtMs: number }[]> {

@@ -20,16 +20,16 @@ export async function rolesOf(db: Db, userId: string): Promise<Role[]> {
   return [(await findRole(db, userId)) ?? 'user']
 }
 
-/** Milliseconds for which somebody's first role works without a second step at sign-in. */
+/** How long a person's first role works without a second factor. */
 const setupMsMax = 7 * 24 * 3600_000
 
-/** Until when this person's role works without a second step; `null` for somebody without a role. */
+/** Until when this person's role works without a second factor; `null` without a role. */
 export async function secondStepDueAt(db: Db, userId: string): Promise<number | null> {
   const grant = await findRoleGrant(db, userId)
   return grant === null ? null : grant.firstGrantedAtMs + setupMsMax
 }
 
-/** Whether this person has a role that no longer works without a second step, and has none. */
+/** Whether this person has a role that now needs a second factor, and has none. */
 export function createRoleFactorRule(
   db: Db,
   clock: Clock,
@@ -41,7 +41,7 @@ export function createRoleFactorRule(
   }
 }
 
-/** A super admin may do whatever an admin may. */
+/** A super admin may do everything an admin may. */
 export function createRoleGate(db: Db, isFactorMissing: Gate['isSecondFactorMissing']): Gate['refuseRole'] {
   return async (userId, access) => {
     const role = await findRole(db, userId)

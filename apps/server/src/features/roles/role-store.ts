@@ -13,7 +13,7 @@ export async function findRole(db: Db, userId: string): Promise<GrantedRole | nu
   return (await findRoleGrant(db, userId))?.role ?? null
 }
 
-/** This person's role, and when she was first given one; `null` without one. */
+/** This person's role, and when their first role was granted; `null` without a role. */
 export async function findRoleGrant(
   db: Db,
   userId: string,
@@ -41,8 +41,8 @@ export async function listRoles(
 }
 
 /**
- * The super admins, whose rows nobody else changes before this transaction ends: so that two acts at once cannot
- * each leave the other as the last one and both succeed.
+ * Returns the super admins and locks their rows until this transaction ends, so that two simultaneous changes cannot
+ * each count on the other remaining.
  */
 export async function lockSuperAdmins(tx: Db): Promise<string[]> {
   const rows = await tx
@@ -64,7 +64,7 @@ export async function writeRole(tx: Db, userId: string, role: GrantedRole, nowMs
     .execute()
 }
 
-/** Begins the time for which a role works without a second step, unless it has begun. */
+/** Starts the period in which a role works without a second factor, unless it has started before. */
 export async function beginTerm(tx: Db, userId: string, nowMs: number): Promise<void> {
   await tx
     .$extendTables<RoleTables>()
@@ -74,7 +74,7 @@ export async function beginTerm(tx: Db, userId: string, nowMs: number): Promise<
     .execute()
 }
 
-/** With the account. */
+/** Call when the account is deleted. */
 export async function eraseRole(tx: Db, userId: string): Promise<void> {
   await deleteRole(tx, userId)
   await tx.$extendTables<RoleTables>().deleteFrom('role_terms').where('user_id', '=', userId).execute()

@@ -1,4 +1,4 @@
-/** Rotation: when someone may have had access, everything that opens the account is made anew (PROTOCOL 5.5). */
+/** Rotation: replaces everything that opens the account, after someone may have had access (PROTOCOL 5.5). */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { handleKeysRotatedMail } from './keys-rotated-mail.ts'
@@ -10,7 +10,7 @@ export { rotationExamples } from './keys-rotated-mail.ts'
 export { createTellOfNewKeys, newKeysExamples } from './new-keys-mail.ts'
 export { decodeNewKeys, type DropAccess, replaceKeys, type TellOfNewKeys } from './replace-keys.ts'
 
-/** `listConcerned`: whose devices look again when somebody's keys are others. */
+/** `listConcerned`: people whose devices must check when someone's keys change. */
 export function serveRotation(
   server: Server,
   platform: Platform,

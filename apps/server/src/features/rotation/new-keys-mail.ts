@@ -1,6 +1,6 @@
 /**
- * Somebody has made all keys anew: whoever decides what that person is given has to look at the new ones, and is told by
- * mail. Open devices of everybody concerned are told at once.
+ * After someone replaced all keys, emails the people who decide what that person has access to, because they must
+ * review the new keys. Open devices of everyone involved are told at once.
  */
 import type { Db } from '../../platform/database/database.ts'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { listEmails } from '../accounts/index.ts'
 import type { TellOfNewKeys } from './replace-keys.ts'
 
-/** User ids. */
+/** Returns user ids. */
 export type ListPeople = (db: Db, userId: string) => Promise<string[]>
 
 const newKeysMailJob = 'new-keys-mail'
@@ -22,7 +22,7 @@ interface ToOwner {
   timeMs: number
 }
 
-/** `listOwners`: who decides what somebody is given. */
+/** `listOwners`: people who decide what someone has access to. */
 export function createTellOfNewKeys(
   { jobs }: Pick<Platform, 'jobs'>,
   listOwners: readonly ListPeople[],

@@ -16,18 +16,18 @@ import {
   storeKeyringOfNewKey,
 } from '../accounts/index.ts'
 
-/** What else opened the account before, and must not any more: called within the transaction. */
+/** Removes another way into the account. Called within the transaction. */
 export type DropAccess = (tx: Db, userId: string) => Promise<void>
 
-/** Whoever gives this person something is told that the keys are others: called within the transaction. */
+/** Tells people who share with this person that the keys changed. Called within the transaction. */
 export type TellOfNewKeys = (tx: Db, userId: string, nowMs: number) => Promise<void>
 
 type Upload = BodyOf<typeof rotateAccount>
 
-/** An account's new keys as they were uploaded, in bytes. */
+/** An account's new keys as uploaded, decoded. */
 export interface NewKeys {
   keyring: Extract<ReturnType<typeof decodeKeyring>, { ok: true }>['value']
-  /** What the keyring takes the place of; null where it continues what is stored. */
+  /** The branch that the keyring replaces; `null` when it continues the stored one. */
   branch: ReturnType<typeof decodeBranch>
   password: NonNullable<ReturnType<typeof decodePasswordSlot>>
   recovery: NonNullable<ReturnType<typeof decodeRecoverySlot>>
@@ -54,8 +54,8 @@ export function decodeNewKeys(upload: Upload): Result<NewKeys, 'invalid-request'
 }
 
 /**
- * Everything by which the account is opened, made anew (PROTOCOL 5.5). Sessions are the caller's to end. The statement
- * has to be signed by the keys before, so only who opened the account gets here.
+ * Replaces everything that opens the account (PROTOCOL 5.5). The caller ends the sessions. The statement must be signed
+ * by the previous keys, so only someone who opened the account can do this.
  */
 export async function replaceKeys(
   tx: Db,
@@ -74,7 +74,7 @@ export async function replaceKeys(
   if (!stored.ok) return stored
   if (!(await addStatement(tx, userId, keys.statement))) return err('record-refused')
   await replaceSlot(tx, userId, keys.password, 'whatever-is-there', nowMs)
-  // On another branch it may be the other one's kit, which this device has never heard of.
+  // The other branch may have a Recovery Kit that this device does not know.
   const before = branch === null ? keys.replaces : 'whatever-is-there'
   const replaced = await replaceSlot(tx, userId, keys.recovery, before, nowMs)
   if (!replaced.ok) return replaced

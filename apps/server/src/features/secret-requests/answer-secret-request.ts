@@ -8,7 +8,7 @@ import type { Server } from '../../platform/serve.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { findOpenRequest, writeAnswer } from './secret-request-store.ts'
 
-/** Offices share an address, and a page that was closed is opened again. */
+/** Allows for offices behind one address, and pages opened again. */
 const opensPerAddress = {
   name: 'secret-request-open',
   triesMax: 60,
@@ -22,7 +22,7 @@ const answersPerAddress = {
   by: 'address',
 } as const
 
-/** What somebody without an account does, who was given the link. */
+/** For the holder of the link, who needs no account. */
 export function serveAnswerSecretRequest(server: Server, { database, clock, live }: Platform): void {
   const db = database.durable
   server.serve(openSecretRequest, [opensPerAddress], async ({ body: { requestId, auth } }) => {

@@ -1,4 +1,4 @@
-/** Secret requests: somebody without an account leaves a secret that only the one who asked can open. */
+/** Secret requests: someone without an account leaves a secret that only the requester can open. */
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'

@@ -71,7 +71,7 @@ export async function readSecretRequests(
     .execute()
 }
 
-/** Null when the person has no such request, or nobody has answered it. */
+/** `null` when the person has no such request, or it has no answer. */
 export async function findAnswer(
   db: Db,
   userId: string,
@@ -88,7 +88,7 @@ export async function findAnswer(
   return row?.answer === undefined || row.answer === null ? null : asBytes(row.answer)
 }
 
-/** A request that still waits for its answer; null for every other. */
+/** A request that can still be answered; `null` for any other. */
 export async function findOpenRequest(
   db: Db,
   requestId: string,
@@ -105,7 +105,7 @@ export async function findOpenRequest(
   return { authHash: row.auth_hash, question: asBytes(row.question), expiresAtMs: row.expires_at }
 }
 
-/** Of several answers at the same moment one is taken. Whose request it was; null when it takes none. */
+/** Stores the first answer only. Returns whose request it is; `null` when it can no longer be answered. */
 export async function writeAnswer(
   db: Db,
   requestId: string,

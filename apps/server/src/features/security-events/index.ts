@@ -1,4 +1,4 @@
-/** Security events: what the server saw in clear, what devices report sealed. */
+/** Security events: those the server saw, in plain text, and those devices report, encrypted. */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveListSecurityEvents } from './list-security-events.ts'

@@ -11,11 +11,11 @@ export interface SeenEvent {
   status: EventStatus
   caller: Pick<Caller, 'address' | 'userAgent'>
   nowMs: number
-  /** Of what may be recorded twice; a new one unless given. */
+  /** Set it for events that may be recorded twice; by default a new id. */
   eventId?: string
 }
 
-/** Part of the transaction of what happened; nothing is written while the operator has switched this off. */
+/** Call in the transaction of the event. Does nothing while the operator has event recording switched off. */
 export async function recordEvent(
   db: Db,
   { userId, type, status, caller, nowMs, eventId = newId() }: SeenEvent,

@@ -20,16 +20,16 @@ type SecurityEventTables = {
 
 export interface StoredEvent {
   eventId: string
-  /** What the server saw, in clear; `null` for what the device reported. */
+  /** What the server saw; `null` for events that a device reported. */
   seen: { type: string; status: string } | null
-  /** What the device reported, sealed (PROTOCOL 3.3). */
+  /** What the device reported, encrypted (PROTOCOL 3.3). */
   sealed: Bytes | null
   address: string
   userAgent: string
   createdAtMs: number
 }
 
-/** Events whose id is already there stay as they are. */
+/** Leaves events with known ids unchanged. */
 export async function insertEvents(db: Db, userId: string, events: readonly StoredEvent[]): Promise<void> {
   await db
     .$extendTables<SecurityEventTables>()
@@ -50,7 +50,7 @@ export async function insertEvents(db: Db, userId: string, events: readonly Stor
     .execute()
 }
 
-/** Newest first, at most `countMax`, after that place. */
+/** Newest first, at most `countMax`, after the given place. */
 export async function listEvents(
   db: Db,
   userId: string,
@@ -77,13 +77,13 @@ export async function listEvents(
   return (await wanted.execute()).map(storedEvent)
 }
 
-/** Somebody's events from a moment on. */
+/** A person's events from a moment on. */
 export interface EventsOfPerson {
   userId: string
   sinceMs: number
 }
 
-/** What the server saw of these people, of these kinds, before a moment: newest first, at most `countMax`. */
+/** Events of these people and types that the server saw before `beforeMs`: newest first, at most `countMax`. */
 export async function listSeenEventsOf(
   db: Db,
   people: readonly EventsOfPerson[],
@@ -114,7 +114,7 @@ export async function listSeenEventsOf(
   return found.sort((one, other) => other.createdAtMs - one.createdAtMs).slice(0, countMax)
 }
 
-/** The newest that the server saw of this person. */
+/** The person's newest events that the server saw. */
 export async function listSeenEvents(db: Db, userId: string, countMax: number): Promise<StoredEvent[]> {
   const rows = await db
     .$extendTables<SecurityEventTables>()
@@ -129,7 +129,7 @@ export async function listSeenEvents(db: Db, userId: string, countMax: number): 
   return rows.map(storedEvent)
 }
 
-/** What the server saw of everybody last, newest first. */
+/** The newest events of everyone that the server saw. */
 export async function listNewestSeen(
   db: Db,
   countMax: number,
@@ -145,7 +145,7 @@ export async function listNewestSeen(
   return rows.map((row) => ({ userId: row.user_id, ...storedEvent(row) }))
 }
 
-/** How many sign-ins of everybody were refused, by days since 1970 (UTC), of days on which any was. */
+/** Refused sign-ins of everyone, per day since 1970 (UTC) and status. Leaves out days without any. */
 export async function countRefusedSignIns(
   db: Db,
   sinceMs: number,
@@ -155,7 +155,7 @@ export async function countRefusedSignIns(
     .$extendTables<SecurityEventTables>()
     .selectFrom('security_events')
     .select((eb) => [day.as('day'), 'status', eb.fn.countAll<number | string>().as('count')])
-    // As the index says it, which a parameter would not match.
+    // Spelled as in the index, which would not match a parameter.
     .where(sql<boolean>`event_type = 'SIGN_IN' and status <> 'success'`)
     .where('created_at', '>=', sinceMs)
     .groupBy([day, 'status'])
@@ -167,7 +167,7 @@ export async function countRefusedSignIns(
   }))
 }
 
-/** When each of these people was last signed in, of those who ever were. */
+/** When each of these people last signed in; leaves out those who never did. */
 export async function listLastSignIns(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const last = new Map<string, number>()
   for (let i = 0; i < userIds.length; i += peoplePerStatement) {
@@ -185,11 +185,11 @@ export async function listLastSignIns(db: Db, userIds: readonly string[]): Promi
   return last
 }
 
-/** Conditions of one statement: far below every database's limit. */
+/** People per statement: far below either database's limit of conditions. */
 const peoplePerStatement = 100
 
 /**
- * Of everybody. The last time that somebody signed in stays, however long ago: it says whether an account is used.
+ * Deletes old events of everyone. Keeps each person's last sign-in, however old: it shows whether the account is used.
  */
 export async function deleteEventsBefore(db: Db, beforeMs: number): Promise<void> {
   const old = { table: 'security_events', column: 'created_at', from: 0, before: beforeMs }
@@ -241,7 +241,7 @@ function storedEvent(row: SecurityEventTables['security_events']): StoredEvent {
   }
 }
 
-/** Of everybody, since this moment. */
+/** Number of events of everyone since this moment. */
 export async function countSecurityEvents(db: Db, sinceMs: number): Promise<number> {
   const { count } = await db
     .$extendTables<SecurityEventTables>()

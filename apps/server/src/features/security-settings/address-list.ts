@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 /**
- * Whether an address stands in a list of addresses and networks (`203.0.113.7`, `2001:db8::/32`). An IPv4 address
- * written as IPv6 (`::ffff:203.0.113.7`) is the same one.
+ * Whether an address is in a list of addresses and networks (`203.0.113.7`, `2001:db8::/32`). An IPv4-mapped address
+ * (`::ffff:203.0.113.7`) counts as the IPv4 address.
  */
 export function isListed(list: readonly string[], address: string): boolean {
   const bare = address.split('%')[0] ?? ''

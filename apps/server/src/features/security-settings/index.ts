@@ -1,4 +1,7 @@
-/** Security settings: what the operator asks of everybody's sign-ins and passwords, and where admins may come from. */
+/**
+ * Security settings: the operator's rules for everyone's sign-ins and passwords, and the addresses that admins may come
+ * from.
+ */
 import { getAccountRules, getPasswordRule } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-/** What the security settings ask of one person, worked out when somebody asks: nothing of it is stored. */
+/** What the security settings require of a person. Computed on request; nothing is stored. */
 import type { SettingValues } from '@severy/contract'
 import type { Gate } from '../../platform/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,13 +10,13 @@ import { recordAct } from '../audit-log/index.ts'
 import { isListed } from './address-list.ts'
 
 const dayMs = 24 * 3600_000
-/** For which a new rule, or a new account, goes without a second step. */
+/** How long a second factor may be missing after a new rule or for a new account. */
 const secondFactorGraceMs = 7 * dayMs
 
 type Settings = Readonly<SettingValues>
 type Needed = Pick<Platform, 'database' | 'clock' | 'settings'>
 
-/** From when on this person goes on with a second step only; `null` where nobody asks for one. */
+/** From when on this person needs a second factor; `null` without such a rule. */
 export async function secondFactorDueAt(
   { database, settings }: Pick<Needed, 'database' | 'settings'>,
   userId: string,
@@ -27,14 +27,14 @@ export async function secondFactorDueAt(
   return Math.max(sinceMs, account?.createdAtMs ?? 0) + secondFactorGraceMs
 }
 
-/** When this person's account password is to be changed; `null` for never. */
+/** When this person must change the account password; `null` for never. */
 export async function passwordDueAt(db: Db, settings: Settings, userId: string): Promise<number | null> {
   if (!settings.is_password_expiry_on) return null
   const account = await findAccount(db, userId)
   return account === null ? null : account.passwordSetAtMs + settings.password_expiry_days * dayMs
 }
 
-/** Whether the rule for everybody holds for this person by now, and she has no second step. */
+/** Whether the rule applies to this person by now, and the person has no second factor. */
 export function createSecondFactorRule(
   { database, clock, settings }: Needed,
   secondFactors: SecondFactors,
@@ -42,7 +42,7 @@ export function createSecondFactorRule(
   return async (userId) => {
     const { two_factor_required_since: sinceMs } = await settings.read()
     const nowMs = clock.nowMs()
-    // Nobody's time is over before this: most requests ask no further.
+    // The grace period is not over for anyone yet: most requests stop here.
     if (sinceMs === null || nowMs < sinceMs + secondFactorGraceMs) return false
     if (await secondFactors.isOn(userId)) return false
     const dueAtMs = await secondFactorDueAt({ database, settings }, userId)
@@ -57,7 +57,7 @@ export function createPasswordRule({ database, clock, settings }: Needed): Gate[
   }
 }
 
-/** Somebody with a role who comes from elsewhere is written down, though not every request of hers. */
+/** Records a person with a role who comes from another address, but not every request. */
 export function createAddressRule({
   database,
   clock,
@@ -76,7 +76,7 @@ export function createAddressRule({
   }
 }
 
-/** How often it is written down of one person at one address. */
+/** How often it is recorded per person and address. */
 const refusals: Limit = { name: 'address-refused', triesMax: 1, windowMs: 3600_000 }
 
 /** Whether admins may come from this address. */

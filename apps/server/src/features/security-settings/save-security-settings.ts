@@ -10,8 +10,8 @@ import { isAddressAllowed } from './rules.ts'
 import { weakens } from './weakens.ts'
 
 /**
- * Reads, decides, and saves under the condition that nothing has moved meanwhile: the revision that the form has seen is
- * the one that was read here, or nothing is written.
+ * Reads, checks, and saves only if nothing changed in the meantime: the revision from the form must be the one read
+ * here.
  */
 export function serveSaveSecuritySettings(
   server: Server,
@@ -41,7 +41,7 @@ export function serveSaveSecuritySettings(
     return saveGroup(platform, 'security', { ...form, body: { revision: body.revision, values } })
   })
 
-  /** Whether the editor would shut himself, and everybody like him, out. */
+  /** Whether the new settings would lock out the admin who saves them. */
   async function refuseOutside(
     values: SecuritySettings,
     since: { before: number | null },
@@ -55,7 +55,7 @@ export function serveSaveSecuritySettings(
 
 const target = { type: 'settings', id: 'security', label: 'Security' } as const
 
-/** A rule that is new counts from now on, by this server's clock; one that holds keeps its moment. */
+/** A new rule starts now, by this server's clock; an existing one keeps its start. */
 function withMoment(
   values: SecuritySettings,
   { before, nowMs }: { before: number | null; nowMs: number },

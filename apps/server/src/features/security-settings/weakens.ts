@@ -1,6 +1,6 @@
 import type { SecuritySettings } from '@severy/contract'
 
-/** Whether a change of the settings takes protection away from somebody: a thief of a session would begin there. */
+/** Whether a change reduces anyone's protection, which is what the thief of a session would do first. */
 export function weakens(before: SecuritySettings, after: SecuritySettings): boolean {
   return (
     after.max_login_attempts > before.max_login_attempts ||
@@ -19,7 +19,7 @@ function isExpiryWeaker(before: SecuritySettings, after: SecuritySettings): bool
   return !after.is_password_expiry_on || after.password_expiry_days > before.password_expiry_days
 }
 
-/** Whoever may come in newly counts as weaker, and what a list lets in is not compared with what another one does. */
+/** Any new entry counts as weaker: what networks cover is not compared. */
 function isListWeaker(before: SecuritySettings, after: SecuritySettings): boolean {
   if (!before.is_ip_allow_list_on) return false
   const isShorter = after.ip_allow_list.every((entry) => before.ip_allow_list.includes(entry))

@@ -19,8 +19,8 @@ interface NewDevice {
 }
 
 /**
- * What follows a sign-in once its transaction has committed: the tokens, the news to the person's other devices, and
- * a mail when no sign-in from this device is known. The sign-in that makes an account has no need of it.
+ * Call after a sign-in's transaction has committed: sets the tokens, tells the person's other devices, and sends an
+ * email when the device is new. Not needed for the sign-in that creates an account.
  */
 export async function completeSignIn(
   platform: Platform,

@@ -14,7 +14,7 @@ type DeviceTables = {
 export interface StoredDevice {
   userId: string
   tokenHash: string
-  /** The second step is not asked for until then; 0 for never. */
+  /** Until when no second factor is asked for; 0 for never. */
   trustedUntilMs: number
 }
 
@@ -47,7 +47,7 @@ export async function findStoredDevice(
   return row === undefined ? null : { userId, tokenHash, trustedUntilMs: row.trusted_until }
 }
 
-/** False when it is not known. */
+/** False when the device is unknown. */
 export async function touchDevice(
   db: Db,
   userId: string,
@@ -65,7 +65,7 @@ export async function touchDevice(
   return row !== undefined
 }
 
-/** False when it was not known. */
+/** False when the device was unknown. */
 export async function deleteDevice(db: Db, userId: string, tokenHash: string): Promise<boolean> {
   const row = await db
     .$extendTables<DeviceTables>()
@@ -101,7 +101,7 @@ export async function countTrustedOf(db: Db, userId: string, nowMs: number): Pro
   return Number(row.count)
 }
 
-/** Of everybody, person by person. */
+/** Deletes devices not seen since then, of everyone. */
 export async function deleteForgottenDevices(db: Db, unseenSinceMs: number): Promise<void> {
   const tables = db.$extendTables<DeviceTables>()
   await inStretches(db, { table: 'devices', column: 'user_id', from: '' }, async (isInStretch) => {

@@ -1,9 +1,10 @@
 /**
- * A browser or installed client that a person has signed in from is known by 32 random bytes, which it brings along, and
- * their hash in a row (OWASP: device cookies). It keeps its own count of wrong passwords, so that strangers who use up the account's own lock
- * nobody out who has been there before; and after a second step it may count as that step for 30 days.
+ * A browser or installed client that a person has signed in from is recognized by 32 random bytes that it sends; a row
+ * holds their hash (OWASP: device cookies). It has its own count of wrong passwords, so strangers who use up the
+ * account's count lock no one out of a known device. After a second factor it may be remembered in its place for 30
+ * days.
  *
- * One token serves the few people of one browser: `userId.token` for each, joined by `~`, the latest first.
+ * One token serves the few people who share a browser: `userId.token` for each, joined by `~`, the latest first.
  */
 import { type Caller, deviceMs } from '../../platform/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,7 +18,7 @@ import {
   touchDevice,
 } from './device-store.ts'
 
-/** How long a remembered browser counts as the second step. */
+/** How long a remembered browser replaces the second factor. */
 const trustMs = 30 * 24 * 3600_000
 const peoplePerBrowserMax = 4
 
@@ -25,11 +26,11 @@ export interface EnteredDevice {
   /** For `caller.give`. */
   given: GivenToken
   tokenHash: string
-  /** No sign-in of this person from here is known. */
+  /** This person has not signed in from here before. */
   isNew: boolean
 }
 
-/** `null` unless this person has signed in from this browser before. */
+/** The person's device, if they have signed in from this browser before; otherwise `null`. */
 export function findDevice(db: Db, userId: string, caller: Caller): Promise<StoredDevice | null> {
   const token = parseDeviceToken(caller.held.device).get(userId)
   return token === undefined ? Promise.resolve(null) : findStoredDevice(db, userId, hashToken(token))
@@ -40,8 +41,8 @@ export function isTrusted(device: StoredDevice | null, nowMs: number): boolean {
 }
 
 /**
- * Part of the transaction that opens a session. To be trusted a browser gets a new token: one that somebody may have
- * planted there before is worth nothing.
+ * Call in the transaction that opens a session. A trusted browser gets a new token, so that one that someone may have
+ * planted there before is worthless.
  */
 export async function enterDevice(
   tx: Db,
@@ -71,7 +72,7 @@ export async function enterDevice(
   return { given: { value, maxAgeMs: deviceMs }, tokenHash, isNew: !isKnown }
 }
 
-/** When a row that nobody comes back to may go. */
+/** Devices not seen since then are deleted. */
 export function forgottenSince(nowMs: number): number {
   return nowMs - deviceMs
 }

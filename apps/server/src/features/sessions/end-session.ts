@@ -29,7 +29,7 @@ export function serveSignOut(server: Server, platform: Platform): void {
   })
 }
 
-/** What a person ends from another device. */
+/** Ends sessions from another device. */
 export function serveEndSessions(server: Server, platform: Platform): void {
   const { database, clock, live } = platform
 
@@ -60,8 +60,8 @@ export function serveEndSessions(server: Server, platform: Platform): void {
 }
 
 /**
- * Call inside the transaction that takes the password away; then tell `{ kept: … }` to the person's devices. Browsers
- * that were known or remembered are so no more: one of them may be the thief's.
+ * Call inside the transaction that invalidates the password; then publish `sessions-ended` with `kept`. Known and
+ * remembered browsers are forgotten: one of them may be a thief's.
  */
 export async function endAllSessions(tx: Db, userId: string, ending: Ending): Promise<void> {
   await deleteSessionsOf(tx, userId, ending)
@@ -77,14 +77,14 @@ export async function eraseSessions(tx: Db, userId: string, ending: Ending): Pro
   await deleteSuspension(tx, userId)
 }
 
-/** The same for every session but the caller's own; the browsers stay known, and are asked for everything again. */
+/** The same for every session but the caller's own. Browsers stay known, but are asked for everything again. */
 export async function endSessionsBut(tx: Db, userId: string, keptId: string, ending: Ending): Promise<void> {
   await deleteOtherSessions(tx, userId, keptId, ending)
   await deletePendingSignInsOf(tx, userId)
   await endTrustOf(tx, userId)
 }
 
-/** Closes the live channels that sessions had open, on whichever process. */
+/** Closes the live channels of sessions, in whichever process they are open. */
 export async function tellEnded({ live }: Platform, sessions: readonly NamedSession[]): Promise<void> {
   for (const { userId, sessionId } of sessions) {
     await live.publish([userId], { type: 'sessions-ended', ended: [sessionId] })

@@ -9,8 +9,8 @@ const jobKind = 'sign-in-failed'
 type FailedSignIn = Omit<SeenEvent, 'userId'> & { userId: string | null }
 
 /**
- * Written down after the answer, and asked for whether or not there is such an account: the answer's time must not
- * tell that somebody's list of events became longer.
+ * Queues a failed sign-in to be recorded, whether or not the account exists: the response time must not reveal that
+ * someone's list of events got longer.
  */
 export async function noteFailedSignIn(
   { database, clock, jobs }: Platform,
@@ -30,14 +30,14 @@ export async function noteFailedSignIn(
 const unfinishedPerLook = 500
 
 /**
- * With a wrong password a client finds out by itself and sends nothing more (RFC 9807), and whoever guesses need not say so:
- * what was begun and not finished in time has failed, at the moment when it began.
+ * With a wrong password the client notices by itself and sends nothing more (RFC 9807), and an attacker need not report
+ * it. So a sign-in that was started but not finished in time is recorded as failed, at the time it started.
  */
 async function noteUnfinished({ database, clock }: Platform): Promise<void> {
   const ended = await listUnfinishedLogins(database.durable, clock.nowMs(), unfinishedPerLook)
   for (const { loginId, userId, address, userAgent, expiresAtMs } of ended) {
     const event = { userId, type: 'SIGN_IN', status: 'failed', caller: { address, userAgent } } as const
-    // By the same id also when this process dies in between.
+    // The fixed id avoids a duplicate if this process dies in between.
     await recordEvent(database.durable, { ...event, nowMs: expiresAtMs - loginMsMax, eventId: loginId })
     await deleteLogin(database.disposable, loginId)
   }

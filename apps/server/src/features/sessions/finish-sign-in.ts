@@ -22,13 +22,13 @@ import { findNamedSession, isAlive, openSession } from './session.ts'
 import { isSuspended } from './suspension-store.ts'
 
 const perAddress = { name: 'sign-in-finish', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
-/** Milliseconds in which a second factor must follow the password. */
+/** How long after the password the second factor may follow. */
 const pendingMsMax = 10 * 60_000
 
 export function serveFinishSignIn(server: Server, platform: Platform, secondFactors: SecondFactors): void {
   const { database, clock, settings, signOn } = platform
 
-  /** What is still missing after the right password; `null` when nothing is. */
+  /** The second factor still needed after the right password; `null` when none is. */
   async function askFor(
     userId: string,
     device: StoredDevice | null,
@@ -52,7 +52,7 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
 
     const device = await findDevice(database.durable, userId, caller)
     if (login.rateSubject !== null) await forgivePasswordTry(platform, login.rateSubject, device, caller)
-    // Said only to whoever has the password, and before anything else is asked.
+    // Tell only someone who has the password, and before anything else is asked.
     if (await isSuspended(database.durable, userId)) return err('account-suspended')
     const asked = await signOn.stateOf(database.durable, userId, caller, nowMs)
     if (asked.name === 'needed') return err('sign-on-needed')

@@ -7,7 +7,7 @@ import { sessionIdleMs } from './session-rules.ts'
 import { findEnd } from './session-store.ts'
 import { findNamedSession, isAlive, tokenHashOf } from './session.ts'
 
-/** For a device that is locked: whether its session stands, and if not, what ended it. Prolongs nothing. */
+/** For a locked device: whether its session is alive and, if not, why it ended. Does not prolong the session. */
 export function serveGetSessionState(server: Server, { database, clock, settings }: Platform): void {
   const db = database.durable
   server.serve(getSessionState, [], async ({ caller }) => {

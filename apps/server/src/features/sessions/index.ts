@@ -1,4 +1,4 @@
-/** Sessions: proving a password without showing it (OPAQUE), and staying signed in. */
+/** Sessions: signing in without revealing the password (OPAQUE), and staying signed in. */
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -35,7 +35,7 @@ export { listLiving } from './list-sessions.ts'
 export { type Ending, listLastSeen, shortenSessions } from './session-store.ts'
 export { createSessionGate, giveTokens, isSessionAlive, openSession, type OpenedSession } from './session.ts'
 
-/** How long the server still knows what ended a session. */
+/** How long the reason for a session's end is kept. */
 const endKnownMs = 400 * 24 * 3600_000
 
 export function serveSessions(server: Server, platform: Platform, secondFactors: SecondFactors): void {

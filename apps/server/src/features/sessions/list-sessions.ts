@@ -13,7 +13,7 @@ export function serveListSessions(server: Server, platform: Platform): void {
   )
 }
 
-/** Where a person is signed in, last seen first. `currentId` names the session that asks. */
+/** The person's live sessions, last seen first. `currentId` is the session that asks. */
 export async function listLiving(
   { database, clock, places, settings }: Platform,
   userId: string,

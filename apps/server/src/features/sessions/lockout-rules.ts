@@ -1,12 +1,12 @@
 import type { SettingValues } from '@severy/contract'
 
-/** Who must wait after wrong tries, and how long. The one place that says it. */
+/** The limits on wrong passwords and second factors, and the wait after them. The only place that defines them. */
 export interface LockoutRules {
-  /** Wrong passwords, or wrong second factors, after which an account must wait. */
+  /** Wrong passwords, or wrong second factors, allowed before an account must wait. */
   failuresMax: number
-  /** Wrong passwords from one address, whomever they aim at: more, because many people may share one. */
+  /** Wrong passwords allowed from one address, for any accounts: more, because many people may share it. */
   failuresPerAddressMax: number
-  /** Milliseconds of that wait, from the last wrong one on. */
+  /** Duration of the wait in milliseconds, counted from the last wrong try. */
   waitMs: number
 }
 

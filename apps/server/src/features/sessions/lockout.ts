@@ -1,7 +1,7 @@
 /**
- * Who must wait after wrong passwords and wrong second factors. A browser that the person has signed in from counts
- * by itself; all others count together against the account, and each address against itself. So a stranger can make
- * other strangers wait, and an unknown device of the owner, but never a known one.
+ * Locks after wrong passwords and second factors. A browser that the person has signed in from has its own count; all
+ * others share the account's count, and each address has one. So a stranger can lock out other strangers and the
+ * owner's unknown devices, but never a known one.
  */
 import { canonicalEmail } from '@severy/verifier'
 import type { Caller } from '../../platform/caller.ts'
@@ -10,14 +10,14 @@ import { type Limit, type Lockout, type RateLimiter, type Try, triesFrom } from 
 import type { StoredDevice } from './device-store.ts'
 import { type LockoutRules, lockoutRulesOf } from './lockout-rules.ts'
 
-/** A try that was counted before anybody knew how it would end; success takes it back. */
+/** A try counted before its outcome is known; success takes it back. */
 export interface CountedTry {
   lockout: Lockout | null
-  /** Of the account or device, for `forgiveTry`. */
+  /** Key of the account or device, for `forgivePasswordTry`. */
   subjectKey: string
 }
 
-/** Before an answer to somebody who says that he is `email`. */
+/** Call before answering someone who claims to be `email`. */
 export async function countPasswordTry(
   { rateLimiter, settings }: Pick<Platform, 'rateLimiter' | 'settings'>,
   email: string,
@@ -34,11 +34,11 @@ export async function countPasswordTry(
   const subject = canonicalEmail(email) ?? email
   const subjectKey = rateLimiter.subjectKey(limit, subject)
   const byAddress = await lockoutOf(rateLimiter, triesFrom(addressLimit(rules), caller.address))
-  // An address that must wait does not count against the account any more.
+  // A locked address no longer counts against the account.
   return { lockout: byAddress ?? (await rateLimiter.takeLockout(limit, subject)), subjectKey }
 }
 
-/** After the password was found right. */
+/** Call after the password proved right. */
 export async function forgivePasswordTry(
   { rateLimiter, settings }: Pick<Platform, 'rateLimiter' | 'settings'>,
   subjectKey: string,
@@ -46,7 +46,7 @@ export async function forgivePasswordTry(
   caller: Caller,
 ): Promise<void> {
   await rateLimiter.forget(subjectKey)
-  // One try only: an own account must not wash off the guesses at others.
+  // Gives back one try only: signing in to one's own account must not erase guesses at others.
   if (device === null) {
     const limit = addressLimit(lockoutRulesOf(await settings.read()))
     for (const one of triesFrom(limit, caller.address)) {
@@ -55,7 +55,7 @@ export async function forgivePasswordTry(
   }
 }
 
-/** Of the first that must wait; those after it do not count then. */
+/** The first limit that is exceeded; the ones after it are not counted. */
 async function lockoutOf(rateLimiter: RateLimiter, tries: readonly Try[]): Promise<Lockout | null> {
   for (const { limit, subject } of tries) {
     const lockout = await rateLimiter.takeLockout(limit, subject)
@@ -64,7 +64,10 @@ async function lockoutOf(rateLimiter: RateLimiter, tries: readonly Try[]): Promi
   return null
 }
 
-/** Before a second factor is looked at: a few tries at once, and few enough a day that guessing takes lifetimes. */
+/**
+ * Call before a second factor is checked. Allows a few tries at once, and so few per day that guessing would take
+ * lifetimes.
+ */
 export async function countSecondFactorTry(
   { rateLimiter, settings }: Pick<Platform, 'rateLimiter' | 'settings'>,
   userId: string,
@@ -77,7 +80,7 @@ export async function countSecondFactorTry(
   return { lockout, subjectKey: rateLimiter.subjectKey(limit, subject) }
 }
 
-/** The day's count stays: whoever knows the password could clear it with it. */
+/** The daily count is never cleared: someone who knows the password could otherwise clear it. */
 const secondFactorDayLimit: Limit = { name: 'second-factor-day', triesMax: 50, windowMs: 24 * 3600_000 }
 
 function addressLimit({ failuresPerAddressMax, waitMs }: LockoutRules): Limit {

@@ -15,21 +15,21 @@ type LoginTables = {
   }
 }
 
-/** A sign-in between its two halves. */
+/** A sign-in between its two steps. */
 export interface Login {
   loginId: string
-  /** Whose password is being proved; both `null` for an address that has no account. */
+  /** Whose password is being proved; both `null` for an address without an account. */
   userId: string | null
   registrationId: string | null
   /** The rate limit that a success clears. */
   rateSubject: string | null
-  /** Of the record that is proved against; `null` where no password is right. */
+  /** Hash of the record to prove against; `null` when no password is right. */
   recordHash: string | null
-  /** OPAQUE's own state. */
+  /** OPAQUE's state. */
   state: string
 }
 
-/** Who began it. */
+/** Who started it. */
 export interface Beginner {
   address: string
   userAgent: string
@@ -58,7 +58,7 @@ export async function insertLogin(
     .execute()
 }
 
-/** Whoever takes it is the only one. */
+/** Takes the login out; only one caller gets it. `null` when it is unknown or expired. */
 export async function takeLogin(db: Db, loginId: string, nowMs: number): Promise<Login | null> {
   const row = await db
     .$extendTables<LoginTables>()
@@ -77,7 +77,7 @@ export async function takeLogin(db: Db, loginId: string, nowMs: number): Promise
   }
 }
 
-/** Sign-ins into accounts that were begun and not finished in time, oldest first. */
+/** Sign-ins to accounts that were not finished in time, oldest first. */
 export async function listUnfinishedLogins(
   db: Db,
   nowMs: number,
@@ -105,7 +105,7 @@ export async function deleteLogin(db: Db, loginId: string): Promise<void> {
   await db.$extendTables<LoginTables>().deleteFrom('logins').where('login_id', '=', loginId).execute()
 }
 
-/** Of nobody's account; those of accounts are written down first. */
+/** Deletes expired logins without an account; those of accounts are recorded first. */
 export async function deleteEndedLogins(db: Db, nowMs: number): Promise<void> {
   const tables = db.$extendTables<LoginTables>()
   await inStretches(db, { table: 'logins', column: 'login_id', from: '' }, async (isInStretch) => {

@@ -3,18 +3,18 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashOpaqueRecord } from '../accounts/index.ts'
 import { type Beginner, insertLogin, type Login, takeLogin } from './login-store.ts'
 
-/** Milliseconds between the two halves of a sign-in; Argon2id on a slow phone fits in many times over. */
+/** Time allowed between the two steps of a sign-in; many times what Argon2id takes on a slow phone. */
 export const loginMsMax = 2 * 60_000
 
 export interface LoginSubject extends Pick<Login, 'userId' | 'registrationId' | 'rateSubject'> {
   opaqueId: string
-  /** `null`: nobody's password is right. */
+  /** `null` when no password is right. */
   opaqueRecord: string | null
-  /** Who asks, where it is a sign-in into an account. */
+  /** Who asks, for a sign-in to an account. */
   beginner: Beginner | null
 }
 
-/** First half of OPAQUE. `null` when the message is none. */
+/** First step of OPAQUE. `null` for a malformed message. */
 export async function beginLogin(
   { opaque, database, clock }: Platform,
   { opaqueId, opaqueRecord, beginner, ...subject }: LoginSubject,
@@ -29,7 +29,7 @@ export async function beginLogin(
   return { loginId, loginResponse: started.loginResponse }
 }
 
-/** Second half: whether the password was right, and whose it was. A login answers once, right or wrong. */
+/** Second step: whether the password was right, and whose it is. A login can be completed once, right or wrong. */
 export async function completeLogin(
   { opaque, database, clock }: Platform,
   loginId: string,

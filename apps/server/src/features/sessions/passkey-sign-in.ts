@@ -1,4 +1,4 @@
-/** Signing in with a passkey (PROTOCOL 5.4): its signature opens the session, its PRF output the slot. */
+/** Sign-in with a passkey (PROTOCOL 5.4): its signature opens the session, its PRF output the slot. */
 import { finishPasskeySignIn, startPasskeySignIn } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { transact } from '../../platform/database/database.ts'
@@ -35,7 +35,7 @@ export function serveFinishPasskeySignIn(server: Server, platform: Platform): vo
       roles: await rolesOf(database.durable, userId),
     })
     const opens = bundle.passkeySlots.some(({ credentialId }) => credentialId === assertion.credentialId)
-    // Without a slot it is a second factor, and no way in by itself.
+    // Without a slot it is only a second factor.
     if (!opens || !answered.isVerified) return err('sign-in-failed')
 
     if (await isSuspended(database.durable, userId)) return err('account-suspended')
@@ -49,7 +49,7 @@ export function serveFinishPasskeySignIn(server: Server, platform: Platform): vo
       return ok(await openSession(tx, userId, caller, nowMs, { isPasswordProved: false, endsAtMs }))
     })
     if (!opened.ok) {
-      // A counter that did not rise: somebody has a copy of this passkey.
+      // The counter did not rise: a copy of this passkey exists.
       await recordEvent(database.durable, { userId, type: 'SIGN_IN', status: 'blocked', caller, nowMs })
       return opened
     }

@@ -5,10 +5,10 @@ type PendingTables = {
   pending_sign_ins: { token_hash: string; user_id: string; record_hash: string; expires_at: number }
 }
 
-/** A sign-in whose password was right and whose second factor is still to come. */
+/** A sign-in with the right password, waiting for the second factor. */
 export interface PendingSignIn {
   userId: string
-  /** Of the record that the password was proved against. */
+  /** Hash of the record that the password was proved against. */
   recordHash: string
 }
 
@@ -52,7 +52,7 @@ export async function takePendingSignIn(db: Db, userId: string, tokenHash: strin
   return row !== undefined
 }
 
-/** With the password that they proved, they end. */
+/** Ends sign-ins whose password was replaced. */
 export async function deletePendingSignInsOf(db: Db, userId: string): Promise<void> {
   await db
     .$extendTables<PendingTables>()

@@ -12,8 +12,8 @@ import { warnOfGuesses } from './second-factor-mails.ts'
 type FactorRefusal = 'second-factor-wrong' | { problem: 'rate-limited'; retryAfterSeconds: number }
 
 /**
- * Looks at a person's second factor, once the first one has been proved, and does `then` in the transaction that uses
- * it up. Wrong ones are counted and written down; guessing locks, and warns the owner that somebody has the password.
+ * Checks a person's second factor after the first was proved, and runs `then` in the transaction that uses it up.
+ * Counts and records wrong ones; too many lock, and warn the owner that someone has the password.
  */
 export async function proveSecondFactor<T, E>(
   platform: Platform,

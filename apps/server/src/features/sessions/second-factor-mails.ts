@@ -6,7 +6,7 @@ import { findAccount } from '../accounts/index.ts'
 
 const jobKind = 'second-factor-guessed-mail'
 
-/** Somebody passed the password and failed at the second step often enough to be locked out. */
+/** Warns the owner: someone entered the right password, but failed at the second factor until it locked. */
 export async function warnOfGuesses(
   { database, jobs }: Platform,
   userId: string,

@@ -21,7 +21,7 @@ type SessionTables = {
   ended_sessions: { token_hash: string; user_id: string | null; why: string; ended_at: number }
 }
 
-/** What ends sessions, and when: kept by the hash of the token, for whoever comes with it later. */
+/** Why and when sessions end. Kept by token hash, for a device that comes with the token later. */
 export interface Ending {
   why: SessionEnd
   nowMs: number
@@ -32,11 +32,11 @@ export interface StoredSession {
   sessionId: string
   authenticatedAtMs: number
   lastSeenAtMs: number
-  /** The end that no use postpones. */
+  /** Absolute end, regardless of use. */
   expiresAtMs: number
   address: string
   userAgent: string
-  /** What an installed client, whose session is a bearer token, calls itself; null: the session is a cookie. */
+  /** Name of the installed client, whose token is a bearer token; `null` for a cookie session. */
   client: string | null
 }
 
@@ -71,7 +71,10 @@ export async function insertSession(db: Db, session: StoredSession & { tokenHash
     .execute()
 }
 
-/** By its token, or by the one before as long as that is taken. Only of the kind that is asked for. */
+/**
+ * Finds a session by its token, or by the previous one while that is still accepted. Only sessions of the requested
+ * kind.
+ */
 export async function findSessionByToken(
   db: Db,
   { userId, tokenHash, isInstalled }: { userId: string; tokenHash: string; isInstalled: boolean },
@@ -83,7 +86,7 @@ export async function findSessionByToken(
     .select(columns)
     .where('user_id', '=', userId)
     .where('client', isInstalled ? 'is not' : 'is', null)
-    // Whoever is suspended while a sign-in is under way has a session that opens nothing.
+    // Someone suspended during a sign-in has a session that must not work.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -116,7 +119,7 @@ export async function findSessionById(
   return row ?? null
 }
 
-/** Takes the proof of the password from all sessions whose sign-in is said to be newer than this. */
+/** Removes the password proof from all sessions with a later sign-in time than this. */
 export async function forgetProofsSince(db: Db, sinceMs: number): Promise<void> {
   await db
     .$extendTables<SessionTables>()
@@ -138,7 +141,7 @@ export async function listSessionsOf(db: Db, userId: string): Promise<StoredSess
     .execute()
 }
 
-/** When a device of each of these people was last seen, of those who are signed in somewhere. */
+/** When each of these people was last seen; leaves out those without a session. */
 export async function listLastSeen(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const last = new Map<string, number>()
   for (let i = 0; i < userIds.length; i += idsPerStatement) {
@@ -154,7 +157,7 @@ export async function listLastSeen(db: Db, userIds: readonly string[]): Promise<
   return last
 }
 
-/** Below every database's limit of parameters. */
+/** Below either database's parameter limit. */
 const idsPerStatement = 500
 
 export async function touchSession(db: Db, userId: string, sessionId: string, nowMs: number): Promise<void> {
@@ -167,7 +170,7 @@ export async function touchSession(db: Db, userId: string, sessionId: string, no
     .execute()
 }
 
-/** The end that no use postpones; `null` when the session is gone. */
+/** Returns the session's absolute end; `null` when the session is gone. */
 export async function replaceToken(
   db: Db,
   userId: string,
@@ -197,7 +200,7 @@ export async function replaceToken(
   return row?.expires_at ?? null
 }
 
-/** None of theirs lasts longer than until then. */
+/** Makes all sessions of these people end by then. */
 export async function shortenSessions(tx: Db, userIds: readonly string[], endsAtMs: number): Promise<void> {
   if (userIds.length === 0) return
   await tx
@@ -209,7 +212,7 @@ export async function shortenSessions(tx: Db, userIds: readonly string[], endsAt
     .execute()
 }
 
-/** False when there was none. `ending`: for a device that is not the one that asks. */
+/** False when there was none. Pass `ending` unless the session's own device ends it. */
 export async function deleteSession(
   db: Db,
   userId: string,
@@ -234,7 +237,7 @@ export async function deleteSessionsOf(db: Db, userId: string, ending: Ending): 
   await db.$extendTables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** All but the newest so many, and never `keptId`. Resolves to their ids. */
+/** Deletes all but the `max` most recently seen sessions, never `keptId`. Returns the deleted ids. */
 export async function deleteSessionsBeyond(
   db: Db,
   userId: string,
@@ -261,10 +264,10 @@ export async function deleteSessionsBeyond(
   return ids
 }
 
-/** SQLite knows no `offset` without a `limit`. What is left goes with the next sign-in. */
+/** SQLite needs a `limit` with an `offset`. The rest is deleted by the next sign-in. */
 const sessionsReadMax = 500
 
-/** How many there were. */
+/** Returns how many were deleted. */
 export async function deleteOtherSessions(
   db: Db,
   userId: string,
@@ -282,7 +285,10 @@ export async function deleteOtherSessions(
   return rows.length
 }
 
-/** Of everybody, person by person: no index tells which ones are idle, because every request would change it. */
+/**
+ * Deletes ended sessions of everyone by scanning all: an index on the last request would have to be updated by every
+ * request.
+ */
 export async function deleteEndedSessions(db: Db, nowMs: number, idleSinceMs: number): Promise<void> {
   const tables = db.$extendTables<SessionTables>()
   await inStretches(db, { table: 'sessions', column: 'user_id', from: '' }, async (isInStretch) => {
@@ -293,7 +299,7 @@ export async function deleteEndedSessions(db: Db, nowMs: number, idleSinceMs: nu
   })
 }
 
-/** What ended the session that a token was of; `null` when that is not known. */
+/** Why the session of a token ended; `null` when unknown. */
 export async function findEnd(db: Db, tokenHash: string): Promise<SessionEnd | null> {
   const row = await db
     .$extendTables<SessionTables>()
@@ -304,7 +310,7 @@ export async function findEnd(db: Db, tokenHash: string): Promise<SessionEnd | n
   return SessionEnd.safeParse(row?.why).data ?? null
 }
 
-/** The account is gone: that is what every device of the person is told from now on, and nothing says any more whose it was. */
+/** Records for all former sessions of a deleted account that it is gone, and removes the person from them. */
 export async function noteAccountGone(tx: Db, userId: string, { why }: Ending): Promise<void> {
   await tx
     .$extendTables<SessionTables>()
@@ -326,7 +332,7 @@ type Which = (
   eb: ExpressionBuilder<SessionTables, 'sessions'>,
 ) => ReturnType<ExpressionBuilder<SessionTables, 'sessions'>['and']>
 
-/** Call before they are deleted. */
+/** Call before deleting the sessions. */
 async function noteEnds(db: Db, { why, nowMs }: Ending, which: Which): Promise<void> {
   await db
     .$extendTables<SessionTables>()

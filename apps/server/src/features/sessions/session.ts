@@ -1,11 +1,11 @@
 /**
- * A session is 32 random bytes in a cookie and their hash in a row. It ends some time after its last request, some
- * time after the sign-in (`session-rules.ts`), by sign-out, when the person ends it from another device, or when a
- * newer sign-in of the same browser replaces it, or when the person has too many.
+ * A session is 32 random bytes in a cookie or header, with their hash in a row. It ends some time after its last
+ * request, some time after the sign-in (`session-rules.ts`), at sign-out, when the person ends it from another device,
+ * when a new sign-in in the same browser replaces it, or when the person has too many.
  *
- * Its token is replaced whenever the browser renews the session; the session's id stays, and names it where it is
- * listed and where its end is told. The token before the newest one goes on being taken for a short time: requests
- * of other tabs were under way with it, or the answer with the new one was lost.
+ * The token is replaced each time the device renews the session; the session's id stays the same, and identifies it in
+ * lists and signals. The previous token is still accepted for a short time: requests of other tabs may be using it, or
+ * the response with the new one may be lost.
  */
 import { limits } from '@severy/contract'
 import { authenticationFreshMs, type Caller, type Gate, type Session } from '../../platform/caller.ts'
@@ -32,16 +32,16 @@ import {
 
 type Sessions = Pick<Platform, 'database' | 'clock' | 'settings'>
 
-/** A request writes that the session was seen at most this often. */
+/** How often, at most, a session's last use is written. */
 const seenEveryMs = 60_000
-/** Milliseconds for which the token before the newest one is taken. */
+/** How long the previous token is accepted. */
 export const previousTokenMs = 60_000
 
 export interface SessionOptions {
   isPasswordProved?: boolean
   trust?: boolean
   endsAtMs?: number | null
-  /** What the caller's token names, where that was looked up already. */
+  /** The session of the caller's token, if already looked up. */
   named?: StoredSession | null
 }
 
@@ -50,15 +50,15 @@ export type NamedSession = Pick<StoredSession, 'userId' | 'sessionId'>
 export interface OpenedSession {
   token: GivenToken
   sessionId: string
-  /** What the caller's token named before, when it was one, and what was one session too many. For `tellEnded`. */
+  /** The session that the caller's token had, and sessions above the limit. For `tellEnded`. */
   ended: readonly NamedSession[]
   device: EnteredDevice
 }
 
 /**
- * Call inside the transaction that proves the sign-in, and `giveTokens` once that has committed. A session whose
- * sign-in proved no password counts as one whose password was proved long ago. With `trust` this device counts as the
- * second step for a while. `endsAtMs`: the session ends then at the latest.
+ * Call inside the transaction that proves the sign-in, and `giveTokens` once it has committed. Without
+ * `isPasswordProved` the session counts as if the password was proved long ago. With `trust` the device replaces the
+ * second factor for a while. `endsAtMs` is the latest end.
  */
 export async function openSession(
   tx: Db,
@@ -84,7 +84,7 @@ export async function openSession(
     userAgent: caller.userAgent,
     client: caller.client,
   })
-  // Sign-ins of one person take turns from here on, because both databases lock the row.
+  // Serializes sign-ins of one person from here on, because this locks the row.
   await noteInDirectory(tx, userId, { lastSignInAtMs: nowMs })
   const tooMany = await deleteSessionsBeyond(tx, userId, sessionId, {
     max: limits.sessionsPerPersonMax,
@@ -105,7 +105,7 @@ export function giveTokens(caller: Caller, { token, device }: OpenedSession): vo
   caller.give('device', device.given)
 }
 
-/** A new token for a session that lives, and the new time at which it ends by itself. `null` when it has just ended. */
+/** Gives a live session a new token, and returns when it ends without further use. `null` when it has just ended. */
 export async function rotateToken(
   { database, clock, settings }: Sessions,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
@@ -133,7 +133,7 @@ export function createSessionGate({ database, clock, settings }: Sessions): Gate
   const jumps = watchJumps(clock)
   let isProofDoubted = false
 
-  /** A clock that jumped may say of an old sign-in that it is fresh: what could seem so has to be proved once more. */
+  /** After a clock jump an old sign-in may look fresh, so proofs that look fresh are removed and must be repeated. */
   async function doubtProofs(nowMs: number): Promise<void> {
     isProofDoubted ||= jumps.look() !== 0
     if (!isProofDoubted) return
@@ -155,14 +155,14 @@ export function createSessionGate({ database, clock, settings }: Sessions): Gate
     return {
       userId: session.userId,
       sessionId: session.sessionId,
-      // Where nothing can be written nobody could prove it anew either.
+      // While the removal cannot be written, treat every proof as old; no one could renew it then either.
       authenticatedAtMs: isProofDoubted ? 0 : session.authenticatedAtMs,
       expiresAtMs: Math.min(session.expiresAtMs, nowMs + idleMs),
     }
   }
 }
 
-/** Whether a session still lives; asking does not prolong it. */
+/** Whether a session is still alive. Does not prolong it. */
 export async function isSessionAlive(
   { database, clock, settings }: Sessions,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
@@ -171,7 +171,10 @@ export async function isSessionAlive(
   return session !== null && isAlive(session, clock.nowMs(), await sessionIdleMs(settings))
 }
 
-/** The session that the caller's token names, dead or alive. One of the other kind is none: a cookie is no bearer token. */
+/**
+ * The session of the caller's token, even if it has timed out. A cookie session's token is not accepted as a bearer
+ * token, nor the other way round.
+ */
 export async function findNamedSession(
   db: Db,
   { held, client }: Pick<Caller, 'held' | 'client'>,
@@ -187,17 +190,17 @@ export function isAlive(
   nowMs: number,
   idleMs: number,
 ): boolean {
-  // Seen at a time that is still to come: the clock was ahead, and what it wrote would keep the session open for too long.
+  // Last seen in the future: written by a clock that was ahead, which would keep the session open too long.
   const isFromAhead = lastSeenAtMs > nowMs + clockSkewMsMax
   return nowMs < expiresAtMs && nowMs - lastSeenAtMs < idleMs && !isFromAhead
 }
 
-/** What the caller's token is, as the server keeps it; `null` without one. */
+/** Hash of the caller's token as stored; `null` without a token. */
 export function tokenHashOf({ held }: Pick<Caller, 'held'>): string | null {
   return parseToken(held.session)?.tokenHash ?? null
 }
 
-/** The token is full of entropy and only its hash is looked up, so time tells nothing that helps. */
+/** The lookup by hash needs no constant time: the token has full entropy. */
 function parseToken(token: string | undefined): { userId: string; tokenHash: string } | null {
   const parts = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(token ?? '')
   return parts?.[1] === undefined || parts[2] === undefined

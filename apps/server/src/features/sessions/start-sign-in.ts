@@ -13,8 +13,8 @@ import { beginLogin } from './login.ts'
 const perAddress = { name: 'sign-in', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
 
 /**
- * For an address without an account OPAQUE makes a fake answer, the same each time it is asked and in the same time
- * and size as a real one (RFC 9807 section 10.9).
+ * For an address without an account, OPAQUE returns a fake answer: the same each time, with the time and size of a real
+ * one (RFC 9807 section 10.9).
  */
 export function serveStartSignIn(server: Server, platform: Platform): void {
   const { database, enumerationKey } = platform

@@ -1,13 +1,13 @@
 /**
- * Whoever is suspended is signed in nowhere: no session of theirs is found, and no sign-in succeeds. Nothing of what
- * they keep is touched.
+ * A suspended person is signed out everywhere: their sessions are not found, and sign-ins fail. Their data is not
+ * touched.
  */
 import type { Db } from '../../platform/database/database.ts'
 import { noteInDirectory } from '../directory/index.ts'
 import { endAllSessions } from './end-session.ts'
 import { deleteSuspension, insertSuspension } from './suspension-store.ts'
 
-/** Then tell `{ kept: null }` to the person's devices. False when she was suspended before. */
+/** Publish `sessions-ended` with `kept: null` afterwards. False when the person was already suspended. */
 export async function suspend(tx: Db, userId: string, reason: string, nowMs: number): Promise<boolean> {
   if (!(await insertSuspension(tx, userId, reason, nowMs))) return false
   await noteInDirectory(tx, userId, { suspendedAtMs: nowMs })
@@ -15,7 +15,7 @@ export async function suspend(tx: Db, userId: string, reason: string, nowMs: num
   return true
 }
 
-/** False when she was not suspended. */
+/** False when the person was not suspended. */
 export async function endSuspension(tx: Db, userId: string): Promise<boolean> {
   if ((await deleteSuspension(tx, userId)) === null) return false
   await noteInDirectory(tx, userId, { suspendedAtMs: 0 })
@@ -23,8 +23,8 @@ export async function endSuspension(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Takes the suspension of a person whose account is about to be erased; the returned function gives it to the account
- * that takes its place: nobody gets out of it by starting over.
+ * Removes the suspension of an account that is being erased; the returned function moves it to the account that
+ * replaces it, so that starting over does not end it.
  */
 export async function takeSuspension(
   tx: Db,

@@ -14,7 +14,7 @@ export async function isSuspended(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** False when the person was suspended before; that stays as it is. */
+/** False when the person was already suspended; that suspension stays unchanged. */
 export async function insertSuspension(
   tx: Db,
   userId: string,
@@ -31,7 +31,7 @@ export async function insertSuspension(
   return row !== undefined
 }
 
-/** What was said when the person was suspended; `null` when she was not. */
+/** Returns the deleted suspension; `null` when there was none. */
 export async function deleteSuspension(
   tx: Db,
   userId: string,

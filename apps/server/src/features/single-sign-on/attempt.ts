@@ -1,6 +1,6 @@
 /**
- * A sign-in that is under way at a provider lives where it was begun: sealed in a token that only this server opens, so
- * that an answer which anybody else brings is worth nothing (state, nonce and PKCE of the code flow).
+ * A sign-in in progress at a provider is kept by the browser that started it: encrypted in a token that only this
+ * server can open, so that an answer brought by anyone else is worthless (state, nonce and PKCE of the code flow).
  */
 import * as z from 'zod/mini'
 import type { AtRest } from '../../platform/at-rest.ts'
@@ -34,7 +34,7 @@ export function giveAttempt(
   })
 }
 
-/** The one of this caller, which is over with it. `null`: none was begun here, or it took too long. */
+/** Takes the caller's attempt and removes its token. `null` when none was started here, or it expired. */
 export function takeAttempt(atRest: AtRest, caller: Caller, nowMs: number): Attempt | null {
   const token = caller.held['sign-on-attempt']
   if (token === undefined) return null
@@ -44,7 +44,7 @@ export function takeAttempt(atRest: AtRest, caller: Caller, nowMs: number): Atte
   return attempt !== null && nowMs < attempt.endsAtMs ? attempt : null
 }
 
-/** Unlike a row of the database, a token may be anything that somebody was made to send. */
+/** Unlike a database row, a token may contain anything. */
 function openText(atRest: AtRest, token: string): string | null {
   const sealed = Buffer.from(token, 'base64url')
   try {

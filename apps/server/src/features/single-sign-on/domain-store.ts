@@ -12,7 +12,7 @@ export interface StoredDomain {
 
 const columns = ['domain', 'record', 'verified_at as verifiedAtMs'] as const
 
-/** By name. */
+/** Sorted by name. */
 export async function listDomains(db: Db, vaultId: string): Promise<StoredDomain[]> {
   return db
     .$extendTables<DomainTables>()
@@ -34,7 +34,7 @@ export async function findDomain(db: Db, vaultId: string, domain: string): Promi
   return row ?? null
 }
 
-/** Whose it has been shown to be; null for nobody's. */
+/** The organization that has verified this domain; `null` for none. */
 export async function findOwnerOfDomain(db: Db, domain: string): Promise<string | null> {
   const row = await db
     .$extendTables<DomainTables>()
@@ -46,7 +46,7 @@ export async function findOwnerOfDomain(db: Db, domain: string): Promise<string 
   return row?.vault_id ?? null
 }
 
-/** One that is claimed already stays as it is. */
+/** Leaves an already claimed domain unchanged. */
 export async function insertDomain(
   tx: Db,
   vaultId: string,
@@ -60,7 +60,7 @@ export async function insertDomain(
     .execute()
 }
 
-/** False when another organization has shown it before. */
+/** False when another organization has verified it before. */
 export async function confirmDomain(
   tx: Db,
   vaultId: string,

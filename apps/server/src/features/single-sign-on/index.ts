@@ -1,6 +1,6 @@
 /**
- * Single sign-on: an organization's OpenID provider vouches for its people when they sign in. It opens nothing by itself:
- * a session needs its word and the password or a passkey (docs/decisions/0033).
+ * Single sign-on: an organization's OpenID provider confirms its people at sign-in. That alone grants nothing: a
+ * session also needs the password or a passkey (docs/decisions/0033).
  */
 import { createAtRest } from '../../platform/at-rest.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -23,7 +23,7 @@ export { createSignOnRule, shortenForRule } from './sign-on-rule.ts'
 
 export interface SignOnSettings {
   readTxtRecords: ReadTxtRecords
-  /** Whether providers may stand in the server's own network. */
+  /** Whether providers may be in the server's own network. */
   reachesPrivate: boolean
 }
 
@@ -43,7 +43,7 @@ export function serveSingleSignOn(
   jobs.repeat('purge-sign-on-proofs', 3600_000, () => deleteEndedProofs(database.disposable, clock.nowMs()))
 }
 
-/** Its library is loaded when a provider is first asked: most servers have none. */
+/** Loads the library on first use: most servers have no provider. */
 function openIdClient(outsideFetch: OutsideFetch, redirectUrl: string): OpenIdClient {
   const load = async (): Promise<OpenIdClient> => {
     const { createOpenIdClient } = await import('./openid.ts')
@@ -56,7 +56,7 @@ function openIdClient(outsideFetch: OutsideFetch, redirectUrl: string): OpenIdCl
   }
 }
 
-/** Call before the organization goes. */
+/** Call before the organization is deleted. */
 export async function eraseSignOn(tx: Db, vaultId: string): Promise<void> {
   await deleteProofsFor(tx, vaultId)
   await deleteNewcomersFor(tx, vaultId)
@@ -64,7 +64,7 @@ export async function eraseSignOn(tx: Db, vaultId: string): Promise<void> {
   await deleteProvider(tx, vaultId)
 }
 
-/** Call before the account goes. */
+/** Call before the account is deleted. */
 export async function eraseSignOnOf(tx: Db, userId: string): Promise<void> {
   await deleteProofsOf(tx, userId)
   await forgetExempt(tx, userId)

@@ -75,7 +75,7 @@ export function describeDomain({ domain, record, verifiedAtMs }: StoredDomain): 
   return { domain, recordName: recordName(domain), record, verifiedAt: verifiedAtMs }
 }
 
-/** Beside the domain itself, whose TXT records others fill. */
+/** A subdomain, because the TXT records of the domain itself are used by others. */
 function recordName(domain: string): string {
   return `_severy.${domain}`
 }

@@ -121,7 +121,7 @@ export function serveProvider(
         const isAnyVerified = (await listDomains(tx, vaultId)).some(
           ({ verifiedAtMs }) => verifiedAtMs !== null,
         )
-        // Nobody is locked out by a provider that has never worked.
+        // A provider that has never worked must not lock anyone out.
         if (!isAnyVerified || !(await hasProof(tx, vaultId, nowMs))) return err('not-ready')
       }
       await writeRule(tx, vaultId, body)
@@ -131,7 +131,7 @@ export function serveProvider(
   )
 }
 
-/** With the secret in clear: for one request to the provider. */
+/** Settings with the decrypted secret, for one request to the provider. */
 export function settingsOf(atRest: AtRest, vaultId: string, provider: StoredProvider): ProviderSettings {
   const { issuer, clientId, sealedSecret } = provider
   const clientSecret =

@@ -5,7 +5,7 @@ type NewcomerTables = {
   sign_on_newcomers: { vault_id: string; email: string; name: string | null; asked_at: number }
 }
 
-/** Nobody decides about more at once. */
+/** More are not useful to decide about at once. */
 const newcomersMax = 500
 
 /** Oldest first. */
@@ -21,7 +21,7 @@ export async function listNewcomers(db: Db, vaultId: string): Promise<Newcomer[]
     .execute()
 }
 
-/** Who has asked before keeps their place. */
+/** Leaves an earlier request unchanged, with its place in the list. */
 export async function insertNewcomer(
   tx: Db,
   vaultId: string,

@@ -1,4 +1,4 @@
-/** The OpenID Connect code flow with PKCE, spoken with providers that nobody here trusts further than it says. */
+/** The OpenID Connect code flow with PKCE. A provider's statements are trusted only for what they say. */
 import { err, ok, type Result } from '@severy/result'
 import * as openid from 'openid-client'
 import { OutsideError, type OutsideFetch } from '../../platform/outside-fetch.ts'
@@ -11,23 +11,26 @@ export interface ProviderSettings {
 
 export type DiscoveryRefusal = 'unreachable' | 'not-a-provider' | 'other-issuer'
 
-/** What a provider says of somebody. */
+/** What a provider states about a person. */
 export interface Vouched {
-  /** As it writes it; null when it names none, or says that it has not checked it. */
+  /** As the provider writes it; `null` when it gives none, or says that it is not verified. */
   email: string | null
   name: string | null
 }
 
 export interface OpenIdClient {
-  /** Whether there is an OpenID provider with which the flow can work, as far as can be seen without a person. */
+  /** Whether there is an OpenID provider that the flow can work with, as far as this shows without a person. */
   discover(settings: ProviderSettings): Promise<Result<openid.Configuration, DiscoveryRefusal>>
-  /** Where the browser goes, and what belongs to its answer. The state begins with `statePrefix`. */
+  /** The URL to open in the browser, and what is needed to check its answer. The state starts with `statePrefix`. */
   begin(
     settings: ProviderSettings,
     email: string,
     statePrefix: string,
   ): Promise<Result<{ url: string; state: string; nonce: string; codeVerifier: string }, DiscoveryRefusal>>
-  /** `answer`: the query that came back. `null`: the provider does not vouch, or not in a way that holds. */
+  /**
+   * `answer`: the returned query string. `null` when the provider does not confirm the person, or its answer is
+   * invalid.
+   */
   finish(
     settings: ProviderSettings,
     attempt: { state: string; nonce: string; codeVerifier: string },
@@ -66,7 +69,7 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
       )
       configuration[openid.customFetch] = fetchForClient
       if (issuer.startsWith('http:')) allowHttp(configuration)
-      // The token comes over TLS from the provider itself; its signature is looked at all the same.
+      // The token comes over TLS from the provider itself; check its signature all the same.
       openid.enableNonRepudiationChecks(configuration)
       return ok(configuration)
     } catch (error) {
@@ -110,7 +113,7 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
         const told = vouchedIn(claims)
         const hasMore = configuration.value.serverMetadata().userinfo_endpoint !== undefined
         if (told.email !== null || !hasMore) return ok(told)
-        // Many put the address there only.
+        // Many providers return the address only here.
         const more = await openid.fetchUserInfo(configuration.value, tokens.access_token, claims.sub)
         return ok(vouchedIn(more))
       } catch (error) {
@@ -122,8 +125,8 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
 }
 
 /**
- * Marked as deprecated by its library so that nobody uses it unseen: a provider on this machine needs it. The library looks
- * for this very function.
+ * The library marks it as deprecated so that no one uses it by accident. A provider on this machine needs it, and the
+ * library compares with this very function.
  */
 // eslint-disable-next-line @typescript-eslint/no-deprecated
 const allowHttp: (configuration: openid.Configuration) => void = openid.allowInsecureRequests
@@ -145,7 +148,7 @@ function vouchedIn(claims: Readonly<Record<string, unknown>>): Vouched {
   }
 }
 
-/** Errors of the library say what an answer lacked; only ours say that there was none. */
+/** Library errors say what an answer lacked; only an `OutsideError` says that there was none. */
 function reasonOf(error: unknown): DiscoveryRefusal {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof OutsideError) return 'unreachable'

@@ -4,7 +4,7 @@ type ProofTables = {
   sign_on_proofs: { user_id: string; token_hash: string; vault_id: string; expires_at: number }
 }
 
-/** That a provider has vouched for somebody in one browser. */
+/** A provider's confirmation of a person in one browser. */
 export interface Proof {
   userId: string
   tokenHash: string
@@ -25,7 +25,7 @@ export async function insertProof(tx: Db, proof: Proof): Promise<void> {
     .execute()
 }
 
-/** When it ends; null when there is none that still counts. */
+/** When the proof ends; `null` when there is no valid one. */
 export async function findProofEnd(
   db: Db,
   { userId, tokenHash, vaultId }: Omit<Proof, 'expiresAtMs'>,

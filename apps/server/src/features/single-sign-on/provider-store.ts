@@ -13,7 +13,7 @@ type ProviderTables = {
 }
 
 export interface StoredProvider extends SignOnProvider {
-  /** Sealed at rest; null for a client without one. */
+  /** Encrypted at rest; `null` for a client without a secret. */
   sealedSecret: Uint8Array | null
   isRequired: boolean
   exemptId: string | null
@@ -36,7 +36,7 @@ export async function findProvider(db: Db, vaultId: string): Promise<StoredProvi
   }
 }
 
-/** A new one requires nothing of anybody yet. */
+/** A new provider is not required for anyone yet. */
 export async function writeProvider(
   tx: Db,
   vaultId: string,
@@ -88,7 +88,7 @@ export async function deleteProvider(tx: Db, vaultId: string): Promise<void> {
     .execute()
 }
 
-/** Who is gone is exempt no longer. */
+/** Removes the exemption of a person who is deleted. */
 export async function forgetExempt(tx: Db, userId: string): Promise<void> {
   await tx
     .$extendTables<ProviderTables>()

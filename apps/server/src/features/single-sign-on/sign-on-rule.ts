@@ -11,12 +11,12 @@ import { findOwnerOfDomain } from './domain-store.ts'
 import { findProofEnd, insertProof } from './proof-store.ts'
 import { findProvider } from './provider-store.ts'
 
-/** How long a provider's word counts where it was given: a working day, and no sign-in in the middle of it. */
+/** How long a provider's confirmation is valid in its browser: a working day without another sign-in. */
 export const proofMs = 12 * 3600_000
 
 /**
- * Asked of whoever has joined an organization, is listed by it, and has an address in one of its domains. Its exempt
- * owner needs nobody; and when that person is no owner any more, no owner does: somebody can always put it right.
+ * Applies to members of an organization whose address is in one of its domains. The exempt owner is excluded; if that
+ * person is no longer an owner, all owners are, so that someone can always fix the setup.
  */
 export function createSignOnRule(): SignOnRule {
   return {
@@ -39,8 +39,8 @@ export function createSignOnRule(): SignOnRule {
 }
 
 /**
- * Sessions that began before the rule, or before somebody joined, end with the day: from then on it holds for all.
- * `userIds`: everybody who has joined when left out.
+ * Ends sessions from before the rule, or from before a person joined, within a day, so that it then applies to
+ * everyone. Without `userIds`: for everyone who has joined.
  */
 export async function shortenForRule(
   tx: Db,
@@ -52,17 +52,17 @@ export async function shortenForRule(
   await shortenSessions(tx, userIds ?? [...(await listJoined(tx, vaultId)).keys()], nowMs + proofMs)
 }
 
-/** Listed by the organization, and joined. */
+/** Whether the person is in the organization's member list and has joined. */
 export async function isMember(db: Db, userId: string, vaultId: string): Promise<boolean> {
   return (await hasJoined(db, userId, vaultId)) && (await canRead(db, userId, vaultId))
 }
 
-/** In lower case; null for text that is no address. */
+/** In lowercase; `null` for text that is not an address. */
 export function domainOf(email: string): string | null {
   return canonicalEmail(email)?.split('@').at(-1) ?? null
 }
 
-/** From now on the caller counts as one for which the provider has vouched. */
+/** Records that the provider confirmed the person, and gives the caller the token that proves it. */
 export async function giveProof(
   tx: Db,
   { userId, vaultId }: { userId: string; vaultId: string },

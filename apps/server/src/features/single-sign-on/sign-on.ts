@@ -12,7 +12,7 @@ import { deleteNewcomer, insertNewcomer } from './newcomer-store.ts'
 import { findProvider } from './provider-store.ts'
 import { domainOf, giveProof, isMember } from './sign-on-rule.ts'
 
-/** Each asks a server elsewhere. */
+/** Each request calls another server. */
 const startsPerAddress = { name: 'sign-on', triesMax: 60, windowMs: 15 * 60_000, by: 'address' } as const
 const perAddress = { ...startsPerAddress, name: 'sign-on-finish' } as const
 
@@ -45,7 +45,7 @@ export function serveSignOn(server: Server, platform: Platform, { client, atRest
     if (!vouched.ok) return err('provider-unreachable')
 
     const email = canonicalEmail(vouched.value?.email ?? '')
-    // A provider speaks for the domains that its organization has shown to be its own, and for no other.
+    // A provider may only confirm addresses in domains that its organization has verified.
     if (email === null || (await findOwnerOfDomain(db, domainOf(email) ?? '')) !== vaultId) {
       return err('sign-on-refused')
     }

@@ -11,12 +11,12 @@ export type MailConfig = Pick<
 
 export interface MailServer {
   source: 'environment' | 'stored' | 'none'
-  /** Null without one: mails are kept. */
+  /** `null` without a mail server: emails are kept. */
   settings: SmtpSettings | null
   sender: Sender
 }
 
-/** The environment's mail server, else the one that is stored, as it is stored at this moment: a change needs no restart. */
+/** The environment's mail server, otherwise the stored one. Read each time, so a change needs no restart. */
 export async function chooseMailServer(
   db: Db,
   installationKey: KeyObject,
@@ -35,7 +35,7 @@ export async function chooseMailServer(
   return { source: 'stored', settings, sender }
 }
 
-/** As a header shows it to people. */
+/** The sender as an email header displays it. */
 export function senderText(sender: Sender): string {
   if (typeof sender === 'string') return sender
   return sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`

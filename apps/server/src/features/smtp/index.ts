@@ -1,4 +1,4 @@
-/** SMTP: the mail server that is stored, its password, and trying it. */
+/** SMTP: the stored mail server, its password, and testing it. */
 import {
   getMailServer,
   getSenderRecords,
@@ -37,7 +37,7 @@ export interface SmtpDeps {
   readTxtRecords: ReadTxtRecords
 }
 
-/** Each makes a connection to wherever the settings say. */
+/** Each test connects to whatever server the settings name. */
 const testLimit: Limit = { name: 'test-mail', triesMax: 30, windowMs: 15 * 60_000 }
 
 export function serveSmtp(
@@ -51,7 +51,7 @@ export function serveSmtp(
   server.serve(getSmtpSettings, [], async () => ok(await readGroup(db, 'smtp')))
   server.serve(saveSmtpSettings, [], async (form) => {
     const { revision, values } = await readGroup(db, 'smtp')
-    // The save is refused all the same when somebody else has saved since the form was read.
+    // If someone else saved since, the save is refused anyway.
     const isOther = revision === form.body.revision && isOtherServer(values, form.body.values)
     if (isOther && !isFreshlyAuthenticated(form.session, clock.nowMs()))
       return err('reauthentication-required')
@@ -140,7 +140,10 @@ export function serveSmtp(
   })
 }
 
-/** Whether mails go elsewhere, or more readably: with a thief's session, links into everybody's account would go to him. */
+/**
+ * Whether emails would go to another server, or be less protected: with a stolen session, links to everyone's accounts
+ * could be redirected to the thief.
+ */
 function isOtherServer(before: SmtpSettings, after: SmtpSettings): boolean {
   return (
     before.smtp_host !== after.smtp_host ||

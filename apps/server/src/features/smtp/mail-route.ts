@@ -1,7 +1,7 @@
 import { createOutboxMailer, createSmtpMailer, type MailRoute } from '../../platform/mail.ts'
 import type { MailServer } from './choose-mail-server.ts'
 
-/** Each mail goes to the mail server of its moment, or into the outbox while there is none. */
+/** Sends each email through the mail server configured at that moment, or into the outbox without one. */
 export function createMailRoute(
   choose: () => Promise<MailServer>,
   outbox: { folder: string; clock: Parameters<typeof createOutboxMailer>[2] },

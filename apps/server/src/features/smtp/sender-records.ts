@@ -2,8 +2,8 @@ import type { SenderRecord } from '@severy/contract'
 import type { ReadTxtRecords } from '../../platform/txt-records.ts'
 
 /**
- * What stands in the DNS of the sender's domain, and what should: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489). `host`:
- * the mail server; null without one.
+ * The DNS records of the sender's domain, found and recommended: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489).
+ * `host`: the mail server; `null` without one.
  */
 export async function senderRecords(
   domain: string,
@@ -11,7 +11,7 @@ export async function senderRecords(
   reportsTo: string,
   readTxtRecords: ReadTxtRecords,
 ): Promise<SenderRecord[]> {
-  // A name such as `localhost` stands in nobody's DNS.
+  // Names such as `localhost` are not in public DNS.
   const read: ReadTxtRecords = domain.includes('.') ? readTxtRecords : () => Promise.resolve(null)
   const [spf, dmarc] = await Promise.all([read(domain), read(`_dmarc.${domain}`)])
   return [

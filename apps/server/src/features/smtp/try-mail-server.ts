@@ -6,14 +6,14 @@ import { watchSmtp } from '../../platform/smtp-transcript.ts'
 export interface Trial {
   isSent: boolean
   lines: TranscriptLine[]
-  /** In the words of the mail server or the connection; null when all went well. */
+  /** The error message of the mail server or connection; `null` on success. */
   error: string | null
 }
 
-/** Somebody waits for the answer. */
+/** Shorter timeouts, because a person waits for the result. */
 const patienceOfPeople: SmtpPatience = { connectMsMax: 10_000, silenceMsMax: 10_000 }
 
-/** Sends a mail to `email` and writes down what was said. */
+/** Sends a test email to `email` and records the dialog. Never throws for a mail server's failure. */
 export async function tryMailServer(
   settings: SmtpSettings,
   sender: Sender,
@@ -27,7 +27,7 @@ export async function tryMailServer(
     await mailer.send(testMail(email, nowMs, publicUrl))
     return { isSent: true, lines, error: null }
   } catch (error) {
-    // Whatever a mail server or the way to it can do wrong: that is what was asked.
+    // Any failure of the mail server or the way to it is the result of the test.
     return { isSent: false, lines, error: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -18,13 +18,13 @@ import { takeLeave } from './start-over-wait.ts'
 
 const perAddress = { name: 'start-over', triesMax: 20, windowMs: 3600_000, by: 'address' } as const
 
-/** Takes what a person pays for from the old account; the returned function gives it to the new one. */
+/** Takes the plan from the old account; the returned function gives it to the new one. */
 export type TakePlan = (tx: Db, userId: string) => Promise<(tx: Db, newUserId: string) => Promise<void>>
 
 export interface StartOverSettings {
   erasePerson: ErasePerson
   takePlan: TakePlan
-  /** Between asking and deleting a vault that holds anything. */
+  /** Days between the request and the deletion of a vault that holds anything. */
   waitDays: number
 }
 
@@ -78,7 +78,7 @@ export function serveFinishStartOver(
 
 type FinishRefusal = 'start-over-waits' | 'link-expired' | 'registration-unknown'
 
-/** Address and ids are free: both were looked at, and the person before is gone. */
+/** The address and ids are free: both were checked, and the old account is gone. */
 async function createPerson(
   tx: Db,
   account: NewAccount,

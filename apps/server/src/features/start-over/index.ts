@@ -1,4 +1,4 @@
-/** Start over: for whoever has lost every key, an empty account under the same address (PROTOCOL 5.8). */
+/** Start over: gives someone who has lost every key an empty account under the same address (PROTOCOL 5.8). */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveGetStartOver } from './get-start-over.ts'

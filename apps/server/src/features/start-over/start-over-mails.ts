@@ -27,7 +27,7 @@ export interface StartedOver {
   timeMs: number
 }
 
-/** The link of the second step: people do not read their mail by the hour. */
+/** How long the link for the second step works: people do not read email every hour. */
 const readyLinkMsMax = 3 * 24 * 3600_000
 
 export function handleStartOverMails({ database, clock, jobs, mailer, publicUrl }: Platform): void {
@@ -40,7 +40,7 @@ export function handleStartOverMails({ database, clock, jobs, mailer, publicUrl 
     const account = await findAccount(db, userId)
     if (account !== null) await mailer.send(canceledMail(account.email, timeMs, publicUrl))
   })
-  // Written when the wait begins. It may have been canceled since, or have begun anew.
+  // Queued when the wait starts. By now the wait may have been canceled, or restarted.
   jobs.handle<WaitBegun>(startOverReadyJob, async ({ userId, readyAtMs }) => {
     const nowMs = clock.nowMs()
     const account = await findAccount(db, userId)

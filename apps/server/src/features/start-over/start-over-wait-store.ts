@@ -13,7 +13,7 @@ export interface StoredWait {
   readyAtMs: number
 }
 
-/** False when the person waits already; that wait stays as it is. */
+/** False when the person is already waiting; that wait stays unchanged. */
 export async function insertWait(
   db: Db,
   userId: string,
@@ -39,7 +39,7 @@ export async function findStoredWait(db: Db, userId: string): Promise<StoredWait
   return row ?? null
 }
 
-/** Takes a wait that began to be ready after `sinceMs` and not later than `nowMs`. False when there is none. */
+/** Deletes a wait that became ready after `sinceMs` and not later than `nowMs`. False when there is none. */
 export async function takeReadyWait(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 /**
- * Whoever holds a mailbox cannot open its owner's vault, but could delete it by starting over. So a vault that holds
- * anything is deleted only after a wait, in which the mailbox and every device of the owner are told, and any session
- * may cancel.
+ * Someone who controls a mailbox cannot open its owner's vault, but could delete it by starting over. So a vault that
+ * holds anything is deleted only after a wait. Meanwhile the mailbox and every device of the owner are told, and any
+ * session can cancel.
  */
 import type { StartOverStage } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
@@ -16,13 +16,13 @@ import {
 } from './start-over-wait-store.ts'
 
 const dayMs = 24 * 3600_000
-/** A wait that is over allows starting over for so long; then it has to be asked for anew. */
+/** How long after the wait starting over is allowed; then it must be requested again. */
 const readyMsMax = 14 * dayMs
 
 export interface Losses {
-  /** Sealed entries. */
+  /** Number of encrypted items. */
   entries: number
-  /** Bytes of their files, sealed. */
+  /** Bytes of their encrypted files. */
   fileBytes: number
 }
 
@@ -31,7 +31,7 @@ export async function countLosses(db: Db, userId: string): Promise<Losses> {
   return { entries, fileBytes }
 }
 
-/** What a person would lose by starting over decides whether she has to wait. */
+/** Whether starting over needs no wait, because nothing would be lost or waiting is switched off. */
 function needsNoWait({ entries, fileBytes }: Losses, waitDays: number): boolean {
   return waitDays === 0 || (entries === 0 && fileBytes === 0)
 }
@@ -48,13 +48,13 @@ export async function stageOf(
   return wait.readyAtMs <= nowMs ? { name: 'open' } : { name: 'waiting', readyAt: wait.readyAtMs }
 }
 
-/** Null also for one that was over too long ago. */
+/** Also `null` for a wait that ended too long ago. */
 export async function findWait(db: Db, userId: string, nowMs: number): Promise<StoredWait | null> {
   const wait = await findStoredWait(db, userId)
   return wait !== null && wait.readyAtMs > nowMs - readyMsMax ? wait : null
 }
 
-/** `null` when the person waits already. */
+/** Starts a wait; `null` when the person is already waiting. */
 export async function beginWait(
   tx: Db,
   userId: string,
@@ -65,7 +65,7 @@ export async function beginWait(
   return (await insertWait(tx, userId, wait)) ? wait : null
 }
 
-/** Uses a wait that is over up, as part of the transaction that starts over. False when that may not be done yet. */
+/** Uses up a finished wait in the transaction that starts over. False when starting over is not allowed yet. */
 export async function takeLeave(
   tx: Db,
   userId: string,

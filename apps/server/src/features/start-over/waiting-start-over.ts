@@ -19,7 +19,7 @@ export function serveWaitingStartOver(server: Server, { database, clock, jobs, l
     const nowMs = clock.nowMs()
     const isCanceled = await db.transaction().execute(async (tx) => {
       if (!(await dropStartOverWait(tx, userId))) return false
-      // A link that is on its way would begin the wait anew.
+      // A link already sent could start the wait again.
       await dropRecoveryLinks(tx, userId)
       await recordEvent(tx, { userId, type: 'START_OVER_CANCELED', status: 'success', caller, nowMs })
       await jobs.add(tx, startOverCanceledJob, { userId, timeMs: nowMs } satisfies StartOverCanceled)
@@ -30,7 +30,9 @@ export function serveWaitingStartOver(server: Server, { database, clock, jobs, l
   })
 }
 
-/** For whatever shows that the owner is back, or that the mailbox is hers no more. False when nobody waited. */
+/**
+ * Cancels a wait when something shows that the owner is back, or no longer has the mailbox. False when there was none.
+ */
 export function dropStartOverWait(tx: Db, userId: string): Promise<boolean> {
   return deleteWait(tx, userId)
 }

@@ -1,4 +1,4 @@
-/** Status: this server measures itself each minute, and says what it has measured. */
+/** Status: the server measures itself every minute and reports the results. */
 import { getStatus } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Pages } from '../../platform/pages.ts'
@@ -16,10 +16,10 @@ import { statusPageValues, unreadableStatus, type StatusPageValues } from './sta
 
 export type { Measurements } from './measure.ts'
 
-/** Whoever looks often sees the same report: it is made anew this often at most. */
+/** How often, at most, the report is computed again. */
 const reportMs = 15_000
 
-/** The page and its feed say so when the measurements cannot be read; the endpoint fails. */
+/** When measurements cannot be read, the page and its feed say so, and the endpoint fails. */
 export function serveStatus(server: Server, platform: Platform, pages: Pages): Measurements {
   const { database, clock, jobs, log } = platform
   const minuteNow = (): number => Math.floor(clock.nowMs() / 60_000)

@@ -2,20 +2,20 @@ import type { Platform } from '../../platform/platform.ts'
 import { insertMeasurements } from './measurement-store.ts'
 import { minutesPerDay, type Measurement } from './status-rules.ts'
 
-/** By the clock and not as a job: a job could not see that jobs stand still. */
+/** Runs on a timer, not as a job, which could not notice that jobs are stuck. */
 export interface Measurements {
-  /** Measures each minute from now on. */
+  /** Starts measuring every minute. */
   start(): void
   measureNow(): Promise<void>
-  /** Waits for the measurement under way. */
+  /** Stops measuring, and waits for a running measurement. */
   stop(): Promise<void>
 }
 
-/** Twice a minute, so that none is missed; the first measurement of a minute is the one that is kept. */
+/** Twice a minute, so that no minute is missed; the first measurement of a minute is kept. */
 const everyMs = 30_000
 
 export function createMeasurements({ database, clock, jobs, log }: Platform): Measurements {
-  /** Minutes in which the database did not answer, to be written down once it does. */
+  /** Minutes without an answer from the database, to be written once it answers again. */
   let silent: Measurement[] = []
   let underWay: Promise<void> = Promise.resolve()
   let stopClock: (() => void) | null = null

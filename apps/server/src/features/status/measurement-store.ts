@@ -12,7 +12,7 @@ type StatusTables = {
   }
 }
 
-/** A minute that has been measured already stays as it is. */
+/** Leaves a minute that is already measured unchanged. */
 export async function insertMeasurements(db: Db, measurements: readonly Measurement[]): Promise<void> {
   await db
     .$extendTables<StatusTables>()
@@ -29,7 +29,7 @@ export async function insertMeasurements(db: Db, measurements: readonly Measurem
     .execute()
 }
 
-/** From that minute on, in order. */
+/** Measurements from this minute on, in order. */
 export async function listMeasurements(db: Db, fromMinute: number): Promise<Measurement[]> {
   return db
     .$extendTables<StatusTables>()
@@ -56,7 +56,7 @@ export async function findFirstMinute(db: Db): Promise<number | null> {
   return row?.minute ?? null
 }
 
-/** Each day from that one on that has a measurement. */
+/** Counts per day from this one on; days without a measurement are left out. */
 export async function countDays(db: Db, fromDay: number): Promise<DayCount[]> {
   const day = sql<number>`minute / ${sql.lit(minutesPerDay)}`
   const rows = await db

@@ -1,4 +1,4 @@
-/** The report in the words and the tones of the status page, for the markers that its build left. */
+/** The report as words and tones for the markers of the status page. */
 import type { StatusDay, StatusIncident, StatusPart } from '@severy/contract'
 import { timeInLetter } from '../../platform/letter.ts'
 import type { StatusReport } from './status-rules.ts'
@@ -7,12 +7,12 @@ type Tone = 'ok' | 'warn' | 'bad' | 'none'
 
 interface DayValues {
   tone: Tone
-  /** `21 Nov 2026: measured in 1,438 of 1,440 minutes` */
+  /** Such as `21 Nov 2026: measured in 1,438 of 1,440 minutes`. */
   text: string
 }
 
 export interface StatusPageValues {
-  /** The database does not answer: there is nothing to show but that. */
+  /** The database does not answer, so there is nothing else to show. */
   isUnreadable: boolean
   tone: Tone
   summary: string
@@ -77,7 +77,7 @@ const troubleWords: Record<StatusPart, string> = {
   jobs: 'Background work is delayed',
 }
 
-/** Lost in a restart, and no more than that. */
+/** Minutes that a restart may miss. */
 const missedMinutesMax = 2
 const badMinutesMin = 60
 
@@ -148,7 +148,7 @@ const incidentTitles: Record<StatusIncident['kind'], string> = {
   'jobs-late': 'Background work waited longer than two minutes',
 }
 
-/** Rounded down: 100% is said of all and of nothing less. */
+/** Rounded down, so that 100% means all. */
 function percent(part: number, whole: number): string {
   return `${(Math.floor((part / whole) * 10_000) / 100).toLocaleString('en-US')}%`
 }

@@ -1,13 +1,13 @@
-/** What measurements mean: pure, in minutes since 1970. */
+/** Interprets measurements. Pure functions; times are minutes since 1970. */
 import type { ReplyOf, StatusDay, StatusIncident, StatusPart, getStatus } from '@severy/contract'
 
-/** One minute; `null` throughout when the database did not answer. */
+/** One minute; all values are `null` when the database did not answer. */
 export interface Measurement {
   minute: number
   databaseMs: number | null
-  /** How long the oldest mail has waited. */
+  /** How long the oldest email has waited. */
   mailWaitMs: number | null
-  /** How long the work that is due has waited. */
+  /** How long the oldest due job has waited. */
   jobsWaitMs: number | null
 }
 
@@ -26,21 +26,21 @@ type IncidentKind = StatusIncident['kind']
 export const minutesPerDay = 24 * 60
 export const daysKept = 90
 export const daysOfIncidents = 14
-/** Beyond these it is trouble. */
+/** Higher values count as trouble. */
 export const databaseMsMax = 1_000
 export const mailWaitMsMax = 5 * 60_000
 export const jobsWaitMsMax = 2 * 60_000
-/** A restart takes less, and so does a stumble that nobody noticed. */
+/** Shorter gaps are restarts, or hiccups that no one noticed. */
 const incidentMinutesMin = 3
 
 export interface Measured {
   nowMinute: number
-  /** Of all that is kept; `null` before the first. */
+  /** The first minute that is stored; `null` when there is none. */
   firstMinute: number | null
   last: Measurement | null
   /** Days without a measurement are missing. */
   days: readonly DayCount[]
-  /** Of the last `daysOfIncidents`, in order. */
+  /** Measurements of the last `daysOfIncidents` days, in order. */
   recent: readonly Measurement[]
 }
 
@@ -72,7 +72,7 @@ const partOf: Record<IncidentKind, StatusPart> = {
   'jobs-late': 'jobs',
 }
 
-/** The running minute counts once it has been measured. */
+/** Minutes of a day in which a measurement was due. The current minute counts once it is measured. */
 function dueMinutes(day: number, firstMinute: number | null, nowMinute: number): number {
   if (firstMinute === null) return 0
   const from = Math.max(day * minutesPerDay, firstMinute)
@@ -136,7 +136,7 @@ function gapsIn(recent: readonly Measurement[], nowMinute: number): Span[] {
   }))
 }
 
-/** Troubled minutes that follow each other; one that went well, or was not measured, ends the span. */
+/** Spans of consecutive troubled minutes; a good or unmeasured minute ends a span. */
 function spansOf(kind: IncidentKind, recent: readonly Measurement[]): Span[] {
   const spans: Span[] = []
   for (const measurement of recent) {

@@ -48,7 +48,7 @@ export function serveChangeSubscribers(server: Server, platform: Platform, desk:
     result,
   })
 
-  /** What the provider was asked to do either has happened now, or is noted as failed. */
+  /** Records what the provider was asked to do, as done or as failed. */
   async function conclude<E extends string>(
     act: Act,
     outcome: Result<undefined, E>,
@@ -136,7 +136,7 @@ export function serveChangeSubscribers(server: Server, platform: Platform, desk:
       before: { endsAtRenewal: subscriber.endsAtRenewal },
       after: { endsAtRenewal: body.endsAtRenewal },
     }
-    const outcome = await desk.endAtRenewal(userId, body.endsAtRenewal)
+    const outcome = await desk.endAtRenewal(userId, body.endsAtRenewal, 'support')
     const change: PlanChange = body.endsAtRenewal
       ? { kind: 'ends-at-renewal', atMs: subscriber.renewsAt ?? 0 }
       : { kind: 'goes-on' }

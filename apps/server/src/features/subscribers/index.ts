@@ -1,4 +1,4 @@
-/** Subscribers: what the admins see of everybody with a trial or a subscription, and what they change for them. */
+/** Subscribers: everyone with a trial or subscription, as admins see and change them. */
 import { listSubscriberInvoices } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,7 +12,7 @@ import { serveSubscriberNotes } from './subscriber-notes.ts'
 export { subscriberExamples } from './subscriber-mails.ts'
 export { eraseNotes } from './note-store.ts'
 
-/** `arePlansOn: false` is home mode: nobody is on trial, and nothing is sold. */
+/** `arePlansOn` is false in home mode, without trials and sales. */
 export function serveSubscribers(
   server: Server,
   platform: Platform,

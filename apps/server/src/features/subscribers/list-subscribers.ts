@@ -12,7 +12,7 @@ import type { Server } from '../../platform/serve.ts'
 import { recordAct } from '../audit-log/index.ts'
 import { countSubscribers, readAllSubscribers, readSubscriberPage } from '../subscriptions/index.ts'
 
-/** Whoever ended in these days is lost. */
+/** Subscriptions that ended within this time count as churn. */
 const churnMs = 30 * 86_400_000
 
 export function serveListSubscribers(server: Server, platform: Platform, arePlansOn: boolean): void {

@@ -54,7 +54,7 @@ export async function deleteNote(db: Db, userId: string, noteId: string): Promis
   return row !== undefined
 }
 
-/** Notes about this person go; those that she wrote about others stay, without her name. */
+/** Deletes notes about this person. Notes written by this person about others stay, without an author. */
 export async function eraseNotes(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<NoteTables>()
   await tables.deleteFrom('subscriber_notes').where('user_id', '=', userId).execute()

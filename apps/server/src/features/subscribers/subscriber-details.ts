@@ -7,7 +7,7 @@ import { listNotes } from './note-store.ts'
 
 type Details = ReplyOf<typeof getSubscriber>
 
-/** What the panel about somebody shows; `null` for nobody with a trial or a subscription. */
+/** Details for a subscriber's panel; `null` for a person without a trial or subscription. */
 export async function readDetails(
   db: Db,
   desk: SubscriptionDesk,

@@ -1,4 +1,4 @@
-/** Tells a person what somebody in support has changed of what she has. */
+/** Emails a person what support changed about their plan. */
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'

@@ -16,7 +16,7 @@ import { findSubscriber } from '../subscriptions/index.ts'
 import { deleteNote, insertNote, listNotes } from './note-store.ts'
 import { readDetails } from './subscriber-details.ts'
 
-/** What the notes say stays out of the audit log: it would outlive them there. */
+/** The text of notes is kept out of the audit log, where it would outlive them. */
 export function serveSubscriberNotes(
   server: Server,
   { database, clock }: Platform,

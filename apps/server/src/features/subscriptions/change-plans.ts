@@ -1,4 +1,4 @@
-/** Every change of what somebody has goes through here, so that the operator's table changes with it. */
+/** All changes of a person's trial or subscription go through here, so that the operator's table stays in step. */
 import type { Tier } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import { findAccount } from '../accounts/index.ts'
@@ -17,7 +17,7 @@ import {
   writeTrialTier,
 } from './subscription-store.ts'
 
-/** The trial that there is; this one where there was none. */
+/** Stores this trial unless the person has one. Returns the stored trial. */
 export async function startTrial(db: Db, userId: string, trial: Trial): Promise<Trial> {
   const running = await insertTrial(db, userId, trial)
   await keepSubscriber(db, userId)
@@ -29,14 +29,14 @@ export async function chooseTrialTier(db: Db, userId: string, tier: Tier): Promi
   await keepSubscriber(db, userId)
 }
 
-/** False when nothing was tried here. */
+/** False when the person has no trial. */
 export async function moveTrialEnd(db: Db, userId: string, endsAtMs: number): Promise<boolean> {
   const moved = await writeTrialEnd(db, userId, endsAtMs)
   await keepSubscriber(db, userId)
   return moved
 }
 
-/** `null`: there is none, and never was. */
+/** `null` removes it: there is none, and never was. */
 export async function writeSubscription(
   db: Db,
   userId: string,
@@ -52,8 +52,8 @@ export async function deleteSubscriptionAndTrial(db: Db, userId: string): Promis
 }
 
 /**
- * Brings the operator's rows up to what there is, also after the address has changed. Of two that do so at once the
- * second waits for the first, and reads what that wrote.
+ * Updates the operator's row, also after a change of address. Of two simultaneous calls, the second waits for the first
+ * and reads what it wrote.
  */
 export async function keepSubscriber(db: Db, userId: string): Promise<void> {
   await holdSubscriber(db, userId)

@@ -14,10 +14,10 @@ import {
 
 const dayMs = 86_400_000
 
-/** Whose plans cover somebody besides her own. */
+/** Payers whose plans cover this person besides their own. */
 export type ListPayersFor = (db: Db, userId: string) => Promise<readonly string[]>
 
-/** `arePlansShown: false` is home mode. */
+/** `arePlansShown` is false in home mode. */
 export function createPlans(arePlansShown: boolean, listPayersFor: ListPayersFor): Plans {
   if (!arePlansShown) {
     return {
@@ -49,7 +49,7 @@ export function createPlans(arePlansShown: boolean, listPayersFor: ListPayersFor
   }
 }
 
-/** An account from before plans were on has no trial yet: it begins now. */
+/** An account from before plans were switched on has no trial yet, so it starts now. */
 async function readState(db: Db, userId: string, nowMs: number): Promise<SubscriptionState> {
   const [trial, subscription] = [await findTrial(db, userId), await findSubscription(db, userId)]
   return deriveState(trial ?? (await newTrial(db, userId, nowMs)), subscription, nowMs)

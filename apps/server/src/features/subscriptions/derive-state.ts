@@ -3,7 +3,7 @@ import type { Subscription, Trial } from './subscription-store.ts'
 
 const dayMs = 86_400_000
 
-/** In home mode everybody has everything. */
+/** In home mode everyone has everything. */
 export const homeState: SubscriptionState = {
   arePlansOn: false,
   subscriptionStatus: 'active',
@@ -22,9 +22,9 @@ export const homeState: SubscriptionState = {
 }
 
 /**
- * What a person has at this moment. A paid subscription comes before the trial, and a subscription that has not been
- * charged yet (`trialing`) is one like any other. The trial is compared by dates in UTC: it runs while its last date
- * lies ahead.
+ * The plan that a person has right now. A paid subscription takes precedence over the trial; one that has not been
+ * charged yet (`trialing`) counts as paid. The trial is compared by UTC dates: it runs while its last date is in the
+ * future.
  */
 export function deriveState(
   trial: Trial,
@@ -58,14 +58,14 @@ export function deriveState(
   }
 }
 
-/** With what the trial or subscription of somebody adds who pays for this person too. */
+/** Adds the plan of someone who also pays for this person. */
 export function coveredBy(own: SubscriptionState, payer: SubscriptionState): SubscriptionState {
   if (!payer.canAccessFeatures) return own
   const coveringTier = largerTier(own.coveringTier ?? payer.subscriptionTier, payer.subscriptionTier)
   return { ...own, canAccessFeatures: true, coveringTier }
 }
 
-/** The provider's word decides. Where it leaves an unpaid subscription running for ever, the grace period ends it. */
+/** The provider's status decides. If it leaves an unpaid subscription running forever, the grace period ends it. */
 function isPaidFor({ status, graceEndsAtMs }: Subscription, nowMs: number): boolean {
   if (status === 'past_due') return graceEndsAtMs !== null && nowMs < graceEndsAtMs
   return status === 'active' || status === 'trialing'

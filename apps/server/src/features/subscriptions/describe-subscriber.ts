@@ -5,7 +5,7 @@ import type { Subscription, Trial } from './subscription-store.ts'
 const dayMs = 86_400_000
 const running: readonly string[] = ['active', 'trialing', 'past_due']
 
-/** The operator's row of somebody: one of trial and subscription is there. */
+/** The operator's row for a person; at least one of trial and subscription exists. */
 export function describeSubscriber(
   { userId, email }: Pick<Account, 'userId' | 'email'>,
   trial: Trial | null,

@@ -1,4 +1,4 @@
-/** Subscriptions: whether a person tries the product, pays for it, or has done either, and what follows from that. */
+/** Subscriptions: a person's trial and subscription, and what follows from them. */
 import { chooseTrialPlan, getSubscriptionState } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { Plans } from '../../platform/plans.ts'

@@ -1,4 +1,4 @@
-/** What the operator reads of subscribers. Each question finds its rows by an index, however many there are. */
+/** The operator's queries about subscribers. Each finds its rows through an index, however many there are. */
 import type {
   BodyOf,
   exportSubscribers,
@@ -16,7 +16,7 @@ import type { SubscriberTables } from './subscriber-store.ts'
 type Question = BodyOf<typeof exportSubscribers>
 type Column = (typeof subscriberColumns)[number]
 
-/** Beyond it the number is "more than". */
+/** Upper limit of counting; beyond it the count is shown as "more than". */
 const countedMax = 10_000
 
 export async function readSubscriberPage(
@@ -49,11 +49,11 @@ export interface SubscriberFigures {
   active: number
   trialing: number
   pastDue: number
-  /** Paid for once, and ended since `sinceMs`. */
+  /** Subscriptions that were ever paid, and ended since `sinceMs`. */
   ended: number
-  /** Ran at `sinceMs`. */
+  /** Subscriptions that were running at `sinceMs`. */
   ran: number
-  /** Of everything that is paid for, for each currency. */
+  /** Yearly revenue of everything paid for, per currency. */
   yearly: { currency: string; amount: number }[]
 }
 
@@ -112,7 +112,7 @@ export async function countSubscribers(db: Db, nowMs: number, sinceMs: number): 
 
 const dayMs = 24 * 3600_000
 
-/** Subscriptions that began on each day (its midnight, UTC) since this moment, and are, or were, paid for. */
+/** Paid subscriptions that started since this moment, per day (by its midnight, UTC). */
 export async function countConversionsByDay(db: Db, sinceMs: number): Promise<Map<number, number>> {
   const rows = await db
     .$extendTables<SubscriberTables>()
@@ -143,7 +143,7 @@ function subscribersOf(db: Db, { search, filters }: Question, nowMs: number) {
       or(
         status.map((one) => {
           if (one === 'trialing') return or([eb('status', '=', one), eb('trial_until', '>', nowMs)])
-          // No free trial runs beside what is paid for.
+          // A free trial never runs beside a paid subscription.
           if (one === 'active' || one === 'past_due') return eb('status', '=', one)
           return and([eb('status', '=', one), eb('trial_until', '<=', nowMs)])
         }),
@@ -154,7 +154,7 @@ function subscribersOf(db: Db, { search, filters }: Question, nowMs: number) {
   if (words === '') return query
   return query.where(({ or, and, eb }) => {
     const beginsWith = (column: 'email' | 'domain', text: string) =>
-      // Addresses are printable ASCII, which ends before this character.
+      // Addresses are printable ASCII, which sorts before this character.
       and([eb(column, '>=', text), eb(column, '<', `${text}\x7f`)])
     const tiers = knownTiers.filter((one) => one.startsWith(words))
     return or([
@@ -176,7 +176,7 @@ const keys: Record<Column, Omit<SortKey<Row>, 'direction'>> = {
   paidTotal: { column: 'subscribers.paid_total', type: 'number', of: ({ paid_total }) => paid_total },
 }
 
-/** Whoever came last stands first, unless another order is asked for. */
+/** Newest first by default. */
 function keysOf({ sort }: Pick<Question, 'sort'>): SortKey<Row>[] {
   const wanted: SortKey<Row>[] =
     sort.length === 0

@@ -1,25 +1,25 @@
-/** The table that the operator's list of subscribers reads: one row for each trial or subscription. */
+/** The table behind the operator's list of subscribers: one row per person with a trial or subscription. */
 import type { SubscriberStatus, Tier } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Without what a moment decides: a free trial runs for as long as `trialUntilMs` lies ahead. */
+/** Contains nothing that depends on the current time: a free trial runs while `trialUntilMs` is in the future. */
 export interface SubscriberRow {
   userId: string
-  /** In its canonical form. */
+  /** In canonical form. */
   email: string
   status: 'active' | 'trialing' | 'past_due' | 'canceled' | 'expired'
   trialUntilMs: number
   tier: Tier
-  /** What the provider calls it; empty without a subscription. */
+  /** The provider's name for the plan; empty without a subscription. */
   plan: string
   interval: 'month' | 'year' | null
   amount: number
   currency: string
-  /** What a year of it brings; 0 where nothing is paid. */
+  /** Revenue per year; 0 when nothing is paid. */
   yearlyAmount: number
   paidTotal: number
   startedAtMs: number
-  /** 0 where nothing runs. */
+  /** 0 when nothing is running. */
   renewsAtMs: number
   endsAtRenewal: boolean
   endedAtMs: number | null
@@ -46,7 +46,7 @@ export type SubscriberTables = {
   }
 }
 
-/** Until this transaction ends nobody else writes the row. Nothing to hold where there is none yet. */
+/** Locks the row until this transaction ends. Does nothing when there is none yet. */
 export async function holdSubscriber(db: Db, userId: string): Promise<void> {
   await db
     .$extendTables<SubscriberTables>()

@@ -28,25 +28,25 @@ export interface Trial {
   tier: Tier
 }
 
-/** What the payment provider said when it was last asked. */
+/** The subscription as the payment provider last reported it. */
 export interface Subscription {
   subscriptionId: string
-  /** The provider's word. */
+  /** The provider's status. */
   status: string
-  /** The plan that was bought; null for a price that is none of ours. */
+  /** The plan bought; `null` for a price that is not ours. */
   planId: string | null
   tier: Tier
   planNickname: string
   interval: 'month' | 'year'
   currentPeriodEndMs: number
   cancelAtPeriodEnd: boolean
-  /** A payment failed, and is tried again until then. */
+  /** A payment failed and is retried until then; otherwise `null`. */
   graceEndsAtMs: number | null
-  /** What one period costs, in the currency's smallest unit. */
+  /** Price of one period, in the currency's smallest unit. */
   amount: number
   /** ISO 4217. */
   currency: string
-  /** What this person has paid in all, less what was given back, in the same unit. */
+  /** Sum of the person's payments minus refunds, in the same unit. */
   paidTotal: number
   startedAtMs: number
   endedAtMs: number | null
@@ -54,7 +54,7 @@ export interface Subscription {
 
 const nothingTold = 8
 
-/** A notice of which it is time for trials that end before. */
+/** A notice that is due for trials ending before `endsBeforeMs`. */
 export interface DueNotice {
   daysLeft: number
   endsBeforeMs: number
@@ -66,7 +66,7 @@ export interface TrialToTell {
   endsAtMs: number
 }
 
-/** Trials of which one of these notices is due and not yet given, first what ends first, at most `countMax`. */
+/** Trials for which one of these notices is due and not yet sent, earliest end first, at most `countMax`. */
 export async function listTrialsToTell(
   db: Db,
   notices: readonly DueNotice[],
@@ -92,7 +92,7 @@ export async function listTrialsToTell(
   return wanted.orderBy('ends_at').orderBy('user_id').limit(countMax).execute()
 }
 
-/** False when the person was told of so few days, or fewer, before. */
+/** False when the person was already notified of this many days, or fewer. */
 export async function claimNotice(tx: Db, userId: string, daysLeft: number): Promise<boolean> {
   const row = await tx
     .$extendTables<SubscriptionTables>()
@@ -105,7 +105,7 @@ export async function claimNotice(tx: Db, userId: string, daysLeft: number): Pro
   return row !== undefined
 }
 
-/** The trial that there is; this one where there was none. */
+/** Stores this trial unless the person has one. Returns the stored trial. */
 export async function insertTrial(db: Db, userId: string, trial: Trial): Promise<Trial> {
   await db
     .$extendTables<SubscriptionTables>()
@@ -141,7 +141,7 @@ export async function writeTrialTier(db: Db, userId: string, tier: Tier): Promis
     .execute()
 }
 
-/** False when nothing was tried here. Of the new end the person is told as of any other. */
+/** False when the person has no trial. Notices are sent again for the new end. */
 export async function writeTrialEnd(db: Db, userId: string, endsAtMs: number): Promise<boolean> {
   const row = await db
     .$extendTables<SubscriptionTables>()
@@ -163,10 +163,10 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return row === undefined ? null : storedSubscription(row)
 }
 
-/** Below every database's limit of parameters. */
+/** Below either database's parameter limit. */
 const idsPerStatement = 500
 
-/** The trials of these people, of those who have had one. */
+/** The trials of these people; leaves out those without one. */
 export async function listTrials(db: Db, userIds: readonly string[]): Promise<Map<string, Trial>> {
   const found = new Map<string, Trial>()
   for (let i = 0; i < userIds.length; i += idsPerStatement) {
@@ -219,7 +219,7 @@ function storedSubscription(row: SubscriptionTables['subscriptions']): Subscript
   }
 }
 
-/** `null`: there is none, and never was. */
+/** `null` removes it: there is none, and never was. */
 export async function replaceSubscription(
   db: Db,
   userId: string,
@@ -253,7 +253,7 @@ export async function replaceSubscription(
     .execute()
 }
 
-/** How many subscriptions run, by plan. */
+/** Number of running subscriptions per plan. */
 export async function countByPlan(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .$extendTables<SubscriptionTables>()

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { deleteSubscriptionAndTrial, startTrial, writeSubscription } from './change-plans.ts'
 import { findSubscription, findTrial } from './subscription-store.ts'
 
-/** Takes what a person has from one account; the returned function gives it to another. */
+/** Takes trial and subscription from one account; the returned function gives them to another. */
 export async function takeSubscription(
   tx: Db,
   userId: string,

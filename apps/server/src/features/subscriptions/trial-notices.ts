@@ -1,4 +1,4 @@
-/** Tells people that their trial is about to end, a week and a day before, and their open devices when it has. */
+/** Emails people a week and a day before their trial ends, and tells their open devices when it has ended. */
 import { setImmediate } from 'node:timers/promises'
 import { ok } from '@severy/result'
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
@@ -12,7 +12,7 @@ import { claimNotice, listTrialsToTell, type TrialToTell } from './subscription-
 
 const dayMs = 86_400_000
 const lookEveryMs = 10 * 60_000
-/** Days left. Who begins with no more than that has just heard how long it is. */
+/** Days left. A trial that starts with no more days than that gets no such email. */
 const noticeDays = [7, 1] as const
 const portion = 100
 const jobKind = 'trial-ending-mail'
@@ -32,7 +32,7 @@ export function tellOfEndingTrials(platform: Platform, plans: Plans): void {
     if (account !== null) await mailer.send(trialEndingMail(account.email, ending, publicUrl))
   })
 
-  /** What is claimed is told once, whichever process looks, and however long none did. */
+  /** Sends a claimed notice once, whichever process runs this, even after a long interruption. */
   async function tell(userId: string, startedAtMs: number): Promise<void> {
     const nowMs = clock.nowMs()
     const state = await plans.stateOf(db, userId, nowMs)
@@ -52,7 +52,7 @@ export function tellOfEndingTrials(platform: Platform, plans: Plans): void {
 
   jobs.repeat('tell-of-ending-trials', lookEveryMs, async () => {
     const nowMs = clock.nowMs()
-    // A day more than the notice says: what is left is counted in whole days.
+    // One day more than the notice says, because whole days are counted.
     const due = [...noticeDays, 0].map((daysLeft) => ({
       daysLeft,
       endsBeforeMs: nowMs + (daysLeft + 1) * dayMs,
@@ -62,7 +62,7 @@ export function tellOfEndingTrials(platform: Platform, plans: Plans): void {
       for (const { userId, startedAtMs } of trials) await tell(userId, startedAtMs)
       last = trials.at(-1) ?? null
       if (last === null) return
-      // Others are answered in between, also where the database works in this thread.
+      // Lets requests run in between, even with SQLite, which works in this thread.
       await setImmediate()
     }
   })

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts'
 
 const freshMs = 2_000
 
-/** Reads them once, so that there is an answer from the start. */
+/** Reads the settings once at start, so that there is always an answer. */
 export async function createCurrentSettings({
   database,
   clock,
@@ -30,7 +30,9 @@ export async function createCurrentSettings({
     },
   }
 
-  /** Who asks may hold the one connection that writes, and others may hold all views. */
+  /**
+   * Uses the momentary connection: the caller may hold the connection that writes, and others may hold all snapshots.
+   */
   function readNewest(): Promise<SettingValues> {
     return readSettings(database.momentary)
   }

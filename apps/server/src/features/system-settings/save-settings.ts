@@ -42,7 +42,7 @@ export interface SettingsForm<G extends SettingGroup> {
   caller: Caller
 }
 
-/** Writes all of them or, when somebody else has saved since this form was read, none. */
+/** Writes all values or, if someone else saved since this form was read, none. */
 export async function saveGroup<G extends SettingGroup>(
   { database, clock, settings, live }: Platform,
   group: G,
@@ -72,7 +72,7 @@ export async function saveGroup<G extends SettingGroup>(
   return saved
 }
 
-/** Without somebody's form: for a command. `value` has been checked against the setting's form. */
+/** For a command, without a form. `value` must have been checked against the setting's schema. */
 export async function writeSystemSetting<N extends SettingName>(
   db: Db,
   name: N,

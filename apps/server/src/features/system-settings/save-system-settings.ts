@@ -6,7 +6,7 @@ import type { Server } from '../../platform/serve.ts'
 import { readGroup, saveGroup } from './save-settings.ts'
 import { weakens } from './weakens.ts'
 
-/** What is decided here is decided on the revision that the form has seen, or nothing is written. */
+/** The check applies to the revision that the form was based on; for another one nothing is written. */
 export function serveSaveSystemSettings(server: Server, platform: Platform): void {
   const { database, clock } = platform
   server.serve(getSystemSettings, [], async () => ok(await readGroup(database.durable, 'system')))

@@ -1,4 +1,4 @@
-/** System settings that only the server may read again: sealed, so that a stolen database does not tell them. */
+/** System settings that are encrypted so that a stolen database does not reveal them. */
 import type { KeyObject } from 'node:crypto'
 import { createAtRest } from '../../platform/at-rest.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,7 +7,10 @@ import { deleteSetting, findSetting, writeSetting } from './system-setting-store
 
 const use = 'system-settings'
 
-/** A password and what it was saved for: it is used for nothing else, so that no change of the host gives it away. */
+/**
+ * A password and the server it was saved for. It is used only for that, so that changing the host does not give it
+ * away.
+ */
 const SmtpPassword = z.strictObject({
   password: z.string(),
   host: z.string(),
@@ -17,12 +20,12 @@ const SmtpPassword = z.strictObject({
 })
 export type SmtpPassword = z.infer<typeof SmtpPassword>
 
-/** `null`: none was saved. Throws when it was sealed by another installation. */
+/** `null` when none was saved. Throws when another installation encrypted it. */
 export function readSmtpPassword(db: Db, installationKey: KeyObject): Promise<SmtpPassword | null> {
   return readSealed(db, installationKey, 'smtp_password', SmtpPassword)
 }
 
-/** `null` forgets it. */
+/** `null` deletes it. */
 export function writeSmtpPassword(
   db: Db,
   installationKey: KeyObject,

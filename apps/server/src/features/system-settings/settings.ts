@@ -1,4 +1,4 @@
-/** What the settings are, from their rows: one each, and what is missing has its default. */
+/** Reads settings from their rows, one each; a missing one has its default. */
 import {
   type SettingGroup,
   settingDefaults,
@@ -19,7 +19,7 @@ const forms = new Map<string, Form>(
   groupNames.flatMap((group) => Object.entries(settingGroups[group].shape as Record<string, Form>)),
 )
 
-/** Reads the row itself: for use inside a transaction, where the answer has to be the newest. */
+/** Reads the row itself, for use inside a transaction, where the value must be current. */
 export async function readSystemSetting<N extends SettingName>(db: Db, name: N): Promise<SettingValues[N]> {
   return valueOf(name, await findSetting(db, name)) as SettingValues[N]
 }
@@ -42,7 +42,7 @@ export function namesIn(group: SettingGroup): SettingName[] {
   return Object.keys(settingGroups[group].shape) as SettingName[]
 }
 
-/** The setting's value that a text stands for; `null` for an unknown name, and for a value of another form. */
+/** Parses a setting's value from text; `null` for an unknown name or an invalid value. */
 export function parseSystemSetting(
   name: string,
   text: string,
@@ -53,7 +53,7 @@ export function parseSystemSetting(
   return parsed.success ? { name: name as SettingName, value: parsed.data } : null
 }
 
-/** As a part of a transaction that saves more than the setting, and records the act. */
+/** Part of a transaction that saves more than this setting, and records the act. */
 export async function writeSettingIn<N extends SettingName>(
   tx: Db,
   name: N,
@@ -64,7 +64,7 @@ export async function writeSettingIn<N extends SettingName>(
   await writeSetting(tx, name, JSON.stringify(value))
 }
 
-/** Counts a change of each group; false when `seen` is not the newest revision of its group. */
+/** Increments the revision of each group. False when `seen` is not the newest revision of its group. */
 export async function advanceGroups(
   tx: Db,
   groups: readonly SettingGroup[],
@@ -78,12 +78,12 @@ export async function advanceGroups(
   return true
 }
 
-/** Every group that shows one of these. */
+/** All groups that contain any of these settings. */
 export function groupsWith(names: readonly SettingName[]): SettingGroup[] {
   return groupNames.filter((group) => namesIn(group).some((name) => names.includes(name)))
 }
 
-/** A value that an older or newer version has left in another form counts as not set. */
+/** A value in a form that this version does not accept counts as not set. */
 function valueOf(name: SettingName, text: string | null): SettingValues[SettingName] {
   return (text === null ? null : parseSystemSetting(name, text))?.value ?? settingDefaults[name]
 }

@@ -1,4 +1,7 @@
-/** With which accounts people pay, as the operator has stored it: one row, sealed whole, so that a stolen database does not tell the keys. */
+/**
+ * The payment accounts stored by the operator: one row, encrypted as a whole, so that a stolen database does not reveal
+ * the keys.
+ */
 import type { KeyObject } from 'node:crypto'
 import { createAtRest } from '../../platform/at-rest.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,18 +13,18 @@ const use = 'system-settings'
 const name = 'stripe_keys'
 
 const StoredPayments = z.strictObject({
-  /** Counts the changes. */
+  /** Incremented by each change. */
   revision: z.int(),
   isTestMode: z.boolean(),
   test: z.nullable(StripeKeySet),
   live: z.nullable(StripeKeySet),
   savedAtMs: z.nullable(z.int()),
-  /** Whoever saved it in the admin area; null for the operator's command. */
+  /** Who saved it in the admin area; `null` for the operator's command. */
   savedBy: z.nullable(z.string()),
 })
 export type StoredPayments = z.infer<typeof StoredPayments>
 
-/** Until something is saved, nobody pays real money. */
+/** Before anything is saved, no real money is taken. */
 const nothingStored: StoredPayments = {
   revision: 0,
   isTestMode: true,
@@ -31,12 +34,12 @@ const nothingStored: StoredPayments = {
   savedBy: null,
 }
 
-/** With which accounts people pay, as the operator has stored it. Throws when another installation sealed it. */
+/** Reads the stored payment accounts. Throws when another installation encrypted them. */
 export async function readStoredPayments(db: Db, installationKey: KeyObject): Promise<StoredPayments> {
   return (await findStored(db, installationKey)).stored
 }
 
-/** Saves it as the next revision. False, and nothing written, when somebody else saved after `stored` was read. */
+/** Saves it as the next revision. False, and nothing written, when someone else saved after `stored` was read. */
 export async function writeStoredPayments(
   tx: Db,
   installationKey: KeyObject,
@@ -59,7 +62,7 @@ async function findStored(
   return { stored: parseStored(JSON.parse(Buffer.from(bytes).toString())), text }
 }
 
-/** Also the form in which the operator's command stored one pair of keys before there were two modes. */
+/** Also accepts the older form: a single pair of keys stored by the operator's command. */
 function parseStored(value: unknown): StoredPayments {
   const pair = z.safeParse(StripeKeys, value)
   return pair.success
@@ -67,7 +70,7 @@ function parseStored(value: unknown): StoredPayments {
     : z.parse(StoredPayments, value)
 }
 
-/** With these keys for their mode, which is the one that holds from now on. */
+/** Adds these keys for their mode and makes that the current mode. */
 export function withKeys(stored: StoredPayments, keys: StripeKeySet): StoredPayments {
   const mode = modeOfKey(keys.secretKey)
   return { ...stored, isTestMode: mode === 'test', [mode]: keys }

@@ -9,7 +9,7 @@ type SystemSettingTables = {
 export interface GroupState {
   revision: number
   savedAtMs: number | null
-  /** A person's id; `null` when it was a command. */
+  /** A person's id; `null` for a command. */
   savedBy: string | null
 }
 
@@ -19,7 +19,7 @@ export interface Saving {
   userId: string | null
 }
 
-/** `null`: not set. */
+/** `null` when it is not set. */
 export async function findSetting(db: Db, name: string): Promise<string | null> {
   const row = await db
     .$extendTables<SystemSettingTables>()
@@ -30,7 +30,7 @@ export async function findSetting(db: Db, name: string): Promise<string | null> 
   return row?.value ?? null
 }
 
-/** Those that are set, by name. */
+/** All settings that are set, by name. */
 export async function listSettings(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .$extendTables<SystemSettingTables>()
@@ -49,7 +49,7 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
     .execute()
 }
 
-/** False, and nothing written, when the value is not `before` any more (null: not set). */
+/** False, and nothing written, when the value is no longer `before` (`null` for not set). */
 export async function writeSettingOver(
   db: Db,
   name: string,
@@ -85,9 +85,8 @@ export async function getGroupState(db: Db, group: SettingGroup): Promise<GroupS
 }
 
 /**
- * Counts a change of this group; with `seen`, only when nothing has changed since that revision. False when something
- * has. Call for several groups in the order of their names only: two savings at once would otherwise wait for each
- * other.
+ * Increments the group's revision; with `seen`, only if that is still the revision. Returns whether it did. For several
+ * groups, call it in order of their names, or two simultaneous saves could deadlock.
  */
 export async function advanceGroup(
   tx: Db,
@@ -106,7 +105,7 @@ export async function advanceGroup(
   return row !== undefined
 }
 
-/** Groups that this person has saved say no more who it was. */
+/** Removes this person as the one who last saved a group. */
 export async function forgetSaver(tx: Db, userId: string): Promise<void> {
   await tx
     .$extendTables<SystemSettingTables>()

@@ -1,6 +1,9 @@
 import type { CurrentSettings } from '../../platform/current-settings.ts'
 
-/** What `@severy/ui/theme` reads of the root element; nothing while everybody chooses and the system decides. */
+/**
+ * The attributes that `@severy/ui/theme` reads from the root element; empty while people may choose and the default
+ * follows the system.
+ */
 export function createThemeAttributes(settings: CurrentSettings): () => Promise<string> {
   return async () => {
     const { default_theme: theme, is_theme_toggle_allowed: isToggleAllowed } = await settings.read()

@@ -1,9 +1,9 @@
 import type { SystemSettings } from '@severy/contract'
 
 /**
- * Whether a change of the system settings keeps sessions for longer, or deletes what is kept sooner: with a thief's
- * session, the log would go that tells of him, and backups without the proof that deleting one asks for. Maintenance, which
- * stops everybody's work, counts whether it begins or ends.
+ * Whether a change keeps sessions alive longer or deletes records sooner: with a stolen session, that would erase the
+ * log of the theft, or backups without the proof that deleting one needs. Switching maintenance mode, which stops
+ * everyone's work, always counts.
  */
 export function weakens(before: SystemSettings, after: SystemSettings): boolean {
   return (

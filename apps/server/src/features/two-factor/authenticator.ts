@@ -4,7 +4,7 @@ import { createAtRest } from '../../platform/at-rest.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StoredAuthenticator } from './two-factor-store.ts'
 
-/** What every authenticator app understands (RFC 6238 with the usual parameters). 160 bits, as RFC 4226 asks. */
+/** Parameters that every authenticator app supports (RFC 6238). 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20
 const parameters = { hash: 'SHA-1', digits: 6 } as const
 const periodSeconds = 30
@@ -18,8 +18,8 @@ export function sealSecret({ enumerationKey }: Platform, userId: string, secret:
 }
 
 /**
- * The half minute that a code belongs to: this one, or for a clock that is off the one before or after. `null` when
- * it is no code of these, or none that is newer than the last one taken.
+ * The time step of a code: the current one, or the one before or after for a clock that is off. `null` for a wrong
+ * code, or one not newer than the last accepted.
  */
 export async function findStep(
   { enumerationKey }: Platform,

@@ -7,14 +7,14 @@ const codeLength = 8
 /** Nothing that looks like something else. 31 of them: a code has 39 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** Ten codes and what is kept of them: hashes under a key of this installation, which a stolen database lacks. */
+/** Ten codes, and the hashes to store: keyed with the installation's key, which a stolen database lacks. */
 export function newBackupCodes(platform: Platform, userId: string): { codes: string[]; hashes: string[] } {
   const codes = new Set<string>()
   while (codes.size < codeCount) codes.add(newCode())
   return { codes: [...codes], hashes: [...codes].map((code) => hashCode(platform, userId, code)) }
 }
 
-/** `null` for text that is none. */
+/** `null` for text that cannot be a code. */
 export function readBackupCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
   return code.length === codeLength ? code : null

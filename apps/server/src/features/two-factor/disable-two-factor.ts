@@ -24,7 +24,7 @@ export function serveDisableTwoFactor(server: Server, { database, clock, jobs }:
   })
 }
 
-/** Browsers that were remembered instead of a second step are so no more. False when there was none. */
+/** Also forgets browsers that were remembered in place of a second factor. False when none was on. */
 export async function turnOffTwoFactor(tx: Db, userId: string): Promise<boolean> {
   if (!(await deleteAuthenticator(tx, userId))) return false
   await deleteCodes(tx, userId)

@@ -22,7 +22,7 @@ export function serveGetTwoFactor(server: Server, platform: Platform): void {
   })
 }
 
-/** Whichever comes first, of role, organization and operator; `null` where none asks for it. */
+/** The earliest date by which role, organization or operator require a second factor; `null` when none does. */
 async function findDue(platform: Platform, userId: string): Promise<number | null> {
   const db = platform.database.durable
   const dues = [

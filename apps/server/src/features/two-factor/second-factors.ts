@@ -7,7 +7,7 @@ import { hashCode, readBackupCode } from './backup-codes.ts'
 import { backupCodeUsedJob } from './two-factor-mails.ts'
 import { countCodes, findAuthenticator, takeCode, takeStep } from './two-factor-store.ts'
 
-/** The authenticator app, its backup codes, and beside them passkeys and security keys, for whoever must ask for them. */
+/** The second factors: authenticator app, backup codes, passkeys and security keys. */
 export function createSecondFactors(platform: Platform): SecondFactors {
   const { database, jobs } = platform
   const db = database.durable

@@ -34,7 +34,7 @@ export function serveStartTwoFactorSetup(server: Server, platform: Platform): vo
   })
 }
 
-/** Guessing codes here gains nothing: the secret was shown to this same session. */
+/** No rate limit: guessing a code gains nothing, since the secret was shown to this same session. */
 export function serveEnableTwoFactor(server: Server, platform: Platform): void {
   const { database, clock, jobs } = platform
   server.serve(enableTwoFactor, [], async ({ session, body, caller }) => {

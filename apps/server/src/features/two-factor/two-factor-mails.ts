@@ -16,7 +16,7 @@ interface Happened {
   remaining?: number
 }
 
-/** The owner hears of every change to what guards the account: it may not have been the owner. */
+/** The owner gets an email about every change to the account's protection, in case someone else made it. */
 export function handleTwoFactorMails({ database, jobs, mailer, publicUrl }: Platform): void {
   for (const [kind, write] of Object.entries(letters)) {
     jobs.handle<Happened>(kind, async ({ userId, timeMs, remaining }) => {

@@ -11,11 +11,11 @@ type TwoFactorTables = {
 }
 
 export interface StoredAuthenticator {
-  /** Sealed at rest. */
+  /** Encrypted at rest. */
   sealedSecret: Uint8Array
-  /** The last half minute whose code was taken. */
+  /** The time step of the last accepted code. */
   lastStep: number
-  /** `null` until a first code has shown that the secret arrived. */
+  /** `null` until a first code has proved that the app has the secret. */
   enabledAtMs: number | null
 }
 
@@ -31,7 +31,7 @@ export async function findAuthenticator(db: Db, userId: string): Promise<StoredA
     : { sealedSecret: row.sealed_secret, lastStep: row.last_step, enabledAtMs: row.enabled_at }
 }
 
-/** Those of these people who have an authenticator in use. */
+/** Which of these people have an authenticator in use. */
 export async function listProtected(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (let i = 0; i < userIds.length; i += idsPerStatement) {
@@ -47,10 +47,10 @@ export async function listProtected(db: Db, userIds: readonly string[]): Promise
   return found
 }
 
-/** Below every database's limit of parameters. */
+/** Below either database's parameter limit. */
 const idsPerStatement = 500
 
-/** In place of a secret that waits for its first code. False when one is in use. */
+/** Replaces a secret that is not confirmed yet. False when one is in use. */
 export async function writeWaitingSecret(db: Db, userId: string, sealedSecret: Uint8Array): Promise<boolean> {
   const row = await db
     .$extendTables<TwoFactorTables>()
@@ -86,8 +86,8 @@ export async function enableAuthenticator(
 }
 
 /**
- * Whether there is one in use. Nobody else turns it off or replaces its codes before this transaction ends: of two sets
- * made at once, both would stay otherwise.
+ * Whether an authenticator is in use. Locks it until this transaction ends, so that two sets of backup codes created at
+ * the same time cannot both stay.
  */
 export async function holdAuthenticator(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
@@ -101,7 +101,7 @@ export async function holdAuthenticator(tx: Tx, userId: string): Promise<boolean
   return row !== undefined
 }
 
-/** False when a code of this half minute or a later one was taken before. */
+/** False when a code of this time step or a later one was already accepted. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .$extendTables<TwoFactorTables>()
@@ -114,7 +114,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return row !== undefined
 }
 
-/** False when there was none in use. */
+/** False when none was in use. */
 export async function deleteAuthenticator(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .$extendTables<TwoFactorTables>()
@@ -138,7 +138,7 @@ export async function deleteCodes(db: Db, userId: string): Promise<void> {
   await db.$extendTables<TwoFactorTables>().deleteFrom('backup_codes').where('user_id', '=', userId).execute()
 }
 
-/** True once for each code. */
+/** True only the first time for each code. */
 export async function takeCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const row = await db
     .$extendTables<TwoFactorTables>()

@@ -21,7 +21,7 @@ export interface CheckedGrant {
   record: SignedRecord
 }
 
-/** The vault after the commit, and who writes it. */
+/** The vault after the commit, and its author. */
 interface After {
   rosters: RosterChain
   statements: StatementBook
@@ -30,8 +30,8 @@ interface After {
 }
 
 /**
- * The grants of one commit: by its author, at its roster and head, one for a recipient; and everybody who needs one
- * gets one, so that a client with a fault leaves nobody without the key.
+ * Checks the grants of a commit: written by its author for its roster and head, at most one per recipient, and one for
+ * everyone who needs one, so that a faulty client leaves no one without the key.
  */
 export async function checkGrants(
   records: readonly RecordOnWire[],
@@ -59,7 +59,7 @@ export async function checkGrants(
   return isMissing ? err('grant-missing') : ok([...checked.values()])
 }
 
-/** New members, and everybody at a new epoch; the author has the key. */
+/** New members and, at a new epoch, everyone; except the author, who has the key. */
 function whoNeedsAGrant(before: RosterChain | null, { roster }: RosterChain, authorId: Bytes): Member[] {
   const isNewKey = before === null || before.roster.epoch !== roster.epoch
   const known = new Set(before?.roster.members.map(({ userId }) => base64UrlOf(userId)))

@@ -31,12 +31,12 @@ import { publishChange, recordRefused, rootOf, type VaultChange, writeChange } f
 
 type CommitRefusal = Refusal<typeof commitVault>
 
-/** Told of blobs within the transaction that writes the commit. */
+/** Records blob changes within the transaction that writes the commit. */
 export type NoteBlobs = (tx: Db, vaultId: string, changes: BlobChanges, nowMs: number) => Promise<void>
 
 /**
- * Reads, checks, then writes under the condition that nothing has moved meanwhile (PROTOCOL 7.5, 13). The checks are
- * the clients' own, so that a client with a fault cannot damage a vault for the others.
+ * Reads, checks, then writes only if nothing has changed in the meantime (PROTOCOL 7.5, 13). The checks are the same as
+ * the clients', so that a faulty client cannot damage a vault for others.
  */
 export function serveCommitVault(
   server: Server,
@@ -66,7 +66,7 @@ export function serveCommitVault(
     if (needsPlan(plannedChange(commit.value, body.blobs ?? null))) {
       const { canAccessFeatures } = await plans.stateOf(database.durable, userId, clock.nowMs())
       if (!canAccessFeatures) return err('subscription-required')
-      // What may be done without a plan may be done with an old password too: above all, deleting.
+      // Changes allowed without a plan are also allowed with an expired password: above all, deleting.
       if (await isPasswordExpired(userId)) return err('password-expired')
     }
     const nowMs = clock.nowMs()
@@ -151,7 +151,7 @@ async function checkCommit(
   })
 }
 
-/** The rosters that the new head must name: with the one that came along, when one did. */
+/** The roster chain that the new head must refer to, including a roster sent with the commit. */
 async function withRoster(
   database: Database,
   userId: string,

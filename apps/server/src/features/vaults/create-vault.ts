@@ -36,8 +36,8 @@ import { keepStatementsOf } from './vault-statements.ts'
 import { insertHead, insertRoster, insertVault } from './vault-store.ts'
 
 /**
- * A shared vault or organization as one of its owners made it, checked; or a personal vault of its maker, in the place of
- * one whose history at this server is another one than on her devices (PROTOCOL 7.8).
+ * A checked new vault: a shared vault or organization created by one of its owners, or a personal vault that replaces
+ * one whose history on this server differs from the owner's devices (PROTOCOL 7.8).
  */
 interface NewSharedVault {
   vaultId: string
@@ -50,7 +50,7 @@ interface NewSharedVault {
   grants: readonly CheckedGrant[]
 }
 
-/** Each shared item has a vault of its own: whoever shares a whole list in an afternoon still may. */
+/** Each shared item is a vault of its own, so sharing a whole list at once must be possible. */
 const perPerson: Limit = { name: 'create-vault', triesMax: 600, windowMs: 3600_000 }
 
 export function serveCreateVault(
@@ -111,7 +111,7 @@ export function serveCreateVault(
   })
 }
 
-/** By the clients' own rules, as with every commit (PROTOCOL 13). */
+/** Checks by the clients' own rules, as for every commit (PROTOCOL 13). */
 async function checkVault(
   db: Db,
   userId: string,
@@ -161,7 +161,7 @@ async function checkVault(
   })
 }
 
-/** Who is in it; null when the id is taken: this vault was made before. */
+/** Returns the members; `null` when the id is taken, because this vault was created before. */
 async function writeVault(tx: Db, vault: NewSharedVault): Promise<string[] | null> {
   const { vaultId, place, rosters, grants } = vault
   const { kind, rSeq } = rosters.roster

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { ListedMember } from './member-store.ts'
 
-/** A signed member list that takes the place of another; of a new vault, of one with its maker alone. */
+/** A signed member list that replaces another; for a new vault, one with only its creator. */
 export interface ListChange {
   vaultId: string
   kind: number
@@ -11,19 +11,19 @@ export interface ListChange {
   nowMs: number
 }
 
-/** What is asked and told within the transactions that write the member list of an organization (PROTOCOL 6, kind 2). */
+/** Checks and notifications within the transactions that write an organization's member list (PROTOCOL 6, kind 2). */
 export interface Directories {
-  /** False when this person pays for another organization already. */
+  /** False when this person already pays for another organization. */
   begin(tx: Db, vaultId: string, payerId: string): Promise<boolean>
-  /** Whether these members, with those who are invited besides, are more than the plan covers that pays for it. */
+  /** Whether these members and those invited together exceed the plan that pays for it. */
   exceeds(tx: Db, vaultId: string, userIds: readonly string[], nowMs: number): Promise<boolean>
-  /** Whether the plan that pays for it has rules and groups, which its directory holds. */
+  /** Whether the plan that pays for it has rules and groups, which are stored in its directory. */
   mayHaveRecords(tx: Db, vaultId: string, nowMs: number): Promise<boolean>
-  /** The list is these people from now on. */
+  /** Makes these people the only members. */
   keepOnly(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void>
   leave(tx: Db, userId: string, vaultId: string, nowMs: number): Promise<void>
-  /** Who came into the list of a vault of several people, who went, and who is an owner now. */
+  /** Records who was added to or removed from the list of a vault with several people, and who became an owner. */
   note(tx: Db, change: ListChange): Promise<void>
-  /** Before the vault itself goes. */
+  /** Call before the vault itself is deleted. */
   erase(tx: Db, vaultId: string): Promise<void>
 }

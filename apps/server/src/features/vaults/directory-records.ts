@@ -1,8 +1,8 @@
 import { equalBytes, findItem, type ItemEntry, type ItemList, zeros16 } from '@severy/verifier'
 
 /**
- * Whether a commit writes rules or groups into an organization's directory: everything in it but the item 00…00, which
- * has its name. What is only sealed anew under a newer key is no new rule (compare `needsPlan`).
+ * Whether a commit writes rules or groups into an organization's directory: any item except 00…00, which holds its
+ * name. An item that is only encrypted again under a newer key does not count (compare `needsPlan`).
  */
 export function writesDirectoryRecords(items: ItemList, puts: readonly ItemEntry[]): boolean {
   return puts.some((put) => {

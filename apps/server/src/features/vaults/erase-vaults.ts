@@ -4,18 +4,18 @@ import { countEntries, deleteItemsOf } from './item-store.ts'
 import { deleteMembersOf, deleteMembershipsOf, hasMembers, hasToTell, listRemovals } from './member-store.ts'
 import { deleteVault, listVaultsOf } from './vault-store.ts'
 
-/** Files lie in vaults, and go before them. */
+/** Deletes a vault's files. Called before the vault is deleted. */
 export type EraseFiles = (tx: Db, vaultId: string) => Promise<void>
 
-/** What others keep of a vault, and end with it. */
+/** What other features delete together with a vault. */
 export interface Ending {
   eraseFiles: EraseFiles
   directories: Pick<Directories, 'erase'>
 }
 
 /**
- * Call inside the transaction that removes the person. Vaults that others are members of stay theirs; what is gone is
- * the way of this person to them.
+ * Call inside the transaction that removes the person. Vaults with other members stay; only this person's membership
+ * ends.
  */
 export async function eraseVaults(tx: Db, userId: string, ending: Ending): Promise<void> {
   const removedFrom = (await listRemovals(tx, userId)).map(({ vaultId }) => vaultId)
@@ -25,8 +25,7 @@ export async function eraseVaults(tx: Db, userId: string, ending: Ending): Promi
 }
 
 /**
- * Of a vault that nobody is in any more nothing stays but its lists, and those as long as the device of somebody who was
- * removed has still to see that she was.
+ * Deletes a vault without members. Its rosters stay as long as a removed member's device has yet to see the removal.
  */
 export async function eraseAbandoned(
   tx: Db,
@@ -42,7 +41,7 @@ export async function eraseAbandoned(
   await deleteVault(tx, vaultId)
 }
 
-/** How many sealed entries the vaults of this person hold. */
+/** Number of encrypted items in this person's vaults. */
 export async function countEntriesOf(db: Db, userId: string): Promise<number> {
   return countEntries(db, await listVaultsOf(db, userId))
 }

@@ -36,8 +36,8 @@ import { publishChange, recordRefused, rootOf, type VaultChange, writeChange } f
 type HealRefusal = Refusal<typeof healVault>
 
 /**
- * Takes the blobs that a vault's items name, drops the others where these are all, and answers which are not there in full.
- * Called in the transaction that heals the vault.
+ * Marks the blobs that the vault's items name, drops the others if these are all, and returns those that are not
+ * complete here. Called in the transaction that heals the vault.
  */
 export type SettleBlobs = (
   tx: Db,
@@ -46,13 +46,13 @@ export type SettleBlobs = (
   nowMs: number,
 ) => Promise<string[]>
 
-/** Each shared item has a vault of its own, and all of them may have gone back. */
+/** Each shared item is a vault of its own, and all of them may need healing. */
 const perPerson: Limit = { name: 'heal-vault', triesMax: 3_000, windowMs: 3600_000 }
 
 /**
- * After a restored backup the devices know more than this server (PROTOCOL 7.8). What they send back is checked by the
- * clients' own rules, as every commit is, and held to the same limits: else it would be a way around them. A signature
- * of somebody whose account was lost as well cannot be checked and is refused.
+ * After a backup was restored, devices know more than this server (PROTOCOL 7.8). What they send back is checked by the
+ * clients' own rules, like every commit, and is subject to the same limits, so that it is no way around them. A
+ * signature by someone whose account was lost too cannot be checked, and is refused.
  */
 export function serveHealVault(
   server: Server,
@@ -107,7 +107,7 @@ export function serveHealVault(
 interface HealRequest {
   vaultId: string
   userId: string
-  /** Null: this server has no such vault. */
+  /** `null` when this server has no such vault. */
   before: VaultState | null
   body: BodyOf<typeof healVault>
   items: readonly ItemFrame[]
@@ -141,7 +141,7 @@ async function checkHealing(
 
   const puts = items.map((item) => ({ ...item, hash: hashItem(item.ct) }))
   const deletes = body.deletes.map(bytesOf)
-  // Heads between come without their signatures: whose removals these were cannot be checked here.
+  // The heads in between have no signatures, so who removed these items cannot be checked here.
   if (deletes.length > 0 && !isOwner) return recordRefused('item-removal-role')
   if (deletes.some((itemId) => findItem(before.items, itemId) === null)) return recordRefused('item-change')
   const list = applyServedChanges(before.items, { puts, deletes })
@@ -174,10 +174,10 @@ async function checkHealing(
   })
 }
 
-/** Devices are sent the signature of the newest head only, and so can bring no other. */
+/** Devices receive the signature of the newest head only, so they can send no other. */
 const noSignature = new Uint8Array(0)
 
-/** The chain with what came along; of a vault that is not there, from its genesis on. */
+/** The roster chain extended by the rosters sent; from its genesis for an unknown vault. */
 async function continueRosters(
   database: Database,
   vaultId: string,

@@ -1,4 +1,4 @@
-/** Vaults: signed rosters and heads, and ciphertext that only members' devices can open. */
+/** Vaults: signed rosters and heads, and ciphertext that only members' devices can decrypt. */
 import type { Gate } from '../../platform/caller.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -37,9 +37,10 @@ export {
 } from './vault-store.ts'
 
 /**
- * `noteBlobs` and `settleBlobs` keep what a commit or a healing says about the vault's attachments, `eraseFiles` ends them
- * with their vault; `noteOffers` is told whom a vault is given to;
- * `directories` knows what organizations may list, `listTrusted` whom somebody trusts besides, `isPasswordExpired` whose account password is too old to write.
+ * `noteBlobs` and `settleBlobs` record what a commit or a healing says about the vault's attachments; `eraseFiles`
+ * deletes them with their vault. `noteOffers` is told who was given a vault. `directories` knows what organizations may
+ * list, `listTrusted` whom a person trusts besides, and `isPasswordExpired` whose account password is too old for
+ * writing.
  */
 export function serveVaults(
   server: Server,

@@ -23,22 +23,22 @@ export interface SealedItem extends ItemFrame {
   hash: Bytes
 }
 
-/** Synchronous: for thousands of small items a promise each would cost more than the hash. */
+/** Synchronous: with thousands of small items, a promise each would cost more than the hash. */
 export function hashItem(ct: Bytes): Bytes {
   return new Uint8Array(createHash('sha256').update(ct).digest())
 }
 
-/** Rows of one statement: below every database's limit of parameters. */
+/** Rows per statement: below either database's parameter limit. */
 const rowsPerStatement = 500
 
-/** Every item of a vault, and what is known of removed ones. */
+/** Deletes every item of a vault, and the records of removed ones. */
 export async function deleteItemsOf(db: Db, vaultId: string): Promise<void> {
   const tables = db.$extendTables<ItemTables>()
   await tables.deleteFrom('items').where('vault_id', '=', vaultId).execute()
   await tables.deleteFrom('removed_items').where('vault_id', '=', vaultId).execute()
 }
 
-/** Entries in these vaults; the item in which a vault describes itself is none. */
+/** Number of items in these vaults, without each vault's item about itself. */
 export async function countEntries(db: Db, vaultIds: readonly string[]): Promise<number> {
   if (vaultIds.length === 0) return 0
   const { entries } = await db
@@ -51,7 +51,7 @@ export async function countEntries(db: Db, vaultIds: readonly string[]): Promise
   return Number(entries)
 }
 
-/** The same with the bytes of everything sealed there, which says nothing of what they are. */
+/** The same, with the total size of the ciphertext. */
 export async function countSealed(
   db: Db,
   vaultIds: readonly string[],
@@ -69,7 +69,7 @@ export async function countSealed(
 /** A vault's item about itself: 16 zero bytes (PROTOCOL 6). */
 export const ownItemId = base64UrlOf(new Uint8Array(16))
 
-/** Of all vaults together; what a vault says about itself does not count. */
+/** Number of items in all vaults, without each vault's item about itself. */
 export async function countAllEntries(db: Db): Promise<number> {
   const { count } = await db
     .$extendTables<ItemTables>()
@@ -80,7 +80,7 @@ export async function countAllEntries(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Writes versions that came with head `hSeq`. */
+/** Writes item versions that came with head `hSeq`. */
 export async function writeItems(
   db: Db,
   vaultId: string,
@@ -113,7 +113,7 @@ export async function writeItems(
       )
       .execute()
   }
-  // An id that was removed may be used again.
+  // A removed id may be used again.
   for (const portion of portions(items.map(({ itemId }) => base64UrlOf(itemId)))) {
     await tables
       .deleteFrom('removed_items')
@@ -139,7 +139,7 @@ export async function removeItems(
   }
 }
 
-/** Every live item without its ciphertext, in no order. */
+/** Every current item without its ciphertext, unordered. */
 export async function listEntries(db: Db, vaultId: string): Promise<ItemEntry[]> {
   const rows = await db
     .$extendTables<ItemTables>()
@@ -183,18 +183,18 @@ interface Cursor {
   itemId: string
 }
 
-/** How many items' sizes are looked at together. */
+/** Number of item sizes read at once. */
 const sizesPerRead = 2_000
-/** Ciphertext that one read brings into memory, unless a single item is larger. */
+/** Ciphertext read into memory at once, unless a single item is larger. */
 const bytesPerRead = 1024 * 1024
 
-/** Items that changed after a head, in portions of about a megabyte. */
+/** Items changed after a head, in batches of about a megabyte. */
 export async function* readChanged(
   db: Db,
   vaultId: string,
   afterHSeq: number,
 ): AsyncGenerator<ItemFrame[], void, undefined> {
-  // Before every item of the next head: no id sorts below the empty text, whatever the database's collation.
+  // Sorts before every item of the next head: no id sorts before the empty string in any collation.
   let from: Cursor = { hSeq: afterHSeq + 1, itemId: '' }
   for (;;) {
     const sizes = await listSizes(db, vaultId, from)
@@ -242,7 +242,7 @@ function isAfter({ hSeq, itemId }: Cursor) {
   return sql<boolean>`(h_seq, item_id) > (${hSeq}, ${itemId})`
 }
 
-/** The last place of each portion. */
+/** The last cursor of each batch. */
 function cutBySize(sizes: readonly (Cursor & { bytes: number })[]): Cursor[] {
   const ends: Cursor[] = []
   let bytes = 0

@@ -16,7 +16,7 @@ export function serveLeaveVault(
 ): void {
   server.serve(leaveVault, [], async ({ params: { vaultId }, session: { userId } }) => {
     const left = await transact<number | null, 'not-found'>(database.durable, async (tx) => {
-      // Nobody else has a personal vault: who left it would have lost it.
+      // A personal vault has no other member, so leaving would lose it.
       const kind = await findKind(tx, vaultId)
       if (kind === VaultKind.personal) return err('not-found')
       if (!(await endMembership(tx, userId, vaultId))) return err('not-found')
@@ -27,7 +27,7 @@ export function serveLeaveVault(
     if (!left.ok) return left
     const others = await listMembers(database.durable, vaultId)
     await live.publish(others, { type: 'vault-left', vaultId })
-    // Her plan may be another one, and for the others she has left.
+    // The person's plan may change, and the others' list of members has.
     if (left.value === VaultKind.organization) {
       await live.publish([userId, ...others], { type: 'profile-changed' })
     }

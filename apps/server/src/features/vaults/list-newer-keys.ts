@@ -9,10 +9,10 @@ import { listEmails, listStatements } from '../accounts/index.ts'
 import { describePerson } from './vault-statements.ts'
 import { listFellows } from './vault-store.ts'
 
-/** People whose keys concern somebody for another reason than a vault. */
+/** People whose keys matter to a person for another reason than a shared vault. */
 export type ListTrusted = (db: Db, userId: string) => Promise<string[]>
 
-/** Whoever asks learns of people whom the vaults list that he has, and of nobody else whether there is such a one. */
+/** Only reveals people listed in the caller's own vaults; for anyone else, not even whether they exist. */
 export function serveListNewerKeys(server: Server, { database }: Platform, listTrusted: ListTrusted): void {
   server.serve(listNewerKeys, [], async ({ body, session }) => {
     const db = database.durable

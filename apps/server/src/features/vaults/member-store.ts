@@ -26,7 +26,7 @@ export function listedIn({ members }: Roster): ListedMember[] {
   return members.map(({ userId, role }) => ({ userId: base64UrlOf(userId), role }))
 }
 
-/** Everybody whom this vault is served to: whoever left is listed in the roster, and not here. */
+/** Everyone this vault is served to. Those who left may still be in the roster, but not here. */
 export async function listMembers(db: Db, vaultId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<MemberTables>()
@@ -41,7 +41,7 @@ export async function hasMembers(db: Db, vaultId: string): Promise<boolean> {
   return (await listMembers(db, vaultId)).length > 0
 }
 
-/** Whether somebody was removed and her devices have not said yet that they know. */
+/** Whether a removed member's devices have yet to confirm that they know. */
 export async function hasToTell(db: Db, vaultId: string): Promise<boolean> {
   const row = await db
     .$extendTables<MemberTables>()
@@ -53,7 +53,7 @@ export async function hasToTell(db: Db, vaultId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whom the roster lists, and who has given the vault up. */
+/** People in the roster who have left the vault. */
 export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<MemberTables>()
@@ -66,8 +66,8 @@ export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
 }
 
 /**
- * Makes the members what roster `rSeq` says. Whoever is not in it any more is told once; whoever had left comes back
- * only with a grant of her own. Answers who is served the vault from now on and was not before.
+ * Sets the members to those of roster `rSeq`. A removed member is told once; one who had left comes back only with a
+ * new grant. Returns those who are served the vault from now on and were not before.
  */
 export async function replaceMembers(
   db: Db,
@@ -94,7 +94,7 @@ export async function replaceMembers(
       .values(present.map(({ userId, role }) => ({ user_id: userId, vault_id: vaultId, role })))
       .execute()
   }
-  // Back in the list, or out of it after having left: neither is anything that devices must still be told.
+  // Back in the list, or removed after leaving: devices need not be told of either.
   const settled = ended.filter(({ user_id, r_seq }) =>
     r_seq === null ? granted.has(user_id) || !listed.has(user_id) : listed.has(user_id),
   )
@@ -107,7 +107,7 @@ export async function replaceMembers(
   return present.map(({ userId }) => userId).filter((userId) => !before.includes(userId))
 }
 
-/** The person's own: her membership, if she is one, ends here, whatever the roster says; a removal is forgotten. */
+/** Ends this person's membership, whatever the roster says, or forgets their removal. False when there was neither. */
 export async function endMembership(db: Db, userId: string, vaultId: string): Promise<boolean> {
   const tables = db.$extendTables<MemberTables>()
   const left = await tables
@@ -132,7 +132,7 @@ export async function endMembership(db: Db, userId: string, vaultId: string): Pr
   return known !== undefined
 }
 
-/** Vaults that somebody else removed this person from, by the roster that did it. */
+/** Vaults this person was removed from, with the number of the roster that did it. */
 export async function listRemovals(db: Db, userId: string): Promise<{ vaultId: string; rSeq: number }[]> {
   const rows = await db
     .$extendTables<MemberTables>()
@@ -162,7 +162,7 @@ export async function writeGrants(
   }
 }
 
-/** This person's grant, if it came after roster `afterRSeq`. */
+/** This person's grant, if it came after roster `afterRSeq`; otherwise `null`. */
 export async function findGrant(
   db: Db,
   userId: string,
@@ -180,7 +180,7 @@ export async function findGrant(
   return row === undefined ? null : { body: asBytes(row.body), sig: asBytes(row.sig) }
 }
 
-/** Adds what is not there yet: a statement never changes. */
+/** Adds missing statements; existing ones never change. */
 export async function keepStatements(
   db: Db,
   vaultId: string,
@@ -233,7 +233,7 @@ export async function deleteMembershipsOf(db: Db, userId: string): Promise<void>
   }
 }
 
-/** Everything about a vault's people; the vault itself goes after this. */
+/** Deletes everything about a vault's people. Delete the vault itself afterwards. */
 export async function deleteMembersOf(db: Db, vaultId: string): Promise<void> {
   const tables = db.$extendTables<MemberTables>()
   await deleteOffersIn(db, vaultId)

@@ -2,7 +2,7 @@ import type { BlobChanges } from '@severy/contract'
 import { findItem, type ItemEntry, type ItemList, type Roster, toHex } from '@severy/verifier'
 import type { VaultChange } from './write-change.ts'
 
-/** A commit beside what stood before it. */
+/** A commit and the state before it. */
 export interface CommittedChange {
   items: ItemList
   roster: Roster
@@ -12,10 +12,10 @@ export interface CommittedChange {
 }
 
 /**
- * Whether a commit adds, changes or shares something, for which a trial has to run or a plan to be paid. It needs
- * neither to delete for good, to remove somebody, or to seal anew what is there under a newer key of the vault (PROTOCOL
- * 7.5, re-key): nobody is held to old keys for want of money. The server cannot look into what is sealed anew; an item
- * can be put only once per key in that way.
+ * Whether a commit adds, changes or shares something, which needs a trial or a paid plan. Neither is needed to delete
+ * permanently, to remove a member, or to encrypt existing items again under a newer vault key (PROTOCOL 7.5, re-key):
+ * no one must keep old keys for lack of money. The server cannot see what is encrypted again, but each item can be
+ * written this way only once per key.
  */
 export function needsPlan({ items, roster, nextRoster, puts, blobs }: CommittedChange): boolean {
   const areAllResealed = puts.every((put) => {
@@ -33,7 +33,7 @@ export function plannedChange(
   return { items: before.items, roster, nextRoster, puts, blobs }
 }
 
-/** Whether somebody is listed who was not, or may do more than before. */
+/** Whether anyone was added, or got a higher role. */
 function letsMoreIn(roster: Roster, nextRoster: Roster): boolean {
   const before = new Map(roster.members.map(({ userId, role }) => [toHex(userId), role]))
   return nextRoster.members.some(({ userId, role }) => role > (before.get(toHex(userId)) ?? 0))

@@ -1,4 +1,4 @@
-/** A vault as it comes with a sign-up: genesis roster, first head, at most one item. */
+/** A vault created at sign-up: genesis roster, first head, at most one item. */
 import type { NewVault } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -33,7 +33,9 @@ export interface CheckedVault {
   items: readonly SealedItem[]
 }
 
-/** A personal vault of exactly this person, whose first head covers exactly the items that came with it. */
+/**
+ * Checks that this is a personal vault of exactly this person, whose first head covers exactly the items sent with it.
+ */
 export async function checkNewVault(
   vault: NewVault,
   owner: VerifiedStatement,
@@ -78,7 +80,7 @@ export async function checkNewVault(
   })
 }
 
-/** Call inside a transaction, and undo it when this says false: the id is taken. */
+/** Call inside a transaction, and roll it back when this returns false: the id is taken. */
 export async function createVault(tx: Db, vault: CheckedVault): Promise<boolean> {
   const { vaultId, place } = vault
   if (!(await insertVault(tx, vaultId, VaultKind.personal, place))) return false

@@ -6,7 +6,7 @@ import { deleteAcceptedBefore, listAccepted, listWaiting, writeAccepted } from '
 import { listMembers } from './member-store.ts'
 import { canRead, listVaultsOf } from './vault-store.ts'
 
-/** Who has taken what was offered, and who has not: by what their devices say. */
+/** Who has accepted what was offered, and who has not, according to their devices. */
 export function serveOffers(server: Server, { database, clock, jobs, live }: Platform): void {
   const db = database.durable
 
@@ -14,7 +14,7 @@ export function serveOffers(server: Server, { database, clock, jobs, live }: Pla
     const waiting = await listWaiting(db, await listVaultsOf(db, userId))
     return ok({
       toMe: waiting.filter((offer) => offer.userId === userId).map(({ vaultId }) => vaultId),
-      // Who has joined an organization is told with it.
+      // Who has joined an organization is reported with the organization.
       waiting: waiting.flatMap(({ isOrganization, ...offer }) =>
         isOrganization || offer.userId === userId ? [] : [offer],
       ),

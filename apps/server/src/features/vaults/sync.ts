@@ -15,8 +15,8 @@ import { listHeads, listNewestHeads, listPlaces, listRosters, listVaultsOf } fro
 type Known = BodyOf<typeof sync>['vaults'][number]
 
 /**
- * Everything that changed since what the device remembers. All of it comes from one snapshot, so that heads and
- * items fit each other however many commits happen while a slow client reads.
+ * Returns everything that changed since what the device remembers. All of it comes from one snapshot, so that heads and
+ * items match, whatever is committed while a slow client reads.
  */
 export function serveSync(server: Server, { database, log }: Platform): void {
   server.serve(sync, [], async ({ body, session: { userId } }) => {
@@ -48,11 +48,11 @@ export function serveSync(server: Server, { database, log }: Platform): void {
   })
 }
 
-/** A person's vaults from the beginning, for somebody else whom another feature has found entitled to read them. */
+/** A person's vaults from the beginning, for someone else whom another feature allows to read them. */
 export async function readWholeVaults<T>(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   userId: string,
-  /** What has to fit the vaults, from the same snapshot. */
+  /** Reads what must match the vaults, from the same snapshot. */
   readMore: (db: Db) => Promise<T>,
 ): Promise<{ vaults: VaultChanges[]; more: T; frames: AsyncIterable<Uint8Array>; close: () => void }> {
   const snapshot = await database.openSnapshot()
@@ -71,7 +71,7 @@ export async function readWholeVaults<T>(
   }
 }
 
-/** The person's vaults with what the device knows of each; what else it names is not theirs. */
+/** The person's vaults with what the device knows of each; ignores others that it names. */
 async function matchKnown(db: Db, userId: string, named: readonly Known[]): Promise<Known[]> {
   const byId = new Map(named.map((known) => [known.vaultId, known]))
   const mine = await listVaultsOf(db, userId)
@@ -79,8 +79,8 @@ async function matchKnown(db: Db, userId: string, named: readonly Known[]): Prom
 }
 
 /**
- * Vaults in which nothing has happened since: each answers with the head that the device knows. Somebody may be in
- * hundreds of vaults, so all of them together cost two queries.
+ * Vaults without changes: each is answered with the head that the device knows. A person may be in hundreds of vaults,
+ * so all of them together cost two queries.
  */
 async function readSettled(db: Db, vaults: readonly Known[]): Promise<Map<string, VaultChanges>> {
   const places = await listPlaces(
@@ -130,12 +130,12 @@ async function readChanges(
   }
 }
 
-/** What a device needs to see for itself that it was removed (PROTOCOL 7.4(0)). */
+/** What a device needs to verify that it was removed (PROTOCOL 7.4(0)). */
 async function readEnds(db: Db, userId: string, named: readonly Known[]): Promise<MembershipEnd[]> {
   const ends: MembershipEnd[] = []
   for (const { vaultId, rSeq } of await listRemovals(db, userId)) {
     const knownRSeq = named.find((known) => known.vaultId === vaultId)?.rSeq ?? -1
-    // A device that has seen the removal already gets it once more: it has not told of it yet.
+    // A device that already knows gets the removal again, until it confirms it.
     const rosters = await listRosters(db, vaultId, Math.min(knownRSeq, rSeq - 1), rSeq)
     const others = membersEver(rosters).filter((id) => id !== userId)
     ends.push({ vaultId, rosters: rosters.map(textOf), people: await readPeople(db, vaultId, others) })
@@ -153,7 +153,7 @@ async function publishedFingerprint(db: Db, userId: string): Promise<string> {
   return base64UrlOf(fp)
 }
 
-/** The newest keyring, unless it is the one that the device has. */
+/** The newest keyring, unless the device already has it. */
 async function otherKeyring(db: Db, userId: string, { keyringSeq, coreHash }: BodyOf<typeof sync>) {
   const known = coreHash === undefined ? null : bytesOf(coreHash)
   const isKnown = await isNewestKeyring(db, userId, keyringSeq, known)

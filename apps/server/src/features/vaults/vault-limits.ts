@@ -7,7 +7,7 @@ import { readSystemSetting } from '../system-settings/index.ts'
 import { countEntries, ownItemId } from './item-store.ts'
 import { claimVaultsOwnedBy } from './vault-store.ts'
 
-/** A vault as it stands once a commit, of which this is a part, is written. */
+/** The vault after a commit that is being written. */
 export interface GrownVault {
   vaultId: string
   authorId: string
@@ -15,7 +15,7 @@ export interface GrownVault {
   items: ItemList
 }
 
-/** Whether the owner holds more items than the operator lets one person hold, over all vaults that are theirs. */
+/** Whether the owner has more items than the operator allows per person, over all vaults they own. */
 export async function exceedsItemLimit(
   tx: Db,
   { vaultId, authorId, roster, items }: GrownVault,
@@ -27,8 +27,8 @@ export async function exceedsItemLimit(
 }
 
 /**
- * Whether several people have a vault of several items while no owner's plan has shared vaults. Sharing one item is part
- * of every plan.
+ * Whether a vault of several items has several members while no owner's plan includes shared vaults. Sharing single
+ * items is part of every plan.
  */
 export async function exceedsSharing(
   tx: Db,
@@ -49,7 +49,7 @@ function ownersOf({ members }: Roster): string[] {
   return members.filter(({ role }) => role === Role.owner).map(({ userId }) => base64UrlOf(userId))
 }
 
-/** In whose number of items a vault's count: the author's where he is an owner, or else those of the first. */
+/** Whose item count a vault adds to: the author's if they are an owner, otherwise the first owner's. */
 function ownerOf(roster: Roster, authorId: string): string {
   const owners = ownersOf(roster)
   const owner = owners.find((userId) => userId === authorId) ?? owners[0]

@@ -1,7 +1,7 @@
 /**
- * What a commit is checked against: a vault's accepted rosters, its members' keys, its newest head and the complete
- * list of its items. Loading costs as much as the vault has items, so recent ones are kept in memory; a kept one is
- * only used when the database still stands where it was taken, so other processes may write too.
+ * The state that a commit is checked against: a vault's accepted rosters, its members' keys, its newest head and the
+ * complete list of its items. Loading takes time in proportion to the items, so recent states are kept in memory. A
+ * kept state is used only if the database is still at the same place, so other processes may write too.
  */
 import {
   acceptGenesis,
@@ -31,7 +31,7 @@ export interface VaultState {
 }
 
 const keptBytesMax = 48 * 1024 * 1024
-/** What a state weighs beside its item list, roughly. */
+/** Approximate size of a state without its item list. */
 const stateBytes = 4096
 
 export class VaultStates {
@@ -44,10 +44,10 @@ export class VaultStates {
     this.#database = database
   }
 
-  /** The state at `place`, or a newer one when the vault moved on meanwhile. */
+  /** The state at `place`, or a newer one if the vault has changed in the meantime. */
   async get(vaultId: string, place: VaultPlace): Promise<VaultState> {
     const kept = this.#kept.get(vaultId)
-    // A restored backup may lead to the same numbers again, on another branch.
+    // After a restored backup, the same numbers may belong to another branch.
     if (kept !== undefined && kept.rosters.roster.rSeq === place.rSeq && isAt(kept, place)) {
       this.keep(vaultId, kept)
       return kept
@@ -95,7 +95,7 @@ async function loadState(db: Db, vaultId: string): Promise<VaultState> {
   }
 }
 
-/** Accepts the stored chain anew, by the rules that every client applies to it. */
+/** Verifies the stored chain again, by the rules that every client uses. */
 async function loadRosters(
   db: Db,
   vaultId: string,
@@ -111,7 +111,7 @@ async function loadRosters(
   return { rosters: chain.value, statements }
 }
 
-/** User ids (base64url) that these rosters list. */
+/** User ids (base64url) listed in any of these rosters. */
 export function membersEver(rosters: readonly { body: Bytes }[]): string[] {
   const ids = rosters.flatMap(({ body }) => parseRoster(body)?.members.map(({ userId }) => userId) ?? [])
   return [...new Set(ids.map(base64UrlOf))]

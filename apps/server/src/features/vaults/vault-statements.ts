@@ -1,4 +1,4 @@
-/** Whose keys a vault's rosters and heads are checked by, also of people whose accounts are gone. */
+/** The keys that a vault's rosters and heads are checked with, including those of deleted accounts. */
 import type { ListedPerson } from '@severy/contract'
 import { type SignedStatement, StatementBook, verifyStatementChain } from '@severy/verifier'
 import { base64UrlOf } from '../../platform/base64.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { listEmails, listStatements } from '../accounts/index.ts'
 import { keepStatements, listKeptStatements } from './member-store.ts'
 
-/** The accounts' own statements, and for whom there is no account any more those that the vault has kept. */
+/** The accounts' own statements; for people without an account, those that the vault has kept. */
 export async function listVaultStatements(
   db: Db,
   vaultId: string,
@@ -37,14 +37,14 @@ export async function loadVaultBook(
   return book
 }
 
-/** Call in the transaction that writes a roster which lists these people. */
+/** Call in the transaction that writes a roster listing these people. */
 export async function keepStatementsOf(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void> {
   for (const [userId, statements] of await listStatements(tx, userIds)) {
     await keepStatements(tx, vaultId, userId, statements)
   }
 }
 
-/** As devices get them. */
+/** People in the form that devices receive. */
 export async function readPeople(
   db: Db,
   vaultId: string,
@@ -55,7 +55,7 @@ export async function readPeople(
   return [...statements].map(([userId, chain]) => describePerson(userId, chain, emails.get(userId) ?? null))
 }
 
-/** As devices get one. */
+/** One person in the form that devices receive. */
 export function describePerson(
   userId: string,
   chain: readonly SignedStatement[],

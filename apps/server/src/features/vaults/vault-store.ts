@@ -9,7 +9,7 @@ type VaultTables = {
   heads: { vault_id: string; h_seq: number; body: Uint8Array; sig: Uint8Array }
 }
 
-/** Where a vault stands: its newest roster and head. */
+/** A vault's place: its newest roster and head. */
 export interface VaultPlace {
   rSeq: number
   hSeq: number
@@ -32,7 +32,7 @@ export async function findMembership(db: Db, userId: string, vaultId: string): P
   return row ?? null
 }
 
-/** Every member may. False for a vault that is not theirs, whether or not it exists. */
+/** Every member may. False for a vault that is not the person's, whether or not it exists. */
 export async function canRead(db: Db, userId: string, vaultId: string): Promise<boolean> {
   return (await findMembership(db, userId, vaultId)) !== null
 }
@@ -48,7 +48,10 @@ export async function isOwner(db: Db, userId: string, vaultId: string): Promise<
   return (await findMembership(db, userId, vaultId))?.role === ownerRole
 }
 
-/** The kind of a vault that this person may invite others into: an owner, of one that can have others. Else null. */
+/**
+ * The vault's kind, if this person may invite others into it: the person is an owner, and it is not a personal vault.
+ * Otherwise `null`.
+ */
 export async function findInvitable(db: Db, userId: string, vaultId: string): Promise<number | null> {
   const kind = (await isOwner(db, userId, vaultId)) ? await findKind(db, vaultId) : null
   return kind === personalKind ? null : kind
@@ -69,8 +72,8 @@ export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * The vaults of which this person is an owner. Written, not only read: whoever else counts what these vaults hold waits
- * until this transaction is over.
+ * The vaults that this person owns. Locks the rows: others who count what these vaults hold wait until this transaction
+ * ends.
  */
 export async function claimVaultsOwnedBy(tx: Db, userId: string): Promise<string[]> {
   const rows = await tx
@@ -86,7 +89,7 @@ export async function claimVaultsOwnedBy(tx: Db, userId: string): Promise<string
 
 const ownerRole = 3
 
-/** The person's vault as it stands now; `null` for a vault that is not theirs, whether or not it exists. */
+/** The current place of the person's vault; `null` for a vault that is not theirs, whether or not it exists. */
 export async function findPlace(db: Db, userId: string, vaultId: string): Promise<VaultPlace | null> {
   return (await findMembership(db, userId, vaultId)) === null ? null : getPlace(db, vaultId)
 }
@@ -101,7 +104,7 @@ export async function getPlace(db: Db, vaultId: string): Promise<VaultPlace> {
   return { rSeq: row.r_seq, hSeq: row.h_seq, headHash: asBytes(row.head_hash) }
 }
 
-/** Where each of these vaults stands. */
+/** The places of these vaults. */
 export async function listPlaces(
   db: Db,
   vaultIds: readonly string[],
@@ -140,7 +143,7 @@ export async function listNewestHeads(
   return heads
 }
 
-/** Ids of one statement: below every database's limit of parameters. */
+/** Ids per statement: below either database's parameter limit. */
 const idsPerStatement = 500
 
 function portions(ids: readonly string[]): (readonly string[])[] {
@@ -185,7 +188,7 @@ export async function hasVault(db: Db, vaultId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** False, and nothing changed, when the vault has moved on from `from`. */
+/** False, and nothing changed, when the vault is no longer at `from`. */
 export async function advanceVault(
   db: Db,
   vaultId: string,
@@ -238,7 +241,7 @@ export async function insertRoster(
     .execute()
 }
 
-/** In order; from the genesis on with -1, and up to `lastRSeq` where that is asked for. */
+/** In order; pass -1 to start at the genesis. Ends at `lastRSeq` if given. */
 export async function listRosters(
   db: Db,
   vaultId: string,
@@ -258,8 +261,8 @@ export async function listRosters(
 }
 
 /**
- * Vaults that somebody of these people owns and somebody else has too, with the user ids of everybody who has them. Single
- * items that are shared are vaults of their own; directories are none.
+ * Shared vaults that any of these people own and someone else is in, with all their members. Single shared items are
+ * vaults of their own; directories are not included.
  */
 export async function listSharedBy(db: Db, userIds: readonly string[]): Promise<SharedVault[]> {
   const owners = new Map<string, string[]>()
@@ -292,7 +295,7 @@ export async function listSharedBy(db: Db, userIds: readonly string[]): Promise<
 
 export interface SharedVault {
   vaultId: string
-  /** Of those who were asked about. */
+  /** Owners among the people asked about. */
   ownerIds: readonly string[]
   memberIds: readonly string[]
 }
@@ -302,7 +305,7 @@ export interface Heir {
   userId: string
 }
 
-/** For each vault that others have with this person, one of them; an owner where there is one. */
+/** For each vault that this person shares, one other member; an owner if there is one. */
 export async function listHeirs(db: Db, userId: string): Promise<Heir[]> {
   const rows = await db
     .$extendTables<VaultTables>()
@@ -319,12 +322,12 @@ export async function listHeirs(db: Db, userId: string): Promise<Heir[]> {
   return [...heirs].map(([vaultId, heirId]) => ({ vaultId, userId: heirId }))
 }
 
-/** Everybody with whom this person has a vault. */
+/** Everyone who shares a vault with this person. */
 export async function listFellows(db: Db, userId: string): Promise<string[]> {
   return listOthersIn(db, userId, 0)
 }
 
-/** The other owners of the vaults that this person has. */
+/** The other owners of this person's vaults. */
 export async function listOwnersOver(db: Db, userId: string): Promise<string[]> {
   return listOthersIn(db, userId, ownerRole)
 }
@@ -345,7 +348,7 @@ async function listOthersIn(db: Db, userId: string, roleMin: number): Promise<st
   return rows.map(({ user_id }) => user_id)
 }
 
-/** With its chains. Its items and members must be gone. */
+/** Deletes a vault and its chains. Its items and members must already be gone. */
 export async function deleteVault(db: Db, vaultId: string): Promise<void> {
   const tables = db.$extendTables<VaultTables>()
   for (const table of ['heads', 'rosters', 'vaults'] as const) {

@@ -1,4 +1,6 @@
-/** How a checked change of a vault is written: whole, and only if nothing has moved meanwhile (PROTOCOL 7.5, 7.8). */
+/**
+ * Writes a checked change of a vault: completely, and only if nothing has changed in the meantime (PROTOCOL 7.5, 7.8).
+ */
 import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -35,17 +37,17 @@ import type { VaultState } from './vault-state.ts'
 import { keepStatementsOf } from './vault-statements.ts'
 import { advanceVault, insertHead, insertRoster, insertVault } from './vault-store.ts'
 
-/** Everything that one request writes to a vault, checked. */
+/** Everything that one request writes to a vault, already checked. */
 export interface VaultChange {
   vaultId: string
-  /** Who sends it. */
+  /** The sender. */
   userId: string
-  /** The vault is not there yet: `before` is its genesis, without heads. */
+  /** The vault does not exist yet: `before` is its genesis, without heads. */
   isNew: boolean
   before: VaultState
   after: VaultState
   newest: Head
-  /** In order, the newest last. Those before it may lack their signature: the newest one vouches for them. */
+  /** In order, newest last. Earlier ones may lack signatures: the newest one covers them. */
   heads: readonly { hSeq: number; record: SignedRecord }[]
   rosters: readonly { rSeq: number; record: SignedRecord }[]
   grants: readonly CheckedGrant[]
@@ -57,14 +59,14 @@ export interface VaultChange {
 
 type WriteRefusal = 'sequence-conflict' | 'author-behind' | 'item-limit' | 'plan-limit' | 'member-limit'
 
-/** What else takes part in the transaction. */
+/** Other features that take part in the transaction. */
 interface WritePorts {
   plans: Plans
   directories: Directories
   nowMs: number
-  /** Null where what is written was offered before, and is only brought back. */
+  /** `null` when what is written was offered before and is only restored. */
   noteOffers: NoteOffers | null
-  /** Keeps what the change says about the vault's attachments. */
+  /** Records what the change says about the vault's attachments. */
   noteFiles: (tx: Db) => Promise<void>
 }
 
@@ -94,7 +96,7 @@ export function writeChange(
       const stored = await storeAccountHead(tx, userId, change.account)
       if (!stored.ok) return stored
     }
-    // A head that names a keyring which is not there yet would raise an alarm on the author's other devices.
+    // A head that refers to a keyring not stored yet would alarm the author's other devices.
     const authorSeq = await findKeyringSeq(tx, base64UrlOf(newest.authorId))
     if (authorSeq !== null && newest.authorKeyringSeq > authorSeq) return err('author-behind')
     for (const { hSeq, record } of change.heads) await insertHead(tx, vaultId, hSeq, record)
@@ -131,7 +133,7 @@ export function writeChange(
   })
 }
 
-/** Tells the devices of everybody whom the change is about. */
+/** Tells the devices of everyone affected. */
 export async function publishChange(
   { database, live }: { database: Database; live: LiveBus },
   { vaultId, userId, before, after, newest, keyring }: VaultChange,
@@ -139,7 +141,7 @@ export async function publishChange(
   const removed = removedBy(before.rosters, after.rosters)
   const told = new Set([...(await listMembers(database.durable, vaultId)), ...removed])
   await live.publish([...told], { type: 'vault-changed', vaultId, hSeq: newest.hSeq })
-  // The plan of an organization covers whoever it has removed no longer.
+  // An organization's plan no longer covers the people it removed.
   const isDirectory = after.rosters.roster.kind === VaultKind.organization
   if (isDirectory && removed.length > 0) await live.publish(removed, { type: 'profile-changed' })
   if (keyring !== null) await live.publish([userId], { type: 'keyring-changed', seq: keyring.seq })
@@ -152,7 +154,7 @@ export function recordRefused(code: IntegrityCode): {
   return err({ problem: 'record-refused', detail: code })
 }
 
-/** The list is hashed where it lies: WebCrypto would copy it twice, and such copies are what the collector runs for. */
+/** Hashes the list in place: WebCrypto would copy it twice, which causes garbage collection. */
 export function rootOf(list: ItemList): Bytes {
   return new Uint8Array(createHash('sha256').update(itemsRootLabel).update(list).digest())
 }
@@ -177,7 +179,7 @@ function offersOf(
   return newcomers.map((userId) => ({ vaultId, userId, authorId, isOrganization }))
 }
 
-/** Answers who came in. */
+/** Returns the new members. */
 async function writeRosters(tx: Db, { vaultId, after, rosters, grants }: VaultChange): Promise<string[]> {
   const { rSeq, kind } = after.rosters.roster
   for (const roster of rosters) await insertRoster(tx, vaultId, roster.rSeq, roster.record)
@@ -193,7 +195,7 @@ async function writeRosters(tx: Db, { vaultId, after, rosters, grants }: VaultCh
   return replaceMembers(tx, vaultId, rSeq, listedIn(after.rosters.roster), granted)
 }
 
-/** User ids of who is listed no more. */
+/** User ids of those no longer listed. */
 function removedBy(before: RosterChain, after: RosterChain): string[] {
   const listed = new Set(after.roster.members.map(({ userId }) => base64UrlOf(userId)))
   return before.roster.members.map(({ userId }) => base64UrlOf(userId)).filter((id) => !listed.has(id))

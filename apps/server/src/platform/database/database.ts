@@ -1,58 +1,93 @@
 import type { Result } from '@severy/result'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
 
-/** Knows no tables: each store names its own with `$extendTables`. */
+/** Has no tables: each store adds its own with `$extendTables`. */
 export type Db = Kysely<NoTables>
 export type Tx = Transaction<NoTables>
 export type NoTables = Record<never, never>
 
 /**
- * The one place where anything is kept: SQLite in a file, or PostgreSQL. Both speak the same queries: ids are text,
- * times integer milliseconds, flags 0 or 1, ciphertext bytes.
+ * The server's database: SQLite in a file, or PostgreSQL. Queries work on both, so ids are text, times integer
+ * milliseconds, flags 0 or 1, and ciphertext bytes.
  */
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'
-  /** What was committed here is on the disk. */
+  /** A commit returns only once it is on disk. */
   readonly durable: Db
   /**
-   * The same tables, but a power cut may undo the last commits. For rows that the next minutes make worthless
-   * (rate limits, sign-ins under way): they would otherwise cost one wait for the disk each.
+   * The same tables, but a power failure may lose the last commits. For rows that matter for minutes only (rate limits,
+   * sign-ins in progress), which would otherwise each wait for the disk.
    */
   readonly disposable: Db
   /**
-   * Reads of a moment, one statement each: on connections that nobody keeps, for whoever asks while others read at length,
-   * or while he himself holds the connection that writes.
+   * For short reads of one statement each. These connections are never held, so a read gets through while others read
+   * at length, or while the caller itself holds the connection that writes.
    */
   readonly momentary: Db
-  /** One unchanging view of everything committed so far, for answers that several queries make together. */
+  /** A pooler gives each transaction another connection, so session state does not last. */
+  readonly isPooled: boolean
+  /** Sentences about the database for the operator. */
+  readonly notes: readonly string[]
+  /** A consistent view of everything committed so far, for answers that take several queries. */
   openSnapshot(): Promise<Snapshot>
   isReachable(): Promise<boolean>
-  /** What the database's own clock says; `null` where it has none but this machine's. */
+  /** How this process's connections are used right now. */
+  pools(): readonly PoolState[]
+  /** The database server's clock; `null` for SQLite, which has only this machine's. */
   readClock(): Promise<number | null>
   close(): Promise<void>
 }
 
+export interface PoolState {
+  name: 'main' | 'passing' | 'moments' | 'views'
+  used: number
+  max: number
+  /** Callers that wait for a connection. */
+  waiting: number
+}
+
 export interface Snapshot {
   readonly db: ControlledTransaction<NoTables>
-  /** Must be called, however the reading ended. Does not fail because the connection did. */
+  /** Must be called however the read ended. Does not throw when the connection broke. */
   close(): Promise<void>
 }
 
-/** One transaction that is kept when `work` succeeds, and undone when it refuses or throws. */
+/**
+ * Runs `work` in a transaction: commits when it returns ok, rolls back when it refuses or throws. `work` is repeated,
+ * up to three times in all, when the database certainly kept nothing of it, so it must have no effects other than on
+ * rows.
+ */
 export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T, E>>): Promise<Result<T, E>> {
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const outcome = await work(tx)
-      if (!outcome.ok) throw new Refused(outcome)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof Refused) return error.outcome as Result<T, E>
-    throw error
+  for (let tries = 1; ; tries++) {
+    let isCommitting = false
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const outcome = await work(tx)
+        if (!outcome.ok) throw new Refused(outcome)
+        isCommitting = true
+        return outcome
+      })
+    } catch (error) {
+      if (error instanceof Refused) return error.outcome as Result<T, E>
+      if (tries >= triesMax || !isUndone(error, isCommitting)) throw error
+    }
   }
 }
 
-/** Leaves the callback of a transaction by the only way on which Kysely rolls back. */
+const triesMax = 3
+
+/**
+ * Whether the database certainly kept nothing: the transaction was given up over a conflict, or its connection broke
+ * before the commit was sent. A connection that breaks during the commit leaves that open.
+ */
+function isUndone(error: unknown, isCommitting: boolean): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const isInTheWay = code === '40001' || code === '40P01'
+  const isLost = /^(?:08|57P0|25P03|ECONNRESET|EPIPE)/.test(code)
+  return isInTheWay || (isLost && !isCommitting)
+}
+
+/** Thrown to leave the transaction's callback, which is how Kysely is told to roll back. */
 class Refused extends Error {
   readonly outcome: unknown
 

@@ -1,23 +1,23 @@
 /**
- * One server at a time on one SQLite folder. A second one would send every mail and do every job twice, and neither
- * would hear of the other's changes. The lock is the operating system's own, taken through SQLite, which Node offers
- * nothing else for: it goes with the process, however that ends, and the file that stays means nothing.
+ * Allows one server at a time on a SQLite folder. A second one would send every email and run every job twice, and
+ * neither would learn of the other's changes. This is an operating-system lock, taken through SQLite because Node has
+ * no other way. It ends with the process, however that ends; the file that remains means nothing.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../folder.ts'
 
 export interface FolderLock {
-  /** Whoever waits for the folder may have it. */
+  /** Lets another process take the folder. */
   release(): void
 }
 
-/** `null`: another process has it. Throws the system's error where the folder cannot be used. */
+/** `null` when another process has the folder. Throws the system's error when the folder is unusable. */
 export function lockFolder(dataDir: string): FolderLock | null {
   makeFolder(dataDir)
   const file = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
   try {
-    // Nothing is ever written in it: a full disk keeps nobody from starting.
+    // Nothing is ever written to it, so a full disk does not prevent a start.
     file.exec('begin exclusive')
   } catch (error) {
     file.close()

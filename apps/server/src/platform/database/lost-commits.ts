@@ -1,16 +1,16 @@
 /**
- * Whether SQLite's write-ahead log lacks commits that were in it. SQLite itself takes a log that was cut for one that
- * ends there, and says nothing. Its index, the `-shm` file, outlives a process that was killed and knows how far the
- * log went and which log it was; it is believed only when this machine has not been started since it was written,
- * because it is never waited for to reach the disk.
+ * Detects commits that are missing from SQLite's write-ahead log. SQLite itself treats a truncated log as one that ends
+ * there, and reports nothing. The log's index, the `-shm` file, survives a killed process and records which log it
+ * belongs to and how long that was. It is never synced to disk, so it is trusted only if this machine has not restarted
+ * since it was written.
  *
- * Formats: https://sqlite.org/walformat.html. Only before this process opens the database: closing a second descriptor
- * of the index would give up the locks that SQLite holds on it.
+ * Formats: https://sqlite.org/walformat.html. Call this only before the process opens the database: closing a second
+ * descriptor of the index would drop SQLite's locks on it.
  */
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { uptime } from 'node:os'
 
-/** What the database's files lack. `log`: its end, or all of it. `database`: there is a log and nothing that it belongs to. */
+/** What is missing. `log`: the end of the log, or all of it. `database`: the database file, while its log is there. */
 export type Lack = 'log' | 'database'
 
 const indexBytes = 136
@@ -20,11 +20,11 @@ const frameHeadBytes = 24
 
 export function findLack(path: string): Lack | null {
   const log = `${path}-wal`
-  // SQLite would delete a log that belongs to nothing.
+  // SQLite would delete a log without a database.
   if (!isFilled(path)) return isFilled(log) ? 'database' : null
   const before = readIndex(path)
   if (before === null || isLogWhole(log, before)) return null
-  // Where another process writes, both change.
+  // If another process is writing, the index changes between the two reads, and nothing is missing.
   return readIndex(path)?.bytes.equals(before.bytes) === true ? 'log' : null
 }
 
@@ -36,13 +36,13 @@ interface LogIndex {
   lastSum: Sum
 }
 
-/** `null`: there is none, it cannot be believed, or the database has all that was in the log. */
+/** `null` when there is no index, it cannot be trusted, or the database file already has all of the log. */
 function readIndex(path: string): LogIndex | null {
   const index = `${path}-shm`
   if (!existsSync(index) || !isOfThisBoot(index)) return null
   const bytes = readStart(index, indexBytes)
   const isUsed = bytes.length === indexBytes && bytes.readUInt32LE(0) === indexVersion && bytes[12] === 1
-  // Two copies: they differ where its writer was killed between them.
+  // The header is stored twice; the copies differ if the writer was killed between them.
   if (!isUsed || !bytes.subarray(0, 48).equals(bytes.subarray(48, 96))) return null
   const frames = bytes.readUInt32LE(16)
   const framesInDatabase = bytes.readUInt32LE(96)
@@ -57,7 +57,7 @@ function readIndex(path: string): LogIndex | null {
   }
 }
 
-/** A clock that is set back at the start of the machine makes the file one of the future. */
+/** A file from the future also fails: the clock was set back when the machine started. */
 function isOfThisBoot(path: string): boolean {
   const { mtimeMs } = statSync(path)
   const nowMs = Date.now()
@@ -87,7 +87,7 @@ function isLogWhole(path: string, { pageBytes, frames, salts, lastSum }: LogInde
 
 type Sum = readonly [number, number]
 
-/** SQLite's own checksum, which finds accidents only. */
+/** SQLite's own checksum, which detects accidents, not tampering. */
 function addUp(bytes: Buffer, from: number, to: number, [first, second]: Sum): Sum {
   let [one, two] = [first, second]
   for (let at = from; at < to; at += 8) {

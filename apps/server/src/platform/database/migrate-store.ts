@@ -1,29 +1,36 @@
 /**
- * Brings the tables to the newest shape at start. Migrations only go forward, each runs once, all in one
- * transaction under a lock, so that processes that start together do not run them twice.
+ * Migrates the tables at start. Migrations only go forward, each runs once, and all run in one transaction under a
+ * lock, so that processes that start together do not run them twice.
  */
 import { err, ok, type Result } from '@severy/result'
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transact } from './database.ts'
+import { waitAsLongAsItTakes } from './turn-store.ts'
 
 export interface Migration {
-  /** `0001-what-it-brings`; applied in this order. */
+  /** Such as `0001-what-it-brings`; applied in the order of the list. */
   name: string
-  /** The feature that owns each table made here: only its store touches it. */
+  /** The owning feature of each table created here; only its store may use the table. */
   owners: Readonly<Record<string, string>>
   statements(types: ColumnTypes): readonly string[]
 }
 
-/** Where the two databases' words differ. */
+/** SQL words that differ between the two databases. */
 export interface ColumnTypes {
-  /** Whole numbers up to 2^53-1. */
+  /** Type for integers up to 2^53-1. */
   int: string
   bytes: string
-  /** Stands after the type of a text that is sorted by its bytes, as SQLite always does: so that its beginning can be sought. */
+  /**
+   * Follows the type of a text column that is sorted by bytes, as SQLite always does, so that an index serves searches
+   * by prefix.
+   */
   byBytes: string
-  /** Stands after the closing parenthesis of a table. */
+  /** Follows a table's closing parenthesis. */
   strict: string
-  /** Ends a table of small rows that live briefly: kept in the key's own tree, each write touches one. */
+  /**
+   * The same for a table of small, short-lived rows. Stored in the key's own tree, so that each write touches only one
+   * tree.
+   */
   strictByKey: string
 }
 
@@ -38,22 +45,29 @@ const columnTypes: Record<Database['kind'], ColumnTypes> = {
   postgres: { int: 'bigint', bytes: 'bytea', byBytes: ' collate "C"', strict: '', strictByKey: '' },
 }
 
-/** Any constant does, as long as every Severy process uses the same. */
+/** Any constant works, as long as every Severy process uses the same. */
 const lockKey = 7_203_115_904
 
-/** Refuses with the names of applied migrations that this program does not know: it is older than its data. */
+/** Refuses with the applied migrations that this program does not know: it is older than its data. */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
   nowMs: number,
 ): Promise<Result<undefined, { unknown: string[] }>> {
   return transact(database.durable, async (tx) => {
-    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    if (database.kind === 'postgres') {
+      // A lock that this waits for belongs to another starting process, or to the last requests of the previous
+      // version.
+      await waitAsLongAsItTakes(tx, database)
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    }
     return migrateIn(tx, database.kind, migrations, nowMs)
   })
 }
 
-/** The same inside a transaction that the caller has, and keeps to itself. */
+/**
+ * The same inside the caller's transaction, without the lock: for tables that no one else can see before it commits.
+ */
 export async function migrateIn(
   tx: Tx,
   kind: Database['kind'],

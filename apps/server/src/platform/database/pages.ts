@@ -1,17 +1,17 @@
 /**
- * Pages of long tables. A page begins behind the values of a row (keyset), so that the last page of a million rows
- * costs as much as the first one, and rows that come meanwhile shift nothing.
+ * Pages of long tables by keyset: a page starts after the values of a row. The last page of a million rows costs as
+ * much as the first, and rows added in the meantime shift nothing.
  */
 import type { Page, PagePlace, PageTotal, SortDirection } from '@severy/contract'
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
 
-/** One column of an order. The last one of an order tells all rows apart. */
+/** One column of a sort order. The last column of an order must be unique. */
 export interface SortKey<Row> {
-  /** A column of the query, never null: as `table.column`. */
+  /** A column of the query as `table.column`, which must never be null. */
   column: string
   direction: SortDirection
-  /** What the column holds in this row. */
+  /** The column's value in this row. */
   of: (row: Row) => string | number
   type: 'text' | 'number'
 }
@@ -20,12 +20,12 @@ type Value = string | number
 
 interface Place {
   isBackward: boolean
-  /** Rows before the page that this place leads to, as far as counted. */
+  /** Number of rows before the page, as far as known. */
   before: number
   values: readonly Value[]
 }
 
-/** Counts exactly below `countMax`; what goes beyond costs no more. */
+/** Exact up to `countMax`; counting stops there, so that a long table costs no more. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -43,17 +43,17 @@ export async function countRows<DB, TB extends keyof DB, Row>(
   return { count: Math.min(row.count, countMax), isExact: row.count <= countMax }
 }
 
-/** Puts the rows of a query in the order of a table, and leaves out those before the page. May be applied twice. */
+/** Sorts a query and drops the rows before the page. May be applied to several parts of one query. */
 export type InOrder = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ) => SelectQueryBuilder<DB, TB, Row>
 
-/** The first rows in order, at most `countMax`, where one query does not fetch them well whatever is asked for. */
+/** Returns the first rows in order, at most `countMax`. For lists that no single query reads efficiently. */
 export type RowSource<Row> = (inOrder: InOrder, countMax: number) => Promise<Row[]>
 
 /**
- * A place that nobody gave out leads to the first page; so does one behind which nothing is left. `count` is asked only
- * where the page itself does not tell: where little is found, that costs as much as the page.
+ * Reads one page. An unknown place, or one with no rows after it, gives the first page. `count` is called only when the
+ * page does not show the total itself: for a search with few results, counting costs as much as the page.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row> | RowSource<Row>,
@@ -100,7 +100,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 
 const portionRows = 1000
 
-/** All rows in order, however many: read in portions as they are taken. `query` should read from a snapshot. */
+/** All rows in order, fetched in batches on demand. `query` should read from a snapshot. */
 export async function* readAll<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keys: readonly SortKey<Row>[],
@@ -116,7 +116,7 @@ export async function* readAll<DB, TB extends keyof DB, Row>(
   }
 }
 
-/** In the table's order, also when read from its end. */
+/** Returns rows in the table's order, also when reading backward. */
 async function read<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row> | RowSource<Row>,
   keys: readonly SortKey<Row>[],
@@ -141,9 +141,7 @@ async function read<DB, TB extends keyof DB, Row>(
 
 type Way = { column: ReturnType<typeof sql.ref>; isRising: boolean }
 
-/**
- * `a > 1 or (a = 1 and (b < 2 or (b = 2 and …)))`, and beside it `a >= 1`, which lets an index begin there.
- */
+/** `a > 1 or (a = 1 and (b < 2 or (b = 2 and …)))`, together with `a >= 1`, which lets an index start there. */
 function behind([way, ...ways]: readonly Way[], [value, ...values]: readonly Value[]) {
   if (way === undefined || value === undefined) return sql<SqlBool>`1 = 0`
   const { column, isRising } = way
@@ -207,7 +205,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** PostgreSQL takes no text with a zero byte in it. */
+/** PostgreSQL rejects text that contains a zero byte. */
 function isText(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('\0')
 }

@@ -1,38 +1,72 @@
 /** Kysely on PostgreSQL 15 or newer. Several processes may share one server. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Pool, PoolConfig } from 'pg'
+import type { ClientConfig, Pool } from 'pg'
 import type { Database, NoTables } from './database.ts'
+import { guardedPool, type Limits, stateOf } from './postgres-pool.ts'
+import { lookAtServer } from './postgres-server-store.ts'
 
-const connectionsMax = 20
-const disposableConnectionsMax = 5
-const momentaryMax = 2
-/** Each is kept for as long as reading takes: their number must not touch anybody else's requests. */
-const snapshotsMax = 20
+export interface PoolSizes {
+  /** For all writes, and short reads. */
+  main: number
+  /** For snapshots. Each is held for as long as the read takes, which must not affect other requests. */
+  views: number
+}
+
+export const usualPools: PoolSizes = { main: 20, views: 20 }
+const passingMax = 5
+const momentsMax = 2
+/** Of the live bus: two that publish and one that listens. */
+const liveMax = 3
+/** Connections of a process besides the two configurable pools. */
+export const fixedConnections = passingMax + momentsMax + liveMax
 const connectTimeoutMs = 10_000
 
-export async function openPostgres(url: string): Promise<Database> {
+/** Together with the wait for a connection, a request that hits a locked table is answered within five seconds. */
+export const lockMsMax = 2_000
+const statementMsMax = 60_000
+const idleMsMax = 60_000
+/** A snapshot is idle while it waits for a slow reader (`spool.ts` has no room) or for the disk during a backup. */
+const idleViewMsMax = 5 * 60_000
+
+const limits = {
+  statement_timeout: statementMsMax,
+  lock_timeout: lockMsMax,
+  idle_in_transaction_session_timeout: idleMsMax,
+} satisfies Limits
+
+export async function openPostgres(url: string, sizes: PoolSizes = usualPools): Promise<Database> {
   const { default: pg } = await import('pg')
   // 64-bit integers arrive as text, because they may exceed a number; ours never do (PROTOCOL 1).
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
-  const shared: PoolConfig = { connectionString: url, types, connectionTimeoutMillis: connectTimeoutMs }
-  const pool = new pg.Pool({ ...shared, max: connectionsMax })
-  const disposablePool = new pg.Pool({
-    ...shared,
-    max: disposableConnectionsMax,
-    options: '-c synchronous_commit=off',
-  })
-  const durable = kysely(pool)
-  const disposable = kysely(disposablePool)
-  const momentary = kysely(new pg.Pool({ ...shared, max: momentaryMax }))
-  const snapshots = kysely(new pg.Pool({ ...shared, max: snapshotsMax }))
+  const shared: ClientConfig = { connectionString: url, types, connectionTimeoutMillis: connectTimeoutMs }
+  const server = await lookAtServer(new pg.Client(shared), sizes.main + sizes.views + fixedConnections)
+
+  function open(max: number, own: Limits = {}): { pool: Pool; db: Kysely<NoTables> } {
+    const all = { ...limits, ...own }
+    // A pooler rejects or forgets settings sent at connection start.
+    const begun = server.isPooled ? {} : { options: optionsOf(all) }
+    const pool = new pg.Pool({ ...shared, ...begun, max })
+    const guarded = guardedPool(pool, server.isPooled ? all : null)
+    return { pool, db: new Kysely({ dialect: new PostgresDialect({ pool: guarded }) }) }
+  }
+
+  const main = open(sizes.main)
+  const passing = open(passingMax, { synchronous_commit: 'off' })
+  const moments = open(momentsMax)
+  const views = open(sizes.views, { idle_in_transaction_session_timeout: idleViewMsMax })
+  const durable = main.db
+  const all = { main, passing, moments, views }
   return {
     kind: 'postgres',
     durable,
-    disposable,
-    momentary,
+    disposable: passing.db,
+    momentary: moments.db,
+    isPooled: server.isPooled,
+    notes: server.notes,
+    pools: () => Object.entries(all).map(([name, { pool }]) => stateOf(pool, name as keyof typeof all)),
     async openSnapshot() {
-      const db = await snapshots
+      const db = await views.db
         .startTransaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
@@ -43,7 +77,7 @@ export async function openPostgres(url: string): Promise<Database> {
           try {
             await db.rollback().execute()
           } catch (error) {
-            // Its connection broke: whoever read through it has heard so, and there is nothing to undo.
+            // The connection broke: the reader has already received that error, and there is nothing to undo.
             if (!(error instanceof Error)) throw error
           }
         },
@@ -64,17 +98,13 @@ export async function openPostgres(url: string): Promise<Database> {
       return Number(rows[0]?.nowMs)
     },
     async close() {
-      await Promise.all([durable.destroy(), disposable.destroy(), momentary.destroy(), snapshots.destroy()])
+      await Promise.all(Object.values(all).map(({ db }) => db.destroy()))
     },
   }
 }
 
-function kysely(pool: Pool): Kysely<NoTables> {
-  // A connection that the server cuts tells it by the next query, or is replaced; without listeners it would end us. The
-  // pool listens to those that are idle, and nobody to those that wait within a transaction.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-  })
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+function optionsOf(own: Limits): string {
+  return Object.entries(own)
+    .map(([name, value]) => `-c ${name}=${String(value)}`)
+    .join(' ')
 }

@@ -1,7 +1,7 @@
 /**
- * Kysely on Node's own SQLite. One connection writes, and whoever holds it has it alone: a transaction spans several
- * turns of the event loop, and statements of others must not slip into it. Snapshots read through connections of
- * their own, which the write-ahead log lets see the past while writing goes on.
+ * Kysely on Node's built-in SQLite. One connection writes, and its holder has it exclusively: a transaction spans
+ * several turns of the event loop, and other statements must not slip into it. Snapshots have connections of their own,
+ * which see the past through the write-ahead log while writing continues.
  */
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -17,7 +17,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { makeFolder } from '../folder.ts'
-import type { Database, NoTables } from './database.ts'
+import type { Database, NoTables, PoolState } from './database.ts'
 
 const busyTimeoutMs = 10_000
 /** Opened when needed. */
@@ -41,11 +41,14 @@ export function openSqlite(path: string): Database {
     durable,
     disposable,
     momentary,
+    isPooled: false,
+    notes: [],
     async openSnapshot() {
       const db = await snapshots.startTransaction().execute()
       return { db, close: () => db.rollback().execute().then(nothing) }
     },
     isReachable: () => Promise.resolve(connection.isOpen()),
+    pools: () => [writer.state('main'), momentaryReader.state('moments'), readers.state('views')],
     readClock: () => Promise.resolve(null),
     async close() {
       await Promise.all([durable.destroy(), disposable.destroy(), momentary.destroy(), snapshots.destroy()])
@@ -111,7 +114,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk has ended it already, and the error that says so must not be hidden by another.
+    // A full disk has already rolled it back, and a failing rollback would hide the original error.
     if ((connection as SqliteConnection).isInTransaction()) {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     }
@@ -127,7 +130,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Hands a few connections to many askers, each to one at a time, in the order of asking. */
+/** Lends a few connections to many callers, each to one at a time, first come, first served. */
 class Turns {
   readonly #all: readonly SqliteConnection[]
   readonly #free: SqliteConnection[]
@@ -154,7 +157,12 @@ class Turns {
     else next(connection)
   }
 
-  /** Waits until each connection has come back; whoever waits for one already gets it before. */
+  state(name: PoolState['name']): PoolState {
+    const max = this.#all.length
+    return { name, used: max - this.#free.length, max, waiting: this.#waiting.length }
+  }
+
+  /** Waits until every connection is returned; callers already waiting get theirs first. */
   close(): Promise<void> {
     this.#closed ??= Promise.all(this.#all.map(() => this.take())).then((connections) => {
       for (const connection of connections) connection.close()
@@ -173,7 +181,7 @@ class SqliteConnection implements DatabaseConnection {
   readonly #open: () => DatabaseSync
   readonly #statements = new Map<string, Prepared>()
   #database: DatabaseSync | null = null
-  /** How what is written next is to be written. */
+  /** Durability of the next writes. */
   synchronous: Synchronous = 'full'
   #inForce: Synchronous = 'full'
 
@@ -216,14 +224,14 @@ class SqliteConnection implements DatabaseConnection {
     return this.#database
   }
 
-  /** Only when it differs: the pragma costs as much as a small query. */
+  /** Only on change: the pragma costs as much as a small query. */
   #applySynchronous(): void {
     if (this.#inForce === this.synchronous) return
     this.#opened().exec(`pragma synchronous = ${this.synchronous}`)
     this.#inForce = this.synchronous
   }
 
-  /** Compiled statements are kept, the least recently used one is dropped. */
+  /** Caches compiled statements and drops the least recently used. */
   #prepare(sql: string): Prepared {
     let prepared = this.#statements.get(sql)
     if (prepared === undefined) {
@@ -242,5 +250,5 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 function nothing(): void {
-  // A transaction's end has nothing to tell.
+  // Turns the rollback's result into void.
 }

@@ -1,12 +1,12 @@
-/** Going through what is old, however much there is. */
+/** Processing old rows in small steps, however many there are. */
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Of one statement: some milliseconds. */
+/** Rows per statement: a few milliseconds of work. */
 export const rowsPerStretch = 1_000
 
-/** Rows of a table along a column, the first one of an index: from a value on, and before another one. */
+/** A range of rows by a column that an index starts with: from a value (inclusive) up to another (exclusive). */
 interface Span<Value extends number | string> {
   table: string
   column: string
@@ -15,9 +15,9 @@ interface Span<Value extends number | string> {
 }
 
 /**
- * Goes through a span in stretches, one after the other, so that no statement lasts long and others are answered in
- * between: SQLite works in the server's own thread. `work` gets the condition that a row lies in its stretch, for a
- * statement that names the table; it may delete what lies there.
+ * Processes a span in stretches, one after the other, so that no statement takes long and requests are answered in
+ * between: SQLite runs in the server's own thread. `work` gets the SQL condition for its stretch, for a statement that
+ * names the table; it may delete those rows.
  */
 export async function inStretches<Value extends number | string>(
   db: Db,
@@ -32,7 +32,10 @@ export async function inStretches<Value extends number | string>(
   }
 }
 
-/** Where the next stretch begins; null: nowhere. Rows of one value stay together, also more of them than a stretch has. */
+/**
+ * Where the next stretch begins; null when there is none. Rows of one value stay together, even if there are more than
+ * `rowsPerStretch`.
+ */
 async function findEnd<Value extends number | string>(db: Db, span: Span<Value>): Promise<Value | null> {
   const end = await findNth(db, span, between(span, null), rowsPerStretch)
   if (end !== span.from) return end

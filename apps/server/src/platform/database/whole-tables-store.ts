@@ -1,6 +1,6 @@
 /**
- * Tables as a whole, whatever they hold: read row by row out of a snapshot, and written into empty ones. Both databases
- * give and take the same values, so that what was read from one can be written to the other.
+ * Copies whole tables, whatever they hold: reads them row by row from a snapshot and writes them into empty ones. Both
+ * databases give and take the same values, so rows read from one can be written to the other.
  */
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from './database.ts'
@@ -11,13 +11,13 @@ export type Row = readonly Value[]
 export interface Table {
   name: string
   columns: readonly string[]
-  /** Columns of the primary key, in its order: rows are read along it. */
+  /** Primary key columns, in order. Rows are read in this order. */
   key: readonly string[]
-  /** Tables to which its rows refer. */
+  /** Tables that its foreign keys refer to. */
   refersTo: readonly string[]
 }
 
-/** All tables there are, each after those to which it refers. Throws for a table without a primary key. */
+/** All tables, each after the tables it refers to. Throws for a table without a primary key. */
 export async function describeTables(db: Db, kind: Database['kind']): Promise<Table[]> {
   const [columns, references] =
     kind === 'sqlite'
@@ -36,11 +36,11 @@ export async function describeTables(db: Db, kind: Database['kind']): Promise<Ta
   return parentsFirst(tables)
 }
 
-/** About so many bytes are read at once. */
+/** Target size of one batch. */
 const portionBytes = 2 * 1024 * 1024
 const portionRowsMax = 1_000
 
-/** All rows along the primary key, a portion at a time. */
+/** All rows in primary key order, in batches. */
 export async function* readRows(db: Db, table: Table): AsyncGenerator<Row[]> {
   let after: Value[] | null = null
   let limit = 100
@@ -67,7 +67,7 @@ async function readPortion(
   return rows.map((row) => columns.map((column) => valueOf(row[column])))
 }
 
-/** SQLite takes 32,766 parameters in a statement, and keeps what it has compiled for each number of rows. */
+/** SQLite allows 32,766 parameters per statement, but a compiled statement is cached for each number of rows. */
 const parametersMax = 2_000
 
 export async function insertRows(
@@ -84,14 +84,14 @@ export async function insertRows(
   }
 }
 
-/** Puts the rows of these tables aside, for as long as the transaction lasts or until `bringBack`. */
+/** Sets the rows of these tables aside in temporary tables, until `dropKept`. */
 export async function keepRows(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     await sql`create temporary table ${aside(name)} as select * from ${sql.table(name)}`.execute(tx)
   }
 }
 
-/** In the place of what is in them by now. A column that is new since then gets its default. */
+/** Replaces the tables' current rows with the kept ones. A column added in the meantime gets its default. */
 export async function bringBack(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name, columns } of tables) {
     const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -113,12 +113,12 @@ export async function largestIn(tx: Tx, table: string, column: string): Promise<
   return Number(rows[0]?.largest ?? -1)
 }
 
-/** `tables` as `describeTables` gives them. */
+/** `tables` in the order of `describeTables`. */
 export async function clearTables(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of [...tables].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }
 
-/** `tables` as `describeTables` gives them: those go first to which nobody refers. */
+/** `tables` in the order of `describeTables`; dropped in reverse, so that no table refers to a dropped one. */
 export async function dropTables(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of [...tables].reverse()) await sql`drop table ${sql.table(name)}`.execute(tx)
 }
@@ -160,7 +160,7 @@ function parentsFirst(tables: readonly Table[]): Table[] {
 interface ColumnRow {
   name: string
   column: string
-  /** From 1; 0 for a column outside the primary key. */
+  /** Position in the primary key from 1; 0 for other columns. */
   keyPlace: number
 }
 interface ReferenceRow {

@@ -4,36 +4,36 @@ import { nistPasswords } from './sources.ts'
 
 export const whenSomebodyLeaves: Article = {
   slug: 'when-somebody-leaves',
-  title: 'When somebody leaves: closing shared access',
+  title: 'When someone leaves: closing shared access',
   summary:
-    'A flatmate moves out, a colleague changes jobs, a couple separates. What to change, in which order, and how to make it ordinary.',
+    'A roommate moves out, a colleague changes jobs, a couple separates. What to change, in which order, and how to make it routine.',
   category: 'Sharing',
   date: '2026-07-15',
   pictogram: 'trash',
   blocks: [
     p(
-      'Most shared passwords outlive the reason for sharing them. The person who helped with the club’s website in spring still knows the password in autumn, and nobody meant it that way. Closing such doors is not an accusation. It protects the one who leaves too: whoever cannot get in cannot be asked who did it.',
+      'Most shared passwords outlive the reason for sharing them. The person who helped with the club’s website in spring still knows the password in the fall, and nobody meant it that way. Closing those doors isn’t an accusation. It protects the person who leaves too: no one can blame them if they can’t get in.',
     ),
     heading('What leaving really means'),
     p(
-      'A password that somebody has seen cannot be taken back. It can be made worthless, by changing it. So there are two lists to think of: the things whose entry you take away, and the things whose password has to change. The second list contains everything the person could read, whether they ever used it or not.',
+      'You can’t take back a password that someone has seen. You can make it worthless by changing it. So make two lists: the access you remove, and the passwords you change. The second list has everything the person could read, whether they ever used it or not.',
     ),
     p(
-      'Open sessions are a third matter. Phones and computers stay signed in for months. A changed password ends them at some services and not at others, so look for the button that signs out all devices.',
+      'Open sessions come on top of that. Phones and computers stay signed in for months. A changed password ends those sessions at some services and not at others, so look for the button that signs out all devices.',
     ),
-    heading('The order of work'),
+    heading('What to do, in order'),
     steps(
       [
         strong('Write down what was shared. '),
-        'Ask the person. Most people help gladly when they are asked in time, and they remember accounts that you have forgotten.',
+        'Ask the person. Most people are glad to help if you ask early, and they remember accounts you’ve forgotten.',
       ],
       [
         strong('Move what belongs to them. '),
-        'Pictures, contacts, a private subscription on the common card. Do this before any password changes, and in both directions.',
+        'Pictures, contacts, a personal subscription on the shared card. Do this before any password changes, and in both directions.',
       ],
       [
         strong('Check who owns the accounts. '),
-        'The domain name that is registered to a private address, the shop account under a former colleague’s email: while such an account is in their name, the rest is decoration. Change the email address and the telephone number for recovery first.',
+        'The domain name that’s registered to a private address, the shop account under a former colleague’s email: as long as an account like that is in their name, nothing else you change matters. Change the recovery email address and phone number first.',
       ],
       [
         strong('Change the passwords, '),
@@ -41,56 +41,56 @@ export const whenSomebodyLeaves: Article = {
       ],
       [
         strong('Renew the second factors. '),
-        'An authenticator secret that was set up on two phones works on both for ever. Switch it off and set it up again. Delete their security keys and passkeys from the lists, and print new backup codes.',
+        'An authenticator secret set up on two phones works on both forever. Turn it off and set it up again. Delete their security keys and passkeys, and print new backup codes.',
       ],
       [
         strong('Sign out all devices, '),
-        'and withdraw access for apps and keys that they set up: calendar links, automatic exports, tokens for programs.',
+        'and revoke the apps and keys they set up: calendar links, automatic exports, API tokens.',
       ],
       [
-        strong('Look once more after a month. '),
-        'A bill or a newsletter will arrive from an account that nobody thought of.',
+        strong('Check again after a month. '),
+        'A bill or a newsletter will arrive from an account nobody thought of.',
       ],
     ),
     heading('In a household'),
     p(
-      'Begin with the wireless network, the door lock’s app, cameras and thermostats, because these show when somebody is at home. Then films and music, shops with a stored card, the electricity and telephone contracts. Family groups of the phone makers deserve a careful look: they can share places, purchases and photographs long after everybody has forgotten the group exists.',
+      'Start with the Wi-Fi network, the smart lock’s app, cameras and thermostats, because they show when someone is home. Then streaming, stores with a saved card, and the electricity and phone accounts. Check the family groups of the phone makers carefully: they can share locations, purchases and photos long after everyone has forgotten the group exists.',
     ),
     p(
-      'If the parting is not friendly, or if you are afraid of the person, do not begin with passwords. Changes are noticed. Talk to an advice center first, from a device that they have never had in their hands, and let them help you choose the moment. They know about this.',
+      'If the breakup isn’t friendly, or if you’re afraid of the person, don’t start with passwords. Changes get noticed. Talk to a support organization first, from a device the person has never handled, and let them help you choose the moment. They know how to do this.',
     ),
     heading('In a club or a small company'),
     list(
       [
         strong('Make it a routine. '),
-        'A short list that is worked through whenever anybody leaves, whoever it is and however well they are liked, offends nobody. A list that is invented for one person does.',
+        'A short checklist that you go through whenever anyone leaves, no matter who and on what terms, offends nobody. A list made up for one person does.',
       ],
       [
-        strong('Fix the day beforehand. '),
-        'The evening of the last day is usual. Access that ends in the middle of a farewell party is remembered.',
+        strong('Set the day in advance. '),
+        'The evening of the last day is usual. People remember access that ends in the middle of a farewell party.',
       ],
       [
-        strong('Two people always. '),
-        'No account should depend on one person, arriving or leaving. If the only one who can open the domain name is on a mountain, the club has the same problem without any quarrel.',
+        strong('Always have two people. '),
+        'No account should depend on one person, whether they’re arriving or leaving. If the only person who can manage the domain name is on a mountain, the club has the same problem without any falling-out.',
       ],
       [
-        strong('Prefer sign-ins of one’s own. '),
-        'Each change that this list demands is a reason to give people accounts of their own next time.',
+        strong('Prefer individual accounts. '),
+        'Every change on this list is a reason to give people their own accounts next time.',
       ],
     ),
     heading('How often to change what stays'),
     p(
-      'A shared password does not need changing by the calendar, any more than others do. NIST’s guidelines advise against routine changes and ask for one when there is evidence that a password has become known to somebody who should not have it. Somebody’s leaving is exactly that, in the mildest form.',
+      'A shared password doesn’t need changing on a schedule any more than others do. NIST’s guidelines advise against routine changes and call for one when there’s evidence that a password has become known to someone who shouldn’t have it. Someone leaving is exactly that, in its mildest form.',
     ),
-    heading('And afterwards'),
+    heading('And afterward'),
     p(
-      'Write down in one place what is shared with whom. The next parting takes half an hour instead of a weekend, and new people can be let in as quickly. How to hand a password over so that the list stays short is described in ',
+      'Write down in one place what’s shared with whom. The next goodbye takes half an hour instead of a weekend, and new people get access as quickly. For how to hand over a password so that the list stays short, see ',
       link('six ways to share a password', '/blog/ways-to-share-a-password'),
       '.',
     ),
     note(
       'If you are the one who leaves',
-      'Tell them what you can open, delete the entries from your own vault after they have changed the passwords, and say so. It takes ten minutes and is remembered kindly.',
+      'Tell them what you can open, delete those items from your own vault after they’ve changed the passwords, and let them know. It takes ten minutes, and people remember it kindly.',
     ),
   ],
   sources: [nistPasswords],

@@ -5,7 +5,7 @@ export const account: readonly HelpArticle[] = [
     slug: 'change-password',
     title: 'Change your account password',
     summary:
-      'Set another account password while you know the present one. Vault and Recovery Kit stay as they are.',
+      'Set a new account password when you know the current one. Your vault and Recovery Kit stay as they are.',
     alsoCalled: ['master password', 'new password'],
     Body: () => (
       <>
@@ -14,15 +14,15 @@ export const account: readonly HelpArticle[] = [
             Open <Ui>Settings</Ui>, <Ui>Security</Ui>, <Ui>Account password</Ui>, and press{' '}
             <Ui>Change password</Ui>.
           </li>
-          <li>Type the current password and the new one. The new one has to be as strong as at sign-up.</li>
+          <li>Type the current password and the new one. The new one must be as strong as at sign-up.</li>
           <li>
             Leave <Ui>Sign out my other devices</Ui> on unless you have a reason not to. They keep their
             encrypted copy and ask for the new password.
           </li>
         </ol>
         <p>
-          A mail tells you that the password was changed. Your Recovery Kit and your passkeys go on working.
-          If you change it because somebody may know it, read{' '}
+          We email you that the password was changed. Your Recovery Kit and passkeys keep working. If you’re
+          changing it because someone may know it, read{' '}
           <HelpLink to="someone-had-access">When someone may have had access</HelpLink> first.
         </p>
       </>
@@ -40,16 +40,15 @@ export const account: readonly HelpArticle[] = [
             Open <Ui>Account</Ui>, <Ui>Profile</Ui>, and choose <Ui>Change email address</Ui>.
           </li>
           <li>
-            Type the new address and press <Ui>Send code</Ui>. The code in the mail works for 30 minutes.
+            Type the new address and press <Ui>Send code</Ui>. The code in the email works for 30 minutes.
           </li>
           <li>
             Enter the code with your account password and press <Ui>Change email</Ui>.
           </li>
         </ol>
         <p>
-          We tell the old address that the account has moved. If the code never comes, the new address may
-          belong to an account already: we do not say so, because that would tell strangers who has an account
-          here.
+          We tell the old address that the account has moved. If the code never arrives, the new address may
+          already have an account. We don’t say so, because that would tell strangers who has an account here.
         </p>
       </>
     ),
@@ -58,36 +57,36 @@ export const account: readonly HelpArticle[] = [
     slug: 'sessions',
     title: 'Sessions and security activity',
     summary:
-      'See where you are signed in, end what you do not recognize, and read what happened to your account.',
+      'See where you’re signed in, sign out devices you don’t recognize, and read what happened to your account.',
     alsoCalled: ['devices', 'sign out everywhere', 'log', 'history', 'what we can see'],
     Body: () => (
       <>
         <h2>Where you are signed in</h2>
         <p>
           <Ui>Account</Ui>, <Ui>Sessions</Ui> lists each browser with its system, its network address and when
-          it was last seen. A place is named only if the operator has installed a place file, which is looked
-          up on the server itself.
+          it was last seen. You see a location only if the operator has installed a location file, which the
+          server looks up itself.
         </p>
         <p>
-          <Ui>Sign out</Ui> locks the vault there. A copy that the device keeps stays sealed under your
+          <Ui>Sign out</Ui> locks the vault there. Any copy the device keeps stays encrypted under your
           account password.
         </p>
         <h2>How long a session lasts</h2>
         <p>
-          Thirty minutes without a request end a session on the server, unless whoever runs it has set another
-          time, and so do thirty days. Unlocking on a device that knows you renews it.
+          A session ends on the server after thirty minutes without a request, unless the operator set a
+          different time, and after thirty days in any case. Unlocking on a device that knows you renews it.
         </p>
         <h2>Recent security activity</h2>
         <p>
-          The list holds what the server noticed (sign-ins, failed ones, changes to your account) and what
-          your devices reported, such as an entry that was opened or a value that was copied. The second kind
-          is encrypted: only your devices can read it.
+          The list has what the server noticed (sign-ins, failed sign-ins, account changes) and what your
+          devices reported, such as an item that was opened or a value that was copied. The second kind is
+          encrypted: only your devices can read it.
         </p>
         <h2>What we can see</h2>
         <p>
-          <Ui>Account</Ui>, <Ui>Data & Privacy</Ui> says in a table what the server sees, what it keeps sealed
-          and what never reaches it. The <a href="/privacy">privacy policy</a> goes through everything that is
-          kept, row by row.
+          <Ui>Account</Ui>, <Ui>Data & Privacy</Ui> has a table of what the server sees, what it keeps
+          encrypted and what never reaches it. The <a href="/privacy">privacy policy</a> lists everything we
+          keep, row by row.
         </p>
       </>
     ),
@@ -95,28 +94,30 @@ export const account: readonly HelpArticle[] = [
   {
     slug: 'lock-and-settings',
     title: 'Auto-lock and other settings',
-    summary: 'When the vault locks by itself, how the app looks, and what follows you to your other devices.',
+    summary:
+      'Choose when the vault locks by itself, how the app looks, and what syncs to your other devices.',
     alsoCalled: ['timeout', 'theme', 'dark mode', 'appearance', 'density'],
     Body: () => (
       <>
         <h2>Locking</h2>
         <p>
-          The vault locks when nothing was touched for 15 minutes. <Ui>Settings</Ui>, <Ui>General</Ui>,{' '}
-          <Ui>Auto-lock</Ui> takes 1 to 60. Thirty seconds before, Severy asks whether you are still there. It
-          also locks when the computer sleeps, if <Ui>Lock when the computer sleeps</Ui> is on, and always
-          when the tab is closed or reloaded. <Ui>Lock now</Ui> in your menu, or <kbd>Ctrl</kbd>+
-          <kbd>Shift</kbd>+<kbd>L</kbd>, locks at once, in all tabs.
+          The vault locks after 15 minutes without activity. Set anything from 1 to 60 minutes under{' '}
+          <Ui>Settings</Ui>, <Ui>General</Ui>, <Ui>Auto-lock</Ui>. Thirty seconds before, Severy asks if
+          you’re still there. It also locks when the computer sleeps, if{' '}
+          <Ui>Lock when the computer sleeps</Ui> is on, and always when the tab is closed or reloaded.{' '}
+          <Ui>Lock now</Ui> in your menu, or <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>L</kbd>, locks right away,
+          in all tabs.
         </p>
-        <h2>Look</h2>
+        <h2>Appearance</h2>
         <p>
-          <Ui>Appearance</Ui> has the theme (light, dark or the system’s), item colors, category icons and how
-          much moves. <Ui>General</Ui> has the height of rows and the single-key shortcuts.
+          <Ui>Appearance</Ui> has the theme (light, dark or the system’s), item colors, category icons and
+          motion. <Ui>General</Ui> has the height of rows and the single-key shortcuts.
         </p>
-        <h2>Save them</h2>
+        <h2>Save your settings</h2>
         <p>
-          Changes apply at once in the page and are kept for all your devices with <Ui>Save Settings</Ui>.{' '}
-          <Ui>Restore defaults</Ui> is at the top. Settings are encrypted like your items: the server does not
-          see them. For clipboard and reveal times see{' '}
+          Changes apply to the page right away. To keep them for all your devices, press{' '}
+          <Ui>Save Settings</Ui>. <Ui>Restore defaults</Ui> is at the top. Settings are encrypted like your
+          items: the server doesn’t see them. For clipboard and reveal times, see{' '}
           <HelpLink to="copy-and-show">Copy, show and hide secrets</HelpLink>.
         </p>
       </>
@@ -124,38 +125,39 @@ export const account: readonly HelpArticle[] = [
   },
   {
     slug: 'offline',
-    title: 'Offline, and on several devices at once',
-    summary: 'What works without network, how changes meet, and what the sync line at the side says.',
+    title: 'Offline and on several devices at once',
+    summary:
+      'What works without a network, how changes are merged, and what the sync line in the sidebar means.',
     alsoCalled: ['sync', 'no internet', 'conflict', 'connection'],
     Body: () => (
       <>
         <h2>On several devices</h2>
         <p>
-          A change on one device appears on your other open devices by itself. The line at the foot of the
-          side says <b>Synced</b>, with the time; press it for the last sync and what is waiting.
+          A change on one device shows up on your other open devices by itself. The line at the bottom of the
+          sidebar says <b>Synced</b>, with the time. Press it to see the last sync and what’s waiting.
         </p>
-        <h2>Without network</h2>
+        <h2>Without a network</h2>
         <p>
           You can open the app, unlock it with your password, read, copy, add and edit. Changes are kept on
-          the device, encrypted, and are sent when the network is back. An item that was not sent yet is
-          marked <Ui>Waiting to sync</Ui>.
+          the device, encrypted, and sent when you’re back online. An item that hasn’t been sent yet is marked{' '}
+          <Ui>Waiting to sync</Ui>.
         </p>
         <p>
-          The app’s own files are kept on a device once you have opened your vault there. Your browser may
-          offer to install Severy as an app; it is the same. The line at the foot of the side also says
-          whether the browser promises to keep the copy of your vault: one that does not may delete it when
-          room runs out, and you sign in again to get back what was synced. Signing in, signing up, recovery,
-          attachments and changes to your account need the network too.
+          Once you’ve opened your vault on a device, the app’s own files stay there. Your browser may offer to
+          install Severy as an app; it’s the same app. The line at the bottom of the sidebar also says whether
+          the browser promises to keep the copy of your vault. A browser that doesn’t may delete it when space
+          runs out; sign in again to get back what was synced. Signing in, signing up, recovery, attachments
+          and account changes need a network.
         </p>
         <h2>When two devices change one item</h2>
         <p>
-          Changes to different fields are joined. When both changed the same field, one value stands and the
-          other is kept in the item’s history, where the item offers a <Ui>Review</Ui>.
+          Changes to different fields are merged. If both changed the same field, one value stays current, the
+          other goes to the item’s history, and the item offers a <Ui>Review</Ui>.
         </p>
         <h2>Before you sign out</h2>
         <p>
-          Signing out wipes the device’s copy. If changes are still waiting, Severy says how many and asks
-          first.
+          Signing out removes the copy from the device. If changes are still waiting, Severy tells you how
+          many and asks first.
         </p>
       </>
     ),
@@ -163,7 +165,8 @@ export const account: readonly HelpArticle[] = [
   {
     slug: 'export',
     title: 'Take your data with you',
-    summary: 'An encrypted archive with your files, a list without passwords, and everything in clear.',
+    summary:
+      'Export an encrypted backup with your files, a list without passwords, or everything unencrypted.',
     alsoCalled: [
       'download',
       'backup',
@@ -177,45 +180,45 @@ export const account: readonly HelpArticle[] = [
     Body: () => (
       <>
         <p>
-          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>. Every file is made in your browser from what is open
-          there, also after a trial. Nothing is uploaded. A business can forbid its members to export.
+          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>. Every file is made in your browser from what’s open
+          there, even after a trial ends. Nothing is uploaded. A business can block exports for its members.
         </p>
-        <h2>An encrypted archive</h2>
+        <h2>An encrypted backup</h2>
         <p>
-          <Ui>Export backup</Ui> asks for your account password and for a new passphrase, and saves every
-          entry with its history, folders, tags and files in one file that ends in <code>.severy</code>. The
-          files are fetched from the server first. Nobody opens the archive without its passphrase: neither
-          you nor we. Write the passphrase down and keep it somewhere else.
+          <Ui>Export backup</Ui> asks for your account password and a new passphrase, and saves every item
+          with its history, folders, tags and files in one <code>.severy</code> file. Attached files are
+          downloaded first. Nobody can open the backup without its passphrase, neither you nor we. Write it
+          down and keep it somewhere else.
         </p>
         <p>
-          The archive can be imported again, here or into another account, up to 512 MB. And it opens without
-          any account: <Ui>Download reader</Ui> saves one page that works without a network. It shows and
-          searches what is in the archive and saves its files. Keep it beside the archive.
+          You can import a backup of up to 512 MB again, here or into another account. It also opens without
+          an account: <Ui>Download reader</Ui> saves a page that works offline. The page shows and searches
+          what’s in the backup and saves its files. Keep it next to the backup.
         </p>
         <h2>The list</h2>
         <p>
           <Ui>Export to JSON</Ui> saves the names, websites, usernames, categories, notes and dates of your
-          passwords. The passwords themselves are not in it, nor the notes of entries that ask for the account
-          password first.
+          passwords. It doesn’t include the passwords themselves, or the notes of items that ask for the
+          account password first.
         </p>
         <h2>Everything, unencrypted</h2>
         <p>
-          <Ui>Export unencrypted</Ui> asks for your account password and saves every entry with all that is in
-          it, the trash and past values included, in a file that anybody can read: as JSON, as a spreadsheet
-          (CSV), or in the Credential Exchange Format (CXF) for other password managers, which leaves out
-          vaults that others own. Of files it holds the names at most. All three can be imported here again.
+          <Ui>Export unencrypted</Ui> asks for your account password and saves every item with everything in
+          it, including the trash and past values, in a file that anyone can read: as JSON, as a table (CSV),
+          or in the Credential Exchange Format (CXF) for other password managers, which leaves out vaults that
+          others own. At most, it has the names of your files. You can import all three here again.
         </p>
         <h2>For another password manager</h2>
         <p>
-          The same dialog writes files in the form of other products: <b>Bitwarden (JSON)</b>, which most
-          managers read and which holds the most; <b>Browsers (CSV)</b> with Chrome’s columns, for passwords
-          alone; <b>1Password (CSV)</b>; and <b>Proton Pass (CSV)</b>. Before you export, it counts what has no
-          place in that form: the trash, attachments, and whatever else stays behind or moves into the notes.
+          The same dialog writes files in the formats of other products: <b>Bitwarden (JSON)</b>, which most
+          password managers read and which holds the most; <b>Browsers (CSV)</b> with Chrome’s columns, for
+          passwords only; <b>1Password (CSV)</b>; and <b>Proton Pass (CSV)</b>. Before you export, it counts
+          what the format can’t hold: the trash, attachments, and whatever else is left out or moves into the
+          notes.
         </p>
         <p>
-          The file lies in your Downloads folder as it is. Delete it when you no longer need it, and empty the
-          computer’s trash. A spreadsheet may take a value of the table for a formula: open its columns as
-          text.
+          The file is in your Downloads folder, unprotected. Delete it when you no longer need it, and empty
+          your computer’s trash. A spreadsheet may read a value as a formula, so open the columns as text.
         </p>
       </>
     ),
@@ -223,25 +226,25 @@ export const account: readonly HelpArticle[] = [
   {
     slug: 'delete-account',
     title: 'Delete your account',
-    summary: 'Remove the account and everything in it from the server, at once and for good.',
+    summary: 'Remove your account and everything in it from the server, immediately and permanently.',
     alsoCalled: ['close account', 'erase', 'leave'],
     Body: () => (
       <>
         <ol>
-          <li>Copy what you still need out of the vault: nobody can bring it back afterwards.</li>
+          <li>Copy what you still need from the vault: nobody can bring it back afterward.</li>
           <li>
             Open <Ui>Account</Ui>, <Ui>Danger Zone</Ui>, and press <Ui>Delete Account</Ui>. The page lists
-            what will be gone.
+            what you’ll lose.
           </li>
           <li>
             Type your email address, press <Ui>Permanently delete my account</Ui>, and confirm with your
-            account password if you are asked.
+            account password if asked.
           </li>
         </ol>
         <p>
           The server deletes the vault, its history and files, the keys, sessions, settings, photo and the
-          list of security events, and mails you that it is done. Other devices of yours may still hold an
-          encrypted copy: sign out there to remove it. Backups of the operator may hold the encrypted bytes
+          list of security events, and emails you when it’s done. Your other devices may still have an
+          encrypted copy: sign out there to remove it. The operator’s backups may contain the encrypted data
           until those backups are deleted.
         </p>
         <p>You can sign up again with the same address at any time.</p>
@@ -252,7 +255,7 @@ export const account: readonly HelpArticle[] = [
     slug: 'run-severy',
     title: 'Run Severy yourself',
     summary:
-      'One command starts the whole server, with its own database. What it needs, and where to read on.',
+      'One command starts the whole server with its own database. What it needs, and where to learn more.',
     alsoCalled: ['self-host', 'install', 'home server', 'operator', 'docker'],
     Body: () => (
       <>
@@ -263,10 +266,10 @@ export const account: readonly HelpArticle[] = [
         </pre>
         <p>
           This installs what is needed, builds, and serves everything from one process with an SQLite database
-          in <code>./data</code>. It prints the address to open and where mails go. PostgreSQL is used instead
-          when <code>DATABASE_URL</code> is set.
+          in <code>./data</code>. It prints the address to open and where emails go. Set{' '}
+          <code>DATABASE_URL</code> to use PostgreSQL instead.
         </p>
-        <h2>Three settings to begin with</h2>
+        <h2>Three settings to start with</h2>
         <table>
           <thead>
             <tr>
@@ -280,8 +283,8 @@ export const account: readonly HelpArticle[] = [
                 <code>PUBLIC_URL</code>
               </td>
               <td>
-                The address under which people reach the server. Anything but <code>localhost</code> needs
-                https: <code>TLS_CERT</code> and <code>TLS_KEY</code>, or a proxy in front.
+                The address people use to reach the server. Anything but <code>localhost</code> needs https:{' '}
+                <code>TLS_CERT</code> and <code>TLS_KEY</code>, or a proxy in front.
               </td>
             </tr>
             <tr>
@@ -290,30 +293,30 @@ export const account: readonly HelpArticle[] = [
               </td>
               <td>
                 The mail server. It can be set in the admin area as well, under SMTP Settings. Until there is
-                one, mails are kept, and the start prints the page that shows them.
+                one, emails are kept, and the server prints the page that shows them when it starts.
               </td>
             </tr>
             <tr>
               <td>
                 <code>PLANS=off</code>
               </td>
-              <td>For yourself, your family or your company: nothing about plans and prices is shown.</td>
+              <td>For yourself, your family or your company: hides plans and prices.</td>
             </tr>
           </tbody>
         </table>
         <h2>Become admin</h2>
-        <p>Sign up like anybody else, then, on the server’s machine:</p>
+        <p>Sign up like anyone else, then run this on the server:</p>
         <pre>
           <code>npm run admin -- grant you@example.org super_admin</code>
         </pre>
-        <p>An admin manages the service. No role opens anybody’s vault.</p>
+        <p>An admin manages the service. No role opens anyone’s vault.</p>
         <h2>Back up</h2>
         <p>
-          Run <code>npm run backup -- new-key</code> once and keep the key that it shows on another machine.
-          From then on the server makes a backup each day, in <code>data/backups</code>: copy those away, and{' '}
-          <code>secrets.json</code> once to a third place. Without it nobody can sign in with a password any
-          more. The repository’s <code>README.md</code> lists every variable, and <code>docs/operations</code>{' '}
-          describes backups, TLS and several processes.
+          Run <code>npm run backup -- new-key</code> once and keep the key it shows on another machine. From
+          then on, the server makes a backup every day, in <code>data/backups</code>: copy those away, and{' '}
+          <code>secrets.json</code> once to a third place. Without it, nobody can sign in with a password
+          anymore. The repository’s <code>README.md</code> lists every variable, and{' '}
+          <code>docs/operations</code> describes backups, TLS and several processes.
         </p>
       </>
     ),

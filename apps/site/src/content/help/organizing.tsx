@@ -5,76 +5,76 @@ export const organizing: readonly HelpArticle[] = [
     slug: 'organize',
     title: 'Folders, tags, favorites and the archive',
     summary:
-      'Keep a large vault in order: folders, tags, categories, favorites, the archive, and many items at once.',
+      'Keep a large vault tidy with folders, tags, categories, favorites and the archive, and change many items at once.',
     alsoCalled: ['sort', 'categories', 'bulk', 'select', 'organize'],
     Body: () => (
       <>
         <h2>Folders</h2>
         <p>
-          Folders stand at the side. <Ui>Add folder</Ui> makes one, and its menu has{' '}
-          <Ui>Add folder inside</Ui>, <Ui>Rename</Ui>, <Ui>Move</Ui> and <Ui>Delete folder</Ui>. Deleting a
-          folder deletes nothing that is in it: its items move to the folder around it.
+          Folders are in the sidebar. <Ui>Add folder</Ui> makes one. Its menu has <Ui>Add folder inside</Ui>,{' '}
+          <Ui>Rename</Ui>, <Ui>Move</Ui> and <Ui>Delete folder</Ui>. Deleting a folder doesn’t delete what’s
+          in it: its items move up to the folder that contains it.
         </p>
         <h2>Tags and categories</h2>
         <p>
-          An item has one folder and one category, and any number of tags. All of them are chosen where you
-          edit it. Tags that are in use stand at the side. The server sees none of this: folders, tags and
-          categories are encrypted like everything else.
+          An item has one folder, one category and any number of tags. You choose them when you edit the item.
+          Tags in use are in the sidebar. The server sees none of this: folders, tags and categories are
+          encrypted like everything else.
         </p>
         <h2>Favorites and the archive</h2>
         <p>
-          The menu of an item has <Ui>Add to favorites</Ui> and <Ui>Archive</Ui>. What is archived stays out
-          of lists and searches until you choose <Ui>Unarchive</Ui>.
+          An item’s menu has <Ui>Add to favorites</Ui> and <Ui>Archive</Ui>. Archived items stay out of lists
+          and searches until you choose <Ui>Unarchive</Ui>.
         </p>
         <h2>Many items at once</h2>
         <p>
-          In the list view, select items with their boxes or with <kbd>X</kbd>, extend with <kbd>Shift</kbd>+
-          <kbd>↓</kbd>, or take all with <kbd>Ctrl</kbd>+<kbd>A</kbd>. A bar then offers{' '}
+          In the list view, select items with their checkboxes or with <kbd>X</kbd>, extend the selection with{' '}
+          <kbd>Shift</kbd>+<kbd>↓</kbd>, or select all with <kbd>Ctrl</kbd>+<kbd>A</kbd>. A bar then offers{' '}
           <Ui>Move to category</Ui>, <Ui>Move to folder</Ui>, <Ui>Add tag</Ui>, favorites, archive and trash.
-          Each act can be taken back with <Ui>Undo</Ui> in its note.
+          To take a change back, press <Ui>Undo</Ui> in the message that appears.
         </p>
       </>
     ),
   },
   {
     slug: 'trash',
-    title: 'Delete items, and bring them back',
+    title: 'Delete items and bring them back',
     summary:
-      'The trash keeps what you throw away for 30 days; then it is deleted for good, also from the server.',
+      'Deleted items stay in the trash for 30 days, then they’re permanently deleted, from the server too.',
     alsoCalled: ['remove', 'recover item', 'restore', 'undo'],
     Body: () => (
       <>
         <h2>Move to the trash</h2>
         <p>
-          Choose <Ui>Move to trash</Ui> in the menu of an item, or press <kbd>Del</kbd> or <kbd>#</kbd>. The
-          note that appears has <Ui>Undo</Ui>.
+          Choose <Ui>Move to trash</Ui> in an item’s menu, or press <kbd>Del</kbd> or <kbd>#</kbd>. The
+          message that appears has <Ui>Undo</Ui>.
         </p>
         <h2>Bring it back</h2>
         <p>
-          Open <Ui>Trash</Ui> at the side. Each item says in how many days it will be deleted: 30 days after
-          you threw it away. <Ui>Restore</Ui> puts it back where it was.
+          Open <Ui>Trash</Ui> in the sidebar. Each item shows how many days are left before it’s deleted: 30
+          days after you moved it there. <Ui>Restore</Ui> puts it back where it was.
         </p>
-        <h2>Delete for good</h2>
+        <h2>Delete permanently</h2>
         <p>
           <Ui>Delete permanently</Ui> and <Ui>Empty trash</Ui> remove the encrypted item from the server and
-          from your devices. Nobody can undo that. Backups that the operator of this server keeps may hold the
-          encrypted bytes for as long as those backups are kept.
+          your devices. Nobody can undo that. Backups made by the operator of this server may still contain
+          the encrypted data for as long as those backups are kept.
         </p>
       </>
     ),
   },
   {
     slug: 'security-score',
-    title: 'Read your Security Score',
+    title: 'Understand your Security Score',
     summary:
-      'How the score is worked out from weak, reused, old and compromised passwords, and how to look yours up in a list of breaches.',
+      'How weak, reused, old and compromised passwords make up the score, and how to check yours against known breaches.',
     alsoCalled: ['password health', 'weak passwords', 'reused', 'score', 'breach'],
     Body: () => (
       <>
         <h2>What it counts</h2>
         <p>
-          The arch beside your vault goes from 0 to 100. It is worked out on your device from the passwords
-          that you store; the server learns nothing of it.
+          The arch next to your vault goes from 0 to 100. Your device works it out from the passwords you
+          store; the server learns nothing about it.
         </p>
         <ul>
           <li>
@@ -84,42 +84,40 @@ export const organizing: readonly HelpArticle[] = [
             <Ui>Reused</Ui>: the same password in more than one item.
           </li>
           <li>
-            <Ui>Old</Ui>: the password has not changed for more than a year.
+            <Ui>Old</Ui>: the password hasn’t changed in more than a year.
           </li>
           <li>
-            <Ui>Compromised</Ui>: the password is known from a breach.
+            <Ui>Compromised</Ui>: the password appeared in a known breach.
           </li>
         </ul>
         <p>
-          Press a counter to see its items in the list. If all your passwords were weak, the score would lose
-          30 points; reused ones take up to 25, old ones up to 20, compromised ones up to 25.{' '}
-          <Ui>Security Dashboard</Ui> lists what to fix next, the most urgent first, also cards that expire
-          soon and some sites that offer a second factor.
+          Press a counter to see its items. Weak passwords can cost up to 30 points, reused ones up to 25, old
+          ones up to 20 and compromised ones up to 25. <Ui>Security Dashboard</Ui> lists what to fix next,
+          most urgent first, including cards that expire soon and some sites that offer a second factor.
         </p>
-        <h2>Look your passwords up</h2>
+        <h2>Check your passwords</h2>
         <p>
-          The 49,233 most common passwords of breaches are recognized on your device, always, and many more
-          where the operator of this server has made a list of them: your device fetches it and asks nobody.
-          For the long list, open <Ui>Security Dashboard</Ui> and press <Ui>Check now</Ui>: five hexadecimal
-          digits of a hash of each password go through this server to the source that its operator has chosen,
-          and your device looks for the rest in the answer. Nobody learns the password, or whether it was
-          found.
+          Your device always recognizes the 49,233 most common passwords from breaches, and many more where
+          the operator of this server has made a list of them: your device downloads that list and asks
+          nobody. For the full list, open <Ui>Security Dashboard</Ui> and press <Ui>Check now</Ui>. The first
+          five characters of each password’s hash go through this server to the source its operator chose, and
+          your device looks for the rest in the answer. Nobody learns the password, or whether it was found.
         </p>
         <p>
-          Nothing is looked up before you press it, unless you switch dark web monitoring on. What nobody has
-          looked up is <Ui>Not checked</Ui>, never safe.
+          Nothing is checked online until you press it, unless you turn on dark web monitoring. A password
+          that hasn’t been checked says <Ui>Not checked</Ui>, never safe.
         </p>
         <h2>Dark web monitoring</h2>
         <p>
-          It is off until you switch it on under <Ui>Settings</Ui>, <Ui>Security</Ui>. Then, while your vault
-          is open, new passwords are looked up within the hour and all of them each week, in the way described
-          above. If the operator of this server has a key for it, your email address is looked up once a day
-          in a published list of breaches, whose keeper learns the address; a new breach is told by mail and
-          on the Security Dashboard. The address is part of a plan or of the trial.
+          It’s off until you turn it on under <Ui>Settings</Ui>, <Ui>Security</Ui>. Then, while your vault is
+          open, new passwords are checked within the hour and all of them every week, as described above. If
+          the operator of this server has a key for it, your email address is checked once a day against a
+          published list of breaches, whose keeper learns the address. You hear about a new breach by email
+          and on the Security Dashboard. Checking the address is part of a plan or the trial.
         </p>
         <p>
-          The dashboard says <Ui>Active</Ui> only while it is on and a list answers, and otherwise why not.
-          Switching it off makes the server forget what it found.
+          The dashboard says <Ui>Active</Ui> only while monitoring is on and a list answers; otherwise it says
+          why not. Turning it off makes the server forget what it found.
         </p>
       </>
     ),
@@ -127,12 +125,12 @@ export const organizing: readonly HelpArticle[] = [
   {
     slug: 'keyboard',
     title: 'Keyboard shortcuts',
-    summary: 'Every key that Severy knows, and how to turn the single letters off.',
+    summary: 'Every keyboard shortcut in Severy, and how to turn off the single-letter ones.',
     alsoCalled: ['keys', 'hotkeys', 'accessibility'],
     Body: () => (
       <>
         <p>
-          Press <kbd>?</kbd> in the app to see this list there. On a Mac, read <kbd>⌘</kbd> for{' '}
+          Press <kbd>?</kbd> in the app to see this list there. On a Mac, use <kbd>⌘</kbd> instead of{' '}
           <kbd>Ctrl</kbd>.
         </p>
         {keyGroups.map(({ name, keys }) => (
@@ -158,11 +156,11 @@ export const organizing: readonly HelpArticle[] = [
             </table>
           </section>
         ))}
-        <h2>Turn letters off</h2>
+        <h2>Turn off single letters</h2>
         <p>
-          If you use speech input, single letters can be in the way. Turn off <Ui>Single-key shortcuts</Ui> in
-          that sheet or under <Ui>Settings</Ui>, <Ui>General</Ui>. Keys with <kbd>Ctrl</kbd> go on working,
-          and everything can be reached with <kbd>Tab</kbd>.
+          If you use speech input, single letters can get in the way. Turn off <Ui>Single-key shortcuts</Ui>{' '}
+          in that list or under <Ui>Settings</Ui>, <Ui>General</Ui>. Shortcuts with <kbd>Ctrl</kbd> keep
+          working, and you can reach everything with <kbd>Tab</kbd>.
         </p>
       </>
     ),

@@ -4,47 +4,51 @@ export const sharing: readonly HelpArticle[] = [
   {
     slug: 'share',
     title: 'Share a password',
-    summary: 'Give a password to somebody else, to look at or to change, and take it back again.',
+    summary: 'Give someone else a password to view or edit, and take it back when you need to.',
     alsoCalled: ['send', 'family', 'colleague', 'give access', 'revoke'],
     Body: () => (
       <>
         <h2>Share it</h2>
         <p>
-          Open <Ui>Sharing</Ui> and press <Ui>Share Password</Ui>, or choose <Ui>Share</Ui> in the menu of an
-          item. Choose the item, type the address of the other person, and choose <Ui>View Only</Ui> or{' '}
-          <Ui>View & Edit</Ui>. Somebody without an account is invited instead: for seven days, by a mail and
-          by a link that you send yourself. Attachments go along.
+          Open <Ui>Sharing</Ui> and press <Ui>Share Password</Ui>, or choose <Ui>Share</Ui> in an item’s menu.
+          Pick the item, enter the other person’s email address, and choose <Ui>View Only</Ui> or{' '}
+          <Ui>View & Edit</Ui>. Anyone without an account gets an invitation instead, by email and as a link
+          that you send yourself. It’s valid for seven days. Attachments are shared too.
         </p>
         <p>
-          The item moves into a small vault of its own, and your device seals the key of that vault to the
-          other person’s keys. The server passes it on and cannot open it. It sees who shares with whom.
+          The item moves into a small vault of its own, and your device encrypts that vault’s key for the
+          other person. The server passes the key along but can’t open it. It does see who shares with whom.
         </p>
         <p>
-          To share one file without its item, choose <Ui>Share this file</Ui> in the menu of the file: a copy
-          becomes a note of its own, and you share the note.
+          To share one file without its item, choose <Ui>Share this file</Ui> in the file’s menu. This makes a
+          note with a copy of the file, and you share the note.
         </p>
         <h2>Accept it</h2>
         <p>
-          What others share with you stands at the top of your vault, under the bell and under{' '}
-          <Ui>Shared with Me</Ui>, and a mail tells you who it is from, never what it is. From somebody whose
-          keys you know, press <Ui>Accept</Ui>. From anybody else press <Ui>Review</Ui>: you see who it is
-          from, how sure that is and what it is, and choose <Ui>Accept</Ui> or <Ui>Decline</Ui>. Whoever
-          shares sees <Ui>Pending</Ui> until then, and <Ui>Accepted</Ui> afterwards. From people whom you have
-          verified it comes in by itself at the next unlock. It then appears in your vault. When the account
-          that shared it is deleted, you keep it; <Ui>Make a copy</Ui> puts a copy with history and files into
-          your own vault and gives up the share.
+          What others share with you shows up at the top of your vault, in your notifications and under{' '}
+          <Ui>Shared with Me</Ui>. You also get an email that says who it’s from, never what it is. If you
+          already know the person’s keys, press <Ui>Accept</Ui>. Otherwise press <Ui>Review</Ui>: you see who
+          it’s from, how sure that is and what it is, then choose <Ui>Accept</Ui> or <Ui>Decline</Ui>. The
+          person sharing sees <Ui>Pending</Ui> until you accept, then <Ui>Accepted</Ui>. Items from people
+          you’ve verified are accepted automatically at the next unlock.
+        </p>
+        <p>
+          Once accepted, the item is in your vault. You keep it even if the account that shared it is deleted.
+          To have your own, choose <Ui>Make a copy</Ui>: this copies the item with its history and files into
+          your vault and ends the share.
         </p>
         <h2>Remove it</h2>
         <p>
-          Whoever was given an item removes it from their own vault with <Ui>Remove from my vault</Ui>: you
-          keep it, and can share it again. Only you can throw it away or delete it. While it is in your trash
-          nobody else has it, and they are told; within 30 days you bring it back for everybody.
+          People you’ve shared an item with can take it out of their own vault with{' '}
+          <Ui>Remove from my vault</Ui>. You keep it and can share it again. Only you can move it to the trash
+          or delete it. While it’s in your trash, nobody else has it, and they’re told so. Restore it within
+          30 days and everyone has it back.
         </p>
-        <h2>Take it back</h2>
+        <h2>Stop sharing</h2>
         <p>
-          Under <Ui>Shared by Me</Ui> you can change what the other person may do, or <Ui>Revoke</Ui> the
-          access. Then the key is changed, and nothing new can be read with the old one. What was seen before
-          was seen: change the password too, on the website and here.
+          Under <Ui>Shared by Me</Ui>, change what the other person may do, or <Ui>Revoke</Ui> access.
+          Revoking changes the key, so nothing new can be read with the old one. It can’t undo what they’ve
+          already seen, so change the password too, on the website and here.
         </p>
       </>
     ),
@@ -52,36 +56,37 @@ export const sharing: readonly HelpArticle[] = [
   {
     slug: 'one-time-link',
     title: 'Links for people without an account',
-    summary: 'A link that shows one item a few times, and a link at which somebody leaves a secret for you.',
+    summary: 'Send a link that shows one item a few times, or a link that lets someone send you a secret.',
     alsoCalled: ['link', 'send a password', 'secret', 'expire', 'guest', 'request', 'receive'],
     Body: () => (
       <>
-        <h2>Give one</h2>
+        <h2>Send a link</h2>
         <p>
-          Open <Ui>Links</Ui> on the page <Ui>Sharing</Ui> and press <Ui>New one-time link</Ui>. Choose the
-          item, how long the link works, and how often it can be opened. Copy the link and send it yourself:
-          it is shown only once. Whoever has it sees a copy of the item as it was then, without its history,
-          files, tags and one-time code.
+          On the <Ui>Sharing</Ui> page, open <Ui>Links</Ui> and press <Ui>New one-time link</Ui>. Choose the
+          item, how long the link works, and how many times it can be opened. Copy the link and send it
+          yourself: it’s shown only once. Anyone with the link sees a copy of the item as it was when you made
+          the link, without its history, files, tags and one-time code.
         </p>
         <p>
-          Your device encrypts the copy under a key that is in the link, in the part that browsers do not send
-          to a server. So we cannot open it. Under <Ui>One-time links</Ui> you see what is left of each link,
-          and can <Ui>End</Ui> it. Whoever has opened it has seen it.
+          Your device encrypts the copy. The key is in the part of the link that browsers don’t send to a
+          server, so we can’t open the copy. <Ui>One-time links</Ui> shows what’s left of each link and lets
+          you <Ui>End</Ui> it. Ending a link can’t undo what someone has already seen.
         </p>
-        <h2>Ask for one</h2>
+        <h2>Request a secret</h2>
         <p>
-          Press <Ui>Request a secret</Ui> and say what you need. Send the link to the person who has it: they
-          need no account, and type it into a form. Their browser encrypts it to a key that belongs to this
-          one link, and only your devices hold the other half. The link takes one answer.
+          Press <Ui>Request a secret</Ui> and say what you need. Send the link to the person who has it. They
+          don’t need an account: they type the secret into a form, and their browser encrypts it with a key
+          made for this one link. Only your devices hold the other half of that key. Each link takes one
+          answer.
         </p>
         <p>
-          Press <Ui>View answer</Ui> when it has come. <Ui>Save to vault</Ui> makes it an item;{' '}
-          <Ui>Discard</Ui> deletes it. An answer waits for 90 days.
+          When the answer arrives, press <Ui>View answer</Ui>. <Ui>Save to vault</Ui> makes it an item;{' '}
+          <Ui>Discard</Ui> deletes it. An answer is kept for 90 days.
         </p>
         <h2>When links end</h2>
         <p>
-          All your links end when you replace all keys of your account, and when you delete it. To give
-          somebody lasting access, <HelpLink to="share">share the item</HelpLink> instead.
+          All your links end when you reset all keys of your account or delete it. To give someone lasting
+          access, <HelpLink to="share">share the item</HelpLink> instead.
         </p>
       </>
     ),
@@ -89,56 +94,61 @@ export const sharing: readonly HelpArticle[] = [
   {
     slug: 'family',
     title: 'One plan for a family or a team',
-    summary: 'Add people to your plan, hand it over, leave it: and what the others see of you.',
+    summary: 'Add people to your plan, see what they can see about you, hand the plan over or leave it.',
     alsoCalled: ['members', 'organizer', 'organization', 'team', 'business', 'invite', 'household'],
     Body: () => (
       <>
-        <h2>Make one</h2>
+        <h2>Set it up</h2>
         <p>
-          With the Families or the Business plan, or its trial, open <Ui>Family</Ui> or <Ui>Organization</Ui>{' '}
-          and give it a name. You pay for it and are in charge. Families covers up to six people, you among
-          them; Business as many as you like.
+          On the Families or Business plan, or its trial, open <Ui>Family</Ui> or <Ui>Organization</Ui> and
+          name it. You pay for it and you’re in charge. Families covers up to six people, including you;
+          Business covers as many as you like.
         </p>
-        <h2>Add somebody</h2>
+        <h2>Add people</h2>
         <p>
-          Press <Ui>Add member</Ui> and type the address of the person. Your device shows whose keys it found,
-          and lists them. They belong to it once they have pressed <Ui>Join</Ui> on their own device; from
-          then on your plan covers them.
-        </p>
-        <p>
-          Whoever has no account yet is invited by a mail, and by a link that you send yourself and that
-          proves to both of you who the other is. The invitation takes one place of the plan for seven days;
-          under <Ui>Invited</Ui> you send it again or cancel it. Once they have an account, they are asked to
-          join as soon as your vault is unlocked on one of your devices.
-        </p>
-        <h2>What the others see</h2>
-        <p>
-          Your email address, and nothing of what you store. To give somebody a password,{' '}
-          <HelpLink to="share">share it</HelpLink>. The list of members is signed on the devices of those in
-          charge, and every member’s device checks it: the server cannot put anybody into it.
-        </p>
-        <h2>Reports of a business</h2>
-        <p>
-          With the Business plan, owners also see on which day you were active last, when you signed in,
-          whether a second factor is on, how many things you share, when you shared them and with which other
-          members: not what you store or share, not with whom outside, and not from where you sign in. The
-          page tells everybody so under <Ui>What owners can see about you</Ui>. Owners find it under{' '}
-          <Ui>At a glance</Ui>, where each figure opens its list, and behind <Ui>Access and event log</Ui>.
-          Each list can be saved as a file for a spreadsheet.
+          Press <Ui>Add member</Ui> and enter the person’s email address. Your device shows whose keys it
+          found and adds the person to the list. They become a member, covered by your plan, when they press{' '}
+          <Ui>Join</Ui> on their own device.
         </p>
         <p>
-          Who has access to what is worked out on the owner’s own device, and holds only what she has a part
-          in herself. Everything else is what the server says.
+          Anyone without an account is invited by email, and by a link that you send yourself and that proves
+          to both of you who the other is. The invitation takes up one seat for seven days. Send it again or
+          cancel it under <Ui>Invited</Ui>. Once they’ve signed up, they’re asked to join as soon as your
+          vault is unlocked on one of your devices.
         </p>
-        <h2>Leave, remove, hand over</h2>
+        <h2>What members see</h2>
         <p>
-          Whoever leaves or is removed keeps their own vault and can read, copy, export and delete everything
-          in it. The plan then no longer covers them. What was shared with them stays shared until it is
-          revoked under <Ui>Sharing</Ui>. In a business, <Ui>Remove</Ui> first shows what somebody can read;{' '}
-          <Ui>Remove now</Ui> ends all of it that is yours to end, with new keys, and leaves you the list{' '}
-          <Ui>Change these passwords</Ui>, which is sealed in your keyring and follows you to your devices. To
-          hand a family over, open the menu beside somebody and choose <Ui>Make organizer</Ui>; with a plan of
-          their own, they press <Ui>Cover everyone with my plan</Ui>.
+          They see your email address and nothing you store. To give someone a password,{' '}
+          <HelpLink to="share">share it</HelpLink>. The list of members is signed on the devices of the people
+          in charge, and every member’s device checks it: the server can’t add anyone.
+        </p>
+        <h2>Business reports</h2>
+        <p>
+          On the Business plan, owners also see which day you were last active, when you signed in, whether
+          you use a second factor, how many things you share, when you shared them and with which other
+          members. They don’t see what you store or share, whom you share with outside the organization, or
+          where you sign in from. Every member can read this under <Ui>What owners can see about you</Ui>.
+          Owners find the reports under <Ui>At a glance</Ui>, where each figure opens its list, and in{' '}
+          <Ui>Access and event log</Ui>. Each list can be saved as a spreadsheet file.
+        </p>
+        <p>
+          The report of who has access to what is worked out on the owner’s own device and covers only what
+          that owner is part of. Everything else is what the server reports.
+        </p>
+        <h2>Leave, remove or hand over</h2>
+        <p>
+          People who leave or are removed keep their own vault and can read, copy, export and delete
+          everything in it, but your plan no longer covers them. What was shared with them stays shared until
+          it’s revoked under <Ui>Sharing</Ui>.
+        </p>
+        <p>
+          In a business, <Ui>Remove</Ui> first shows what the person can read. <Ui>Remove now</Ui> ends all
+          the access that’s yours to end, with new keys, and leaves you a list,{' '}
+          <Ui>Change these passwords</Ui>, which is encrypted in your keyring and syncs to your devices.
+        </p>
+        <p>
+          To hand a family over, open the menu next to the new organizer and choose <Ui>Make organizer</Ui>.
+          If they have a plan of their own, they press <Ui>Cover everyone with my plan</Ui>.
         </p>
       </>
     ),
@@ -146,36 +156,35 @@ export const sharing: readonly HelpArticle[] = [
   {
     slug: 'groups-and-rules',
     title: 'Groups and rules for a business',
-    summary: 'Share a vault with a whole group, and decide what holds for everybody in the organization.',
+    summary: 'Share a vault with a whole group, and set rules for everyone in the organization.',
     alsoCalled: ['policy', 'policies', 'team', 'department', 'require two-factor', 'forbid export', 'mfa'],
     Body: () => (
       <>
         <h2>Groups</h2>
         <p>
-          With the Business plan, open <Ui>Organization</Ui> and press <Ui>New group</Ui>. A group gives
-          nobody anything by itself. To share a vault with it, open the vault’s members and press{' '}
-          <Ui>Share with a group</Ui>: whoever belongs to the group is added, and accepts the vault like any
-          other.
+          On the Business plan, open <Ui>Organization</Ui> and press <Ui>New group</Ui>. A group by itself
+          gives nobody access to anything. To share a vault with it, open the vault’s members and press{' '}
+          <Ui>Share with a group</Ui>. Everyone in the group is added, and accepts the vault like any other.
         </p>
         <p>
           When the group changes, the devices of the person who shared the vault add and remove people. That
-          happens the next time they are unlocked and online, not at once. Whoever is removed leaves a new key
-          behind; what they have read, they have read. Somebody whose keys are not the ones that the owner
-          knows is not added, and the screen says so.
+          happens the next time those devices are unlocked and online, not right away. Removing someone
+          changes the vault’s key, but can’t undo what they’ve already read. If someone’s keys aren’t the ones
+          the owner knows, they aren’t added, and the screen says so.
         </p>
         <h2>Rules</h2>
         <p>
-          Under <Ui>Rules</Ui>, an owner can require two-factor authentication from a date on and longer or
-          stronger account passwords, keep shares among members, keep vaults from being exported, and lock
-          them after some minutes. Everybody sees the rules, and is shown them before joining. They are
-          signed: the server can neither change them nor leave one out.
+          Under <Ui>Rules</Ui>, an owner can require two-factor authentication from a given date, require
+          longer or stronger account passwords, limit sharing to members, block exports, and lock vaults after
+          a number of minutes. Everyone sees the rules before joining and at any time after. The rules are
+          signed, so the server can’t change one or leave one out.
         </p>
         <p>
-          From the date on, whoever has no authenticator app set up sees nothing of a vault until they have:
-          the server stops sending it, and their device stops showing it. A password that is weaker than the
-          rule goes on working, and its owner is told to change it; only their own device knows how strong it
-          is. The other rules are kept by each member’s Severy. None of them takes back what somebody has
-          copied before.
+          From that date, anyone who hasn’t set up an authenticator app can’t see anything in a vault until
+          they have: the server stops sending it, and their device stops showing it. A password weaker than
+          the rule keeps working, and its owner is told to change it; only their own device knows how strong
+          it is. The other rules are enforced by each member’s own Severy app. None of them can undo what
+          someone has already copied.
         </p>
       </>
     ),
@@ -183,7 +192,7 @@ export const sharing: readonly HelpArticle[] = [
   {
     slug: 'single-sign-on',
     title: 'Single sign-on',
-    summary: 'Let your own OpenID provider decide who may sign in, and what it never decides.',
+    summary: 'Let your own OpenID provider decide who can sign in, and learn what it never decides.',
     alsoCalled: [
       'sso',
       'openid',
@@ -197,43 +206,44 @@ export const sharing: readonly HelpArticle[] = [
     ],
     Body: () => (
       <>
-        <h2>What it does, and what it does not</h2>
+        <h2>What it does and doesn’t do</h2>
         <p>
-          With the Business plan, members whose address is in a domain of your organization can be asked to
-          sign in at your provider first. It can keep somebody out. It opens no vault: that takes the account
-          password or a passkey, as before, and the member’s own second factor is asked for as before.
+          On the Business plan, you can have members whose address is in one of your organization’s domains
+          sign in with your provider first. The provider can keep someone out, but it can’t open a vault. That
+          still takes the account password or a passkey, and the member’s own second factor if it’s on.
         </p>
         <h2>Set it up</h2>
         <p>
-          Open <Ui>Organization</Ui> as an owner. Under <Ui>Single sign-on</Ui> press <Ui>Add domain</Ui>,
-          publish the TXT record that is shown, and press <Ui>Check</Ui>. At your provider, register a web
-          application with the authorization code flow and the redirect address that is shown here; then press{' '}
-          <Ui>Set up provider</Ui> and copy issuer, client ID and client secret. <Ui>Test</Ui> says whether
-          the provider answers as one.
+          Open <Ui>Organization</Ui> as an owner. Under <Ui>Single sign-on</Ui>, press <Ui>Add domain</Ui>,
+          publish the TXT record shown, and press <Ui>Check</Ui>. At your provider, register a web application
+          with the authorization code flow and the redirect address shown here. Then press{' '}
+          <Ui>Set up provider</Ui> and paste the issuer, client ID and client secret. <Ui>Test</Ui> tells you
+          whether the provider answers correctly.
         </p>
         <h2>Sign in with it</h2>
         <p>
-          Type your address on the page for signing in and press <Ui>Sign in with SSO</Ui>. Your provider
-          sends you back, and your account password or a passkey opens the vault. In the same browser you are
-          not sent there again for half a day.
+          Enter your email address on the sign-in page and press <Ui>Sign in with SSO</Ui>. Your provider
+          sends you back, and your account password or a passkey opens the vault. In the same browser you
+          aren’t sent to the provider again for half a day.
         </p>
         <h2>Require it</h2>
         <p>
-          When somebody has come through the provider, <Ui>Require single sign-on</Ui> makes it necessary. One
-          owner, whom you choose, signs in without it, so that a provider that fails locks nobody out for
-          good. Members whose address is in no domain of yours sign in as before; the page counts them.
+          Once someone has signed in through the provider, you can turn on <Ui>Require single sign-on</Ui>.
+          One owner of your choice can still sign in without it, so an outage at the provider can’t lock
+          everyone out permanently. Members whose address isn’t in one of your domains sign in as before; the
+          page shows how many there are.
         </p>
         <h2>People who asked</h2>
         <p>
-          Whom your provider confirms and your organization does not list is shown to its owners. Nobody is
-          added by that: you decide, and your device signs the list of members.
+          If your provider confirms someone who isn’t a member, owners see them here. Nobody is added
+          automatically: you decide, and your device signs the list of members.
         </p>
         <h2>Connect your directory</h2>
         <p>
-          Under <Ui>Directory</Ui> press <Ui>Create token</Ui>, and give it to your directory with the SCIM
-          address that is shown. From then on the page lists under <Ui>Suggestions</Ui> who should be added
-          and who should be removed. Each is one press and your decision; groups of the directory are shown,
-          and nothing follows them by itself.
+          Under <Ui>Directory</Ui>, press <Ui>Create token</Ui>, and give the token to your directory along
+          with the SCIM address shown. From then on, <Ui>Suggestions</Ui> lists who should be added and who
+          should be removed. You decide on each one with a single press. The directory’s groups are shown too,
+          but nothing happens because of them.
         </p>
       </>
     ),
@@ -241,38 +251,40 @@ export const sharing: readonly HelpArticle[] = [
   {
     slug: 'shared-vaults',
     title: 'Share a whole vault',
-    summary: 'A vault for what several people use: who is in it, who may change what, and how it ends.',
+    summary: 'Make a vault that several people use, decide who can change what, and leave or delete it.',
     alsoCalled: ['family', 'team', 'collection', 'household', 'group', 'members', 'transfer', 'owner'],
     Body: () => (
       <>
         <h2>Make one</h2>
         <p>
-          Press <Ui>Add shared vault</Ui> beside <Ui>Vaults</Ui>, below the entries of the sidebar, and name
-          it. Where plans are sold, shared vaults are part of Families and Business; it is enough that one
-          owner has such a plan. Nobody but you is in the vault until you add somebody.
+          In the sidebar, next to <Ui>Vaults</Ui>, press <Ui>Add shared vault</Ui> and name it. Where plans
+          are sold, shared vaults come with Families and Business, and it’s enough if one owner has such a
+          plan. You’re the only one in the vault until you add someone.
         </p>
-        <h2>Put something in</h2>
+        <h2>Put items in</h2>
         <p>
-          A new item has a field <Ui>Vault</Ui>. What you have already moves with <Ui>Move to vault</Ui>, in
-          the menu of an item or for all that are selected, together with its history and files. Folders stay
-          behind. Each item is in the other vault before it leaves the first one. <Ui>Share</Ui> in the menu
-          of a folder makes a vault of its name and moves its items there in one go.
+          New items have a <Ui>Vault</Ui> field. To move existing items with their history and files, choose{' '}
+          <Ui>Move to vault</Ui> in an item’s menu or for a selection. Folders stay behind. Each item is saved
+          in the new vault before it leaves the old one. To turn a folder into a vault with the same name and
+          move all its items at once, choose <Ui>Share</Ui> in the folder’s menu.
         </p>
         <h2>Members</h2>
         <p>
-          Open the vault and press <Ui>Members</Ui>, then <Ui>Add member</Ui>. A <Ui>Viewer</Ui> sees, copies
-          and uses everything in it. An <Ui>Editor</Ui> also adds and changes items, and moves them to the
-          trash. An <Ui>Owner</Ui> also deletes them for good, and decides who is in it. The other person sees
-          an offer under <Ui>Sharing</Ui>, and has the vault once it is accepted; whoever has no account is
-          invited first. The details of an item say who changed it last: that is what the member’s device
-          wrote, and another editor could write it otherwise.
+          Open the vault, press <Ui>Members</Ui>, then <Ui>Add member</Ui>. A <Ui>Viewer</Ui> can see, copy
+          and use everything in it. An <Ui>Editor</Ui> can also add and change items and move them to the
+          trash. An <Ui>Owner</Ui> can also delete items permanently and decide who’s in the vault.
         </p>
-        <h2>Leave, remove, delete</h2>
         <p>
-          Everybody but the only owner can <Ui>Leave vault</Ui>; the only owner makes somebody else an owner
-          first, or deletes the vault for everybody. When an owner removes somebody, the key of the vault is
-          changed at once: the removed person gets nothing new, and you are shown the passwords that they may
-          have seen. Read how to <HelpLink to="share">share a single password</HelpLink>.
+          The other person gets an offer under <Ui>Sharing</Ui> and has the vault once they accept. Anyone
+          without an account is invited first. An item’s details show who changed it last. That’s what the
+          member’s device wrote; another editor could write something else.
+        </p>
+        <h2>Leave, remove or delete</h2>
+        <p>
+          Anyone but the only owner can <Ui>Leave vault</Ui>. An only owner makes someone else an owner first,
+          or deletes the vault for everyone. When an owner removes someone, the vault’s key changes right
+          away. The removed person gets nothing new, and you see which passwords they may have seen. You can
+          also <HelpLink to="share">share a single password</HelpLink>.
         </p>
       </>
     ),
@@ -280,31 +292,33 @@ export const sharing: readonly HelpArticle[] = [
   {
     slug: 'verify-a-person',
     title: 'Check that it is really them',
-    summary:
-      'Key words, a picture and a safety number tell whether somebody stands between you and a person.',
+    summary: 'Compare key words, a picture or a safety number to make sure nobody sits between you.',
     alsoCalled: ['fingerprint', 'safety number', 'key words', 'trust', 'contact'],
     Body: () => (
       <>
         <h2>Why</h2>
         <p>
-          Your device asks the server for the other person’s keys. A server that lies could name keys of its
-          own. Comparing once, in person or by phone, rules that out.
+          Your device gets the other person’s keys from the server. A server that lies could hand out keys of
+          its own. Comparing once, in person or by phone, rules that out.
         </p>
         <h2>How</h2>
         <p>
-          Open <Ui>Contacts</Ui> on the page <Ui>Sharing</Ui> and press <Ui>Verify</Ui>. The other person
-          opens <Ui>Account</Ui> and reads out the eight words there under <Ui>Your key words</Ui>. If all
-          eight are the same, press <Ui>They match</Ui>. You can also compare the <Ui>Safety number</Ui>,
-          which is the same on both screens, or scan it.
+          On the <Ui>Sharing</Ui> page, open <Ui>Contacts</Ui> and press <Ui>Verify</Ui>. The other person
+          opens <Ui>Account</Ui> and reads you the eight words under <Ui>Your key words</Ui>. If all eight are
+          the same, press <Ui>They match</Ui>. You can also compare or scan the <Ui>Safety number</Ui>, which
+          is the same on both screens.
         </p>
         <h2>When keys change</h2>
         <p>
-          Keys change when somebody renews all keys or starts over, and also when someone interferes. If
-          nothing connects the new keys with the ones that you know, sharing with that person stops until you
-          have compared again. Somebody who has renewed all keys stands in a line on every page and is marked{' '}
-          <Ui>Keys replaced</Ui>: press <Ui>Accept new keys</Ui>, best after comparing the words. That counts
-          everywhere you decide, and gives each vault that you share with them a new key. Read more about{' '}
-          <HelpLink to="share">sharing a password</HelpLink>.
+          Keys change when someone resets all their keys or starts over, but also when someone interferes. If
+          nothing connects the new keys with the ones you know, you can’t share with that person until you’ve
+          compared again.
+        </p>
+        <p>
+          If someone has reset all their keys, a line on every page tells you, and they’re marked{' '}
+          <Ui>Keys replaced</Ui>. Press <Ui>Accept new keys</Ui>, ideally after comparing the words. This
+          counts everywhere you decide, and gives each vault that you share with them a new key. Read more
+          about <HelpLink to="share">sharing a password</HelpLink>.
         </p>
       </>
     ),

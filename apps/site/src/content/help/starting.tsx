@@ -16,11 +16,11 @@ export const starting: readonly HelpArticle[] = [
           </li>
           <li>
             Type your email address and an account password that you use nowhere else. It needs at least ten
-            characters, and the meter has to call it good or strong. <Ui>Suggest a passphrase</Ui> makes one
-            of plain words that is easy to remember.
+            characters and a rating of good or strong. <Ui>Suggest a passphrase</Ui> makes one from plain
+            words that’s easy to remember.
           </li>
           <li>
-            Press <Ui>Create Account</Ui>. We mail you a confirmation link.
+            Press <Ui>Create Account</Ui>. We email you a confirmation link.
           </li>
         </ol>
         <p>
@@ -29,27 +29,28 @@ export const starting: readonly HelpArticle[] = [
         </p>
         <h2>Confirm your address</h2>
         <p>
-          Open the link in the mail, on this or any other device, and sign in there once. The link works for
-          24 hours. If nothing came after a minute, look in the spam folder, then press <Ui>Send again</Ui>.
+          Open the link in the email, on this or any other device, and sign in there once. The link works for
+          24 hours. If nothing arrives within a minute, check your spam folder, then press <Ui>Send again</Ui>
+          .
         </p>
         <h2>Save the Recovery Kit</h2>
         <p>
-          After the first sign-in you see your Recovery Kit: a page with a recovery code and the same code as
-          a picture. It is made in your browser, and we have no copy.
+          After the first sign-in you see your Recovery Kit: a page with a recovery code, also as a QR code.
+          It is made in your browser, and we have no copy.
         </p>
         <ol>
           <li>
             Choose <Ui>Download PDF</Ui> or <Ui>Print</Ui>.
           </li>
-          <li>Type the last five characters of the code, so that you know the page is readable.</li>
+          <li>Type the last five characters of the code, to make sure the page is readable.</li>
           <li>
             Press <Ui>I’ve saved it</Ui>.
           </li>
         </ol>
         <p>
-          Whoever holds this page can open your vault together with your mailbox. Keep it where you keep your
-          passport, not in the mailbox itself. With <Ui>Later</Ui> you come in without it, and a line on every
-          page reminds you: without the kit, a forgotten password means a lost vault.
+          Anyone with this page and access to your email can open your vault. Keep it where you keep your
+          passport, not in your email. <Ui>Later</Ui> lets you in without it, and a line on every page reminds
+          you: without the kit, a forgotten password means a lost vault.
         </p>
         <h2>A new kit</h2>
         <p>
@@ -62,8 +63,7 @@ export const starting: readonly HelpArticle[] = [
   {
     slug: 'new-device',
     title: 'Sign in on another device',
-    summary:
-      'With your address and password, or by scanning a code with a device on which you are signed in.',
+    summary: 'Use your email address and password, or scan a code with a device where you’re signed in.',
     alsoCalled: ['second computer', 'phone', 'QR code', 'add device'],
     Body: () => (
       <>
@@ -76,13 +76,13 @@ export const starting: readonly HelpArticle[] = [
           and type it from your Recovery Kit.
         </p>
         <p>
-          The first sign-in on a device fetches your encrypted vault and keeps a copy of it there, still
-          encrypted. A mail tells you of each new device.
+          The first sign-in on a device downloads your encrypted vault and keeps a copy there, still
+          encrypted. We email you about each new device.
         </p>
         <h2>By scanning a code</h2>
         <p>
           This is the safer way: the new device learns your address, your Secret Key if you have one, and the
-          state that your other device has verified.
+          state your other device has verified.
         </p>
         <ol>
           <li>
@@ -101,17 +101,17 @@ export const starting: readonly HelpArticle[] = [
           </li>
           <li>Type your account password on the new device.</li>
         </ol>
-        <h2>When it does not work</h2>
+        <h2>If it doesn’t work</h2>
         <p>
-          A wrong password, an unknown address and an address that was never confirmed all get the same
-          answer, so that nobody can find out who has an account here. After five wrong passwords the account
-          waits for fifteen minutes, unless whoever runs this server has set other numbers; a browser that you
-          have used before counts for itself, so that strangers cannot keep you out.
+          A wrong password, an unknown address and an unconfirmed address all get the same answer, so nobody
+          can find out who has an account here. After five wrong passwords the account waits for fifteen
+          minutes, unless the operator of this server set other numbers. A browser you’ve used before is
+          counted separately, so strangers can’t keep you out.
         </p>
         <p>
-          Whoever runs this server may also ask everybody for two-factor authentication, or for a new account
-          password after a while. The vault says so in time. An old password holds back only what you would
-          add, change or share: your items can be read, copied, exported and deleted all the while.
+          The operator of this server may also require two-factor authentication, or a new account password
+          after some time. Your vault tells you in advance. An expired password only stops you from adding,
+          changing and sharing: you can still read, copy, export and delete your items.
         </p>
       </>
     ),
@@ -119,7 +119,7 @@ export const starting: readonly HelpArticle[] = [
   {
     slug: 'import',
     title: 'Import from another password manager',
-    summary: 'Which export files Severy reads, what happens with duplicates, and how to take an import back.',
+    summary: 'Which export files Severy reads, how it handles duplicates, and how to undo an import.',
     alsoCalled: [
       'migrate',
       'Chrome',
@@ -143,7 +143,7 @@ export const starting: readonly HelpArticle[] = [
           </li>
           <li>
             <b>1Password:</b> 1PUX and CSV. <b>Bitwarden:</b> JSON, JSON with a password of its own, ZIP and
-            CSV. A JSON that only your Bitwarden account opens cannot be read.
+            CSV. Severy can’t read a JSON that only your Bitwarden account opens.
           </li>
           <li>
             <b>KeePass:</b> databases (KDBX 3 and 4) with password and key file, XML and CSV.{' '}
@@ -156,10 +156,10 @@ export const starting: readonly HelpArticle[] = [
           <li>
             <b>Authenticator apps:</b> JSON of <b>Aegis</b>, <b>2FAS</b>, <b>andOTP</b>, <b>Raivo</b> and{' '}
             <b>Proton Authenticator</b>, links in a text file as <b>Ente</b> writes them, and a picture of the
-            QR code that <b>Google Authenticator</b> shows.
+            QR code from <b>Google Authenticator</b>.
           </li>
           <li>
-            <b>Severy:</b> the encrypted archive, and the JSON and the table in clear. The{' '}
+            <b>Severy:</b> the encrypted backup, and the unencrypted JSON and table. The{' '}
             <b>Credential Exchange Format</b> of the FIDO Alliance.
           </li>
           <li>
@@ -167,10 +167,10 @@ export const starting: readonly HelpArticle[] = [
           </li>
         </ul>
         <p>
-          Text files may have 128 MB, archives and databases 512 MB. They are read in your browser and never
-          uploaded. Folders, tags, favorites, custom fields, one-time codes, earlier passwords and attachments
-          come along where the file has them. A passkey is kept, as a hidden field of its entry: Severy cannot
-          sign in with it yet.
+          Text files can be up to 128 MB, archives and databases up to 512 MB. Your browser reads them;
+          they’re never uploaded. Folders, tags, favorites, custom fields, one-time codes, earlier passwords
+          and attachments are imported if the file has them. A passkey is kept as a hidden field of its item;
+          Severy can’t sign in with it yet.
         </p>
         <h2>Import it</h2>
         <ol>
@@ -179,23 +179,23 @@ export const starting: readonly HelpArticle[] = [
             <Ui>Choose file</Ui>, or drop the file on the page.
           </li>
           <li>
-            Look through the list. Entries that you have already are marked <Ui>Duplicate</Ui> and left out
-            while <Ui>Skip duplicates</Ui> is on. An <Ui>Update</Ui> is an account that you have with
-            something else in it: keep both, merge them, or skip it. Merging keeps the replaced values in the
-            history. Whatever cannot be imported is listed with the reason.
+            Review the list. Items you already have are marked <Ui>Duplicate</Ui> and left out while{' '}
+            <Ui>Skip duplicates</Ui> is on. An <Ui>Update</Ui> is an account you already have with different
+            values: keep both, merge them, or skip it. Merging keeps the replaced values in the history.
+            Anything that can’t be imported is listed with the reason.
           </li>
           <li>Choose a vault and a folder, if you have more than one.</li>
           <li>Press the import button, and keep the page open until it is done.</li>
         </ol>
         <p>
-          <Ui>Undo import</Ui> takes back everything that came in, for 24 hours and on the device that
-          imported it. What you changed since stays. If you cancel halfway, go on from the report, or run the
-          import once more: what is stored already counts as a duplicate.
+          <Ui>Undo import</Ui> removes everything that was imported, for 24 hours and on the device that
+          imported it. What you’ve changed since stays. If you cancel halfway, continue from the report or run
+          the import again: what’s already stored counts as a duplicate.
         </p>
-        <h2>Afterwards</h2>
+        <h2>Afterward</h2>
         <p>
-          Delete the export file from your Downloads folder and empty the computer’s trash: it holds all those
-          passwords unencrypted.
+          Delete the export file from your Downloads folder and empty your computer’s trash: the file has all
+          those passwords unencrypted.
         </p>
       </>
     ),

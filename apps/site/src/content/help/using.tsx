@@ -6,39 +6,54 @@ export const using: readonly HelpArticle[] = [
     slug: 'add-and-edit',
     title: 'Add and edit items',
     summary:
-      'Passwords, credit cards, bank accounts, notes and identities: adding, changing, and earlier values.',
-    alsoCalled: ['new password', 'login', 'secure note', 'history', 'custom field'],
+      'Add and change passwords, cards, notes, documents and every other kind of item, and bring back earlier values.',
+    alsoCalled: [
+      'new password',
+      'login',
+      'secure note',
+      'history',
+      'custom field',
+      'wifi',
+      'document',
+      'server',
+    ],
     Body: () => (
       <>
         <h2>Add an item</h2>
         <p>
-          Press <Ui>Add new item</Ui> in <Ui>My Vault</Ui>, or the key <kbd>N</kbd>, and choose{' '}
-          <Ui>Password</Ui>, <Ui>Card</Ui>, <Ui>Bank</Ui>, <Ui>Note</Ui> or <Ui>Identity</Ui>. Cards and bank
-          accounts also have pages of their own: <Ui>Add Credit Card</Ui> and <Ui>Add Bank Account</Ui> at the
-          side.
+          In <Ui>My Vault</Ui>, press <Ui>Add new item</Ui> or the <kbd>N</kbd> key, and choose what to add:{' '}
+          <Ui>Password</Ui>, <Ui>Card</Ui>, <Ui>Bank</Ui>, <Ui>Note</Ui> or <Ui>Identity</Ui>.{' '}
+          <Ui>More kinds</Ui> has the rest: Wi-Fi networks, SSH keys, software licenses, passports, driver’s
+          licenses, API credentials, medical records and memberships. Cards and bank accounts also have their
+          own pages in the sidebar: <Ui>Add Credit Card</Ui> and <Ui>Add Bank Account</Ui>.
         </p>
         <p>
-          A password item takes several websites (<Ui>Add another website</Ui>), a secret for{' '}
+          A password item can have several websites (<Ui>Add another website</Ui>), a setup key for{' '}
           <HelpLink to="one-time-codes">one-time codes</HelpLink>, and fields of your own (<Ui>Add field</Ui>
-          ): text, hidden text, a link or a date. Everything is encrypted on your device before it is sent.
+          ): text, hidden text, a link or a date. Your device encrypts everything before it’s sent.
         </p>
-        <h2>When a password is called weak</h2>
+        <h2>When a password is weak</h2>
         <p>
-          Severy says “Weak Password” with its reasons and does not store it at once. If the site gave you
-          that password, press <Ui>Save anyway</Ui>: it then counts in your{' '}
+          Severy says “Weak Password”, tells you why and doesn’t save it yet. If a site gave you that
+          password, press <Ui>Save anyway</Ui>. It then counts toward your{' '}
           <HelpLink to="security-score">Security Score</HelpLink>.
+        </p>
+        <p>
+          If a saved password is weak, reused, old or compromised, the item says so above its fields, and{' '}
+          <Ui>Change password</Ui> there opens one panel with your current password, the site’s page for
+          changing it, and a new password.
         </p>
         <h2>Change an item</h2>
         <p>
-          Open the item and press <Ui>Edit</Ui>, or the key <kbd>E</kbd>. In the list view you edit in place.
-          If you leave with changes, Severy asks first; if the vault locks meanwhile, what you typed is kept,
-          sealed, and offered again after you unlock.
+          Open the item and press <Ui>Edit</Ui> or the <kbd>E</kbd> key. In the list view you edit in place.
+          If you leave with unsaved changes, Severy asks first. If the vault locks while you’re editing, what
+          you typed is kept, encrypted, and offered again after you unlock.
         </p>
         <h2>Earlier values</h2>
         <p>
-          The details of an item list its earlier values with their dates. Press <Ui>Restore</Ui> at one of
-          them to bring it back. When two devices change one item at the same time, both values survive: one
-          stands, the other waits in the history, and the item says so.
+          An item’s details list its earlier values with their dates. Press <Ui>Restore</Ui> next to a value
+          to bring it back. If two devices change an item at the same time, nothing is lost: one value stays
+          current, the other goes to the history, and the item says so.
         </p>
       </>
     ),
@@ -46,15 +61,15 @@ export const using: readonly HelpArticle[] = [
   {
     slug: 'find',
     title: 'Find an item',
-    summary: 'Search by name, username, website, tag or note, and narrow it with a few words.',
+    summary: 'Search by name, username, website, tag or note, and narrow the results with a few words.',
     alsoCalled: ['search', 'filter', 'sort', 'command palette'],
     Body: () => (
       <>
         <h2>Search</h2>
         <p>
-          Press <kbd>/</kbd> or click <Ui>Search in Vault</Ui> and type. The search runs on your device, looks
-          at names, usernames, websites, tags and notes, and never at passwords. A letter mistyped is forgiven
-          when nothing fits exactly.
+          Press <kbd>/</kbd> or click <Ui>Search in Vault</Ui> and type. Search runs on your device. It covers
+          names, usernames, websites, tags and notes, never passwords. If nothing matches exactly, it forgives
+          a typo.
         </p>
         <h2>Narrow it</h2>
         <table>
@@ -105,9 +120,9 @@ export const using: readonly HelpArticle[] = [
         </table>
         <h2>Filter and order</h2>
         <p>
-          Above the list you choose kinds, <Ui>Favorites</Ui>, a category, the order (<Ui>Newest first</Ui>,{' '}
-          <Ui>Last changed</Ui>, <Ui>Last used</Ui> or <Ui>Name</Ui>) and the view: <Ui>Cards</Ui> or{' '}
-          <Ui>List</Ui>.
+          Above the list you can choose kinds of items, <Ui>Favorites</Ui>, a category, the order (
+          <Ui>Newest first</Ui>, <Ui>Last changed</Ui>, <Ui>Last used</Ui> or <Ui>Name</Ui>) and the view:{' '}
+          <Ui>Cards</Ui> or <Ui>List</Ui>.
         </p>
         <h2>Jump to anything</h2>
         <p>
@@ -122,39 +137,39 @@ export const using: readonly HelpArticle[] = [
     slug: 'copy-and-show',
     title: 'Copy, show and hide secrets',
     summary:
-      'The clipboard that clears itself, secrets that hide again, large type, and items that ask for your password.',
+      'How copied secrets are cleared, when shown secrets hide again, large type, and items that ask for your password.',
     alsoCalled: ['clipboard', 'reveal', 'QR', 'reprompt', 'large type'],
     Body: () => (
       <>
         <h2>Copy</h2>
         <p>
-          The copy button is always the last on a line. After a password, card number, CVV, account number or
-          code is copied, a note says when the clipboard is cleared: after 30 seconds, unless you choose
-          otherwise, and when the vault locks. Chrome and Edge clear it by themselves while the tab is in
-          front, or when you come back to it. Firefox and Safari let a page do so only at a click or a key
-          press: your first one in the tab after that time clears it.
+          The copy button is always last on the line. After you copy a password, card number, CVV, account
+          number or code, a message says when the clipboard will be cleared: after 30 seconds, unless you
+          choose otherwise, and when the vault locks. Chrome and Edge clear it automatically while the tab is
+          in front, or when you come back to it. Firefox and Safari only let a page do this on a click or key
+          press, so your first one in the tab after that time clears it.
         </p>
         <p>
-          What you copied elsewhere stays. If you were in another window and the browser does not tell whether
-          the secret is still in the clipboard, you are asked first. All of this works while the tab is open;
-          your system’s own clipboard history may keep a copy.
+          Severy leaves alone what you copied elsewhere. If you were in another window and the browser doesn’t
+          say whether the secret is still in the clipboard, Severy asks first. This works only while the tab
+          is open, and your system’s own clipboard history may keep a copy.
         </p>
         <h2>Show</h2>
         <p>
-          The eye shows a secret, with digits and symbols in colors of their own. It hides after 30 seconds,
-          when the window has not been in front for ten seconds, and when the vault locks. Hidden secrets are
-          not in the page at all.
+          The eye shows a secret, with digits and symbols in different colors. It hides again after 30
+          seconds, after the window has been in the background for ten seconds, and when the vault locks.
+          While a secret is hidden, it isn’t in the page at all.
         </p>
         <h2>Large type</h2>
         <p>
-          <kbd>Shift</kbd>+<kbd>R</kbd> shows a password as large as the screen allows, with numbered
-          characters. <Ui>Spell out</Ui> writes it in words, and <Ui>Show as QR code</Ui> moves it to a phone:
-          whoever photographs that picture has the secret.
+          <kbd>Shift</kbd>+<kbd>R</kbd> shows a password as large as fits on the screen, with numbered
+          characters. <Ui>Spell out</Ui> spells it in words, and <Ui>Show as QR code</Ui> gets it onto a
+          phone. Anyone who takes a picture of that code has the secret.
         </p>
         <h2>Items that ask again</h2>
         <p>
-          While editing an item, turn on <Ui>Ask for my password again</Ui>. Your account password is then
-          needed before anything in it is shown, copied or edited, and it stays open for one minute.
+          While editing an item, turn on <Ui>Ask for my password again</Ui>. From then on, showing, copying or
+          editing anything in it takes your account password, and the item stays open for one minute.
         </p>
         <h2>Change the times</h2>
         <p>
@@ -167,44 +182,45 @@ export const using: readonly HelpArticle[] = [
   {
     slug: 'generator',
     title: 'Generate passwords',
-    summary: 'Random passwords, passphrases and PINs, how strong they are, and the ones you used before.',
+    summary:
+      'Make random passwords, passphrases and PINs, see how strong they are, and find the ones you used before.',
     alsoCalled: ['random password', 'passphrase', 'PIN', 'strong password'],
     Body: () => (
       <>
         <h2>Make one</h2>
         <p>
-          Press <Ui>Generate</Ui> at the top, or the key <kbd>G</kbd>; in a form, <Ui>Suggest a password</Ui>{' '}
-          stands beside the password field. Choose <Ui>Random</Ui>, <Ui>Passphrase</Ui> or <Ui>PIN</Ui>, and
-          press <Ui>Regenerate</Ui> as often as you like. All of it happens on your device, with the browser’s
-          cryptographic random numbers.
+          Press <Ui>Generate</Ui> at the top or the <kbd>G</kbd> key. In a form, use{' '}
+          <Ui>Suggest a password</Ui> next to the password field. Choose <Ui>Random</Ui>, <Ui>Passphrase</Ui>{' '}
+          or <Ui>PIN</Ui>, and press <Ui>Regenerate</Ui> as often as you like. It all happens on your device,
+          with the browser’s cryptographic random numbers.
         </p>
-        <h2>Choose its shape</h2>
+        <h2>Choose what it looks like</h2>
         <ul>
           <li>
-            <Ui>Random</Ui>: 4 to 50 characters (16 unless you choose otherwise) of up to four types. At least
-            one type has to be on. <Ui>Avoid look-alikes</Ui> leaves out pairs such as 0 and O.
+            <Ui>Random</Ui>: 4 to 50 characters (16 by default) of up to four types. Keep at least one type
+            on. <Ui>Avoid look-alikes</Ui> leaves out pairs such as 0 and O.
           </li>
           <li>
-            <Ui>Passphrase</Ui>: a number of words with a mark between them, with capital letters and a digit
-            if a site demands that.
+            <Ui>Passphrase</Ui>: several words with a separator between them, plus capital letters and a digit
+            if a site requires them.
           </li>
           <li>
             <Ui>PIN</Ui>: digits only.
           </li>
         </ul>
         <p>
-          The line below says how long it takes to crack at ten billion guesses a second. The figure follows
-          from how it was drawn, not from how it looks.
+          The line below says how long it would take to crack at ten billion guesses a second. That’s worked
+          out from how the password was generated, not from how it looks.
         </p>
         <h2>Use it</h2>
         <p>
-          <Ui>Copy</Ui> takes it to the clipboard, <Ui>Use in new item</Ui> opens a form with it. The last
-          twenty that you copied or used stand under <Ui>History</Ui>, on this device alone, sealed with your
-          key; signing out removes them.
+          <Ui>Copy</Ui> puts it on the clipboard; <Ui>Use in new item</Ui> opens a form with it. The last
+          twenty you copied or used are under <Ui>History</Ui>, on this device only, encrypted with your key.
+          Signing out removes them.
         </p>
-        <h2>What it begins with</h2>
+        <h2>Set the defaults</h2>
         <p>
-          Under <Ui>Settings</Ui>, <Ui>Password Generator</Ui>, you choose the length and the types that it
+          Under <Ui>Settings</Ui>, <Ui>Password Generator</Ui>, choose the length and types the generator
           starts with.
         </p>
       </>
@@ -214,31 +230,31 @@ export const using: readonly HelpArticle[] = [
     slug: 'one-time-codes',
     title: 'Store one-time codes',
     summary:
-      'Keep the codes that sites ask for as a second step beside the password, and copy them with one key.',
+      'Keep the codes that sites ask for as a second step next to the password, and copy them with one key.',
     alsoCalled: ['TOTP', 'authenticator', '2FA code', 'verification code'],
     Body: () => (
       <>
-        <h2>Add the secret</h2>
+        <h2>Add the setup key</h2>
         <ol>
-          <li>At the site, begin to set up an authenticator app. It shows a QR code or a key.</li>
+          <li>On the site, start setting up an authenticator app. It shows a QR code or a setup key.</li>
           <li>
             In Severy, edit the item and fill in <Ui>One-time code (2FA)</Ui>: paste the key or the{' '}
             <code>otpauth://</code> link, or press <Ui>Scan a QR code from an image</Ui> and choose a
             screenshot.
           </li>
-          <li>Save, and give the site the code that the item now shows.</li>
+          <li>Save, then enter the code that the item now shows on the site.</li>
         </ol>
         <h2>Use the codes</h2>
         <p>
-          The details of the item show the code, and how long it lasts; near its end the next one shows too.
-          Press <kbd>T</kbd> to copy it. Codes are worked out on your device from its clock: if a site refuses
-          them, set the clock to be adjusted automatically.
+          The item’s details show the code and how long it’s valid. Just before it expires, you see the next
+          one too. Press <kbd>T</kbd> to copy it. Your device works codes out from its clock, so if a site
+          rejects them, set the clock to adjust automatically.
         </p>
         <h2>Is that still a second factor?</h2>
         <p>
-          A code kept beside its password protects you against stolen and reused passwords. It does not
-          protect you against somebody who opens your vault. For your most important accounts, and for your
-          mailbox, a separate app or a security key is the stronger choice. For Severy’s own second step see{' '}
+          A code kept beside its password protects you against stolen and reused passwords. It doesn’t protect
+          you from someone who opens your vault. For your most important accounts and your email, a separate
+          app or a security key is the stronger choice. For Severy’s own second step, see{' '}
           <HelpLink to="two-factor">Two-factor authentication</HelpLink>.
         </p>
       </>
@@ -247,30 +263,30 @@ export const using: readonly HelpArticle[] = [
   {
     slug: 'attachments',
     title: 'Attach files',
-    summary: 'Keep scans and key files with an item: limits, previews, and where the bytes are encrypted.',
+    summary: 'Keep scans and key files with an item. Limits, previews, and where files are encrypted.',
     alsoCalled: ['upload', 'document', 'file', 'storage', 'scan'],
     Body: () => (
       <>
         <h2>Add files</h2>
         <p>
-          Open an item, and under <Ui>Attachments</Ui> press <Ui>Add files</Ui> or drop them there. Names and
-          contents are encrypted on your device before anything is sent. Keep the page open and unlocked until
-          the files are stored; an upload that is interrupted goes on by itself.
+          Open an item, and under <Ui>Attachments</Ui> press <Ui>Add files</Ui> or drop files there. Your
+          device encrypts their names and contents before anything is sent. Keep the page open and unlocked
+          until the upload is done; an interrupted upload resumes by itself.
         </p>
         <h2>Limits</h2>
         <ul>
-          <li>A file may have 500 MB.</li>
-          <li>An item holds 100 files.</li>
+          <li>A file can be up to 500 MB.</li>
+          <li>An item can have up to 100 files.</li>
           <li>
-            How much all files of an account may fill depends on the plan, where plans are sold; a bar shows
-            how much is used.
+            Where plans are sold, your plan sets how much space all your files can take up. A bar shows how
+            much you’ve used.
           </li>
         </ul>
-        <h2>Look at them again</h2>
+        <h2>View and download</h2>
         <p>
-          Pictures and texts open in a preview that runs nothing that is in the file; everything else is
-          downloaded. Each download is checked against what was stored: if a single byte differs, nothing of
-          it is opened. The menu of a file has <Ui>Rename</Ui> and <Ui>Remove</Ui>.
+          Images and text open in a preview that never runs anything in the file. Everything else downloads.
+          Each download is checked against what was stored: if even one byte differs, it isn’t opened. A
+          file’s menu has <Ui>Rename</Ui> and <Ui>Remove</Ui>.
         </p>
       </>
     ),

@@ -10,8 +10,8 @@ import { TwoFactorGate } from './two-factor-gate.tsx'
 const superAdminPaths = ['/admin/smtp', '/admin/security']
 
 /**
- * `/admin/*`: who lacks the role is told so and led away; who has it finds the pages. The server guards its own
- * endpoints, this guards eyes only: when an answer says that the role is gone, so is the page.
+ * `/admin/*`: shows the pages to people with the role, and tells everyone else that they lack it. This only hides
+ * pages, as the server guards its own endpoints: once an answer says that the role is gone, the page closes.
  */
 export function AdminArea() {
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clipboard } from '../../platform/clipboard.ts'
 
-/** Copies what is no secret, and says so. */
+/** Copies text that is not secret, and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 
-/** The server refuses a role without a second step once its time is over; here the person is told what to do. */
+/** Once the deadline has passed, the server refuses the role without a second step; this tells the user what to do. */
 export function TwoFactorGate({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
   const [isMissing, setMissing] = useState<boolean | null>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ function SetUpFirst() {
   )
 }
 
-/** Asked without the engine, to which the admin area has no way. A server that does not answer refuses by itself. */
+/** Bypasses the engine, to which the admin area has no access. If this fails, the server still refuses by itself. */
 async function isSecondStepMissing(): Promise<boolean> {
   try {
     const reply = await fetch(getTwoFactor.path, { cache: 'no-store' })

@@ -14,12 +14,12 @@ import type { Problem } from './refusal-banner.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInSecondStep } from './sign-in-second-step.tsx'
 
-/** Milliseconds between the sign-in and the way to where the role leads. */
+/** Milliseconds between the sign-in and the redirect by role. */
 const navigateMs = 100
-/** Milliseconds for which somebody without the role reads why, before she is signed out. */
+/** Milliseconds for which a person without the role can read why before being signed out. */
 const signOutMs = 8_000
 
-/** `/superadmin`: the sign-in of administrators, by the same steps as everybody's. */
+/** `/superadmin`: sign-in for administrators, with the same steps as for everyone. */
 export function AdminSignInPage() {
   const name = useSession(({ status }) => status.name)
   switch (name) {
@@ -76,7 +76,7 @@ function SignedOut() {
   )
 }
 
-/** Where the role leads, a moment later. */
+/** Redirects by role after a moment. */
 function SignedIn() {
   const isAdmin = useIsAdmin()
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ function SignedIn() {
   return isDecided && !isAdmin ? <NotAnAdmin /> : <PageLoader />
 }
 
-/** Signs out by itself; whoever wants to stay in her vault can. */
+/** Signs out automatically, unless the user chooses to stay in their vault. */
 function NotAnAdmin() {
   const { t } = useTranslation()
   useTitle(t('access.title'))

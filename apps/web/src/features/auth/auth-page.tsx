@@ -20,7 +20,7 @@ import { readSignedOn } from './signed-on.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useOpenedInvitation } from './use-opened-invitation.ts'
 
-/** Comes after an answer of the server, and the first page is ready sooner without it. */
+/** Needed only after an answer from the server; without it the first page loads sooner. */
 const CheckMail = lazyPart(
   async () => (await import('./check-mail.tsx')).CheckMail,
   CodeMissingState,
@@ -28,8 +28,8 @@ const CheckMail = lazyPart(
 )
 
 /**
- * `/auth`: sign in, or sign up with `?tab=signup`. Whoever is signed in is sent on to where they wanted to go;
- * administrators to their dashboard, everybody else to the vault, when they did not say.
+ * `/auth`: sign in, or sign up with `?tab=signup`. A signed-in person is redirected to the requested page, or else to
+ * the vault; administrators to their dashboard.
  */
 export function AuthPage() {
   const location = useLocation()
@@ -39,12 +39,12 @@ export function AuthPage() {
   const home = useIsAdmin() ? '/admin/dashboard' : '/dashboard'
   if (name === 'loading' || name === 'closing' || name === 'leaving') return <PageLoader />
   if (name === 'unlocked') return <Navigate to={nextPath(search, home)} replace />
-  // A locked vault asks for its own password; only the lock screen knows when that is not enough.
+  // A locked vault asks for its own password; only the lock screen knows if that is not enough.
   if (name === 'locked' && !isSignInAgain(state)) return <Navigate to={nextPath(search)} replace />
   return <SignedOutPage isSignInAgain={isSignInAgain(state)} />
 }
 
-/** What the lock screen passes along when this device needs a full sign-in. */
+/** Passed by the lock screen if this device needs a full sign-in. */
 export const signInAgain = { signInAgain: true } as const
 
 function isSignInAgain(state: unknown): boolean {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../platform/session.ts'
 
-/** Milliseconds before the second line says what takes so long. */
+/** Milliseconds before a second line explains the wait. */
 const explainAfterMs = 400
 
-/** Under the button while a vault opens: the keys first, then the items. */
+/** Shown under the button while a vault opens: first the keys, then the items. */
 export function BusyLine({ busy }: { busy: boolean }) {
   return (
     <p role="status" className="min-h-4.5 text-small text-ink-3">

@@ -5,10 +5,10 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 
-/** Seconds before the mail can be asked for again. */
+/** Seconds before the email can be requested again. */
 const resendAfterSeconds = 60
 
-/** After sign-up. Says the same for every address, known or not (PROTOCOL 5.1). */
+/** Shown after sign-up. The same for every address, known or not (PROTOCOL 5.1). */
 export function CheckMail({
   email,
   registrationId,
@@ -58,7 +58,7 @@ export function CheckMail({
   )
 }
 
-/** Counts down by the clock, so that a sleeping tab does not make people wait again. */
+/** Counts down by the clock, so that a sleeping tab does not have to wait again. */
 function useCountdown(seconds: number): [secondsLeft: number, restart: () => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -15,7 +15,7 @@ import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 import { usePageToken } from '../../platform/use-page-token.ts'
 
-/** Where the confirmation mail leads: the first sign-in, which makes the registration an account (PROTOCOL 5.1). */
+/** Target of the confirmation email: the first sign-in, which turns the registration into an account (PROTOCOL 5.1). */
 export function ConfirmPage() {
   const { t } = useTranslation()
   useTitle(t('title.confirm'))
@@ -80,7 +80,7 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
     const outcome = await orUnexpected(engine().confirmSignUp({ token, password }))
     setBusy(false)
     if (outcome.ok) {
-      // The account has just come into being: there is no earlier change to look for.
+      // A new account has no earlier changes to look for.
       showUnlocked({ ...outcome.value, isNewDevice: false })
       show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
       await navigate('/account/recovery-kit', { replace: true })

@@ -11,7 +11,7 @@ import { sessionProblemText } from '../../shell/load-problem.tsx'
 
 type Outcome = 'answered' | Refusal<AnswerInvitationReason | 'unexpected'> | null
 
-/** What follows from the answer: it is sent by the account that is open, or waits for one. */
+/** Shown after answering: the answer is sent by the open account, or kept until there is one. */
 export function InviteAnswer({ invitation, isGiven }: { invitation: OpenedInvitation; isGiven: boolean }) {
   const { t } = useTranslation()
   const status = useSession((session) => session.status)

@@ -17,7 +17,7 @@ import { usePageToken } from '../../platform/use-page-token.ts'
 /** `u8 1 || inviteId16 || secret16 || inviterFp32` in base64url (PROTOCOL 8.3). */
 const codeLength = 87
 
-/** `/invite#…`: who invites, whether the link is theirs, and what follows for somebody with or without an account. */
+/** `/invite#…`: who invites, whether they gave the link themselves, and the next step with or without an account. */
 export function InvitePage() {
   const { t } = useTranslation()
   useTitle(t('invitePage.title'))
@@ -31,7 +31,7 @@ export function InvitePage() {
   )
 }
 
-/** Without a link in the address: back from the sign-in page, or cut off. */
+/** Without a link in the address: returning from the sign-in page, or the link was cut off. */
 function Returned() {
   const { t } = useTranslation()
   const [invitation, setInvitation] = useState<OpenedInvitation | null | undefined>()
@@ -125,7 +125,7 @@ function Opened({ code }: { code: string }) {
   }
 }
 
-/** Only a link that the inviter gave vouches for anybody (PROTOCOL 8.3(3)). */
+/** Only a link handed over by the inviter vouches for them (PROTOCOL 8.3(3)). */
 function Question({ invitation }: { invitation: OpenedInvitation }) {
   const { t } = useTranslation()
   const [isGiven, setGiven] = useState(invitation.isGiven)

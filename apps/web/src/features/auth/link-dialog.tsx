@@ -10,7 +10,7 @@ import { useCopy } from '../../shell/use-copy.tsx'
 
 type LinkRefusal = Refusal<'link-expired' | 'link-unreadable' | NetworkReason | 'unexpected'>
 
-/** A code for a device that is signed in (PROTOCOL 5.6): its answer says whose account this is. */
+/** Shows a code for a signed-in device (PROTOCOL 5.6); its answer names the account. */
 export function LinkDialog({
   onLinked,
   onClose,
@@ -40,7 +40,7 @@ export function LinkDialog({
       if (outcome.ok) onLinked(outcome.value.email)
       else setRefusal(outcome.error)
     }
-    // A new round shows a new code; nothing else does.
+    // Only a new round makes a new code.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [round])
 
@@ -93,7 +93,7 @@ function ShownCode({ code }: { code: string | null }) {
 
   return (
     <div className="flex flex-col items-center gap-5">
-      {/* Dark on white in every theme: that is what cameras read. */}
+      {/* Dark on white in every theme, for the camera. */}
       <div className="size-60 rounded-card border border-subtle bg-white p-4 text-black">
         {code !== null && <QrPicture text={code} label={t('link.picture')} className="size-full" />}
       </div>

@@ -24,7 +24,10 @@ import { readSignedOn } from './signed-on.ts'
 import { usePasskey } from './use-passkey.ts'
 import { BusyLine } from './busy-line.tsx'
 
-/** Over any signed-in address while the vault is locked. Opens this device's copy, also without network (PROTOCOL 5.3). */
+/**
+ * Covers any signed-in address while the vault is locked. Opens this device's copy, even without a network (PROTOCOL
+ * 5.3).
+ */
 export function LockScreen() {
   const { t } = useTranslation()
   useTitle(t('title.locked'))
@@ -34,7 +37,7 @@ export function LockScreen() {
   const { pathname, search } = location
   const signedOn = readSignedOn(location.state)
   const now = useSession((session) => session.status)
-  // Stands as it was until the open vault has been drawn, with which it goes.
+  // Stays unchanged until the open vault has been rendered and replaces it.
   const [status, setStatus] = useState(now)
   if (now.name === 'locked' && now !== status) setStatus(now)
   const isOnline = useOnline()

@@ -1,10 +1,10 @@
-/** What the lock screen says of itself: why it is locked, which password it wants, and why that one. */
+/** The lock screen's text: why the vault is locked, which password it needs, and why that one. */
 import type { EngineStatus } from '@severy/client'
 import type { TFunction } from 'i18next'
 
 type Locked = Extract<EngineStatus, { name: 'locked' }>
 
-/** Null where there is nothing to say beyond "Vault locked". */
+/** Null if there is nothing to add to "Vault locked". */
 export function lockNote(
   t: TFunction<'app'>,
   { reason, end, wants }: Locked,

@@ -5,7 +5,7 @@ import { arePasskeysSupported } from '../../platform/webauthn.ts'
 import type { Problem } from './refusal-banner.tsx'
 import { usePasskey } from './use-passkey.ts'
 
-/** The way in without a password, below the form; nothing where the browser knows no passkeys. */
+/** Sign-in without a password, below the form; renders nothing in browsers without passkeys. */
 export function PasskeySignIn({ onProblem }: { onProblem: (problem: Problem | null) => void }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -16,10 +16,10 @@ import { QrReader } from '../../shell/qr-reader.tsx'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 
-/** What begins the code of every Recovery Kit (PROTOCOL 3). */
+/** Prefix of every Recovery Kit's code (PROTOCOL 3). */
 const recoveryKeyPrefix = 'R1-'
 
-/** The recovery code, a new password, and the second factor once the server asks for it (PROTOCOL 5.7). */
+/** The recovery code, a new password, and the second factor if the server requires it (PROTOCOL 5.7). */
 export function RecoverForm({
   token,
   onExpired,
@@ -59,7 +59,7 @@ export function RecoverForm({
     await send(isFactorNeeded ? factorOf(factorCode) : undefined)
   }
 
-  /** A passkey or security key in place of the code. */
+  /** Uses a passkey or security key instead of the code. */
   async function answerWithKey() {
     setErrors({})
     setBusy(true)
@@ -96,7 +96,7 @@ export function RecoverForm({
     refuse(outcome.error, secondFactor?.method === 'security-key')
   }
 
-  /** Whether a key may answer: the server tells whoever has shown link and recovery key. */
+  /** Checks whether a key can be used: the server answers once link and recovery key are shown. */
   async function lookForKeys() {
     if (!arePasskeysSupported()) return
     const asked = await orUnexpected(
@@ -261,7 +261,7 @@ export function RecoverForm({
   )
 }
 
-/** Their lengths tell the two kinds of codes apart. */
+/** The two kinds of codes differ in length. */
 function factorOf(code: string): SecondStepAnswer {
   const isBackupCode = code.length === codeLengths['backup-code']
   return { method: isBackupCode ? 'backup-code' : 'authenticator', code }

@@ -12,8 +12,8 @@ import { StartOver } from './start-over.tsx'
 import { usePageToken } from '../../platform/use-page-token.ts'
 
 /**
- * Where the recovery mail leads: the Recovery Kit, or the help of a trusted contact, opens the vault, and a new
- * password is set (PROTOCOL 5.7, 9).
+ * Target of the recovery email: the Recovery Kit, or a trusted contact's help, opens the vault, and a new password is
+ * set (PROTOCOL 5.7, 9).
  */
 export function RecoverPage() {
   const { t } = useTranslation()

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 export interface Problem {
   title: string
   text: string
-  /** It is over once the person's organization has vouched. */
+  /** Resolved once the person's organization has confirmed the sign-in. */
   needsSignOn?: boolean
-  /** This device's keys were given up on another one: the form, sent again, follows. */
+  /** This device's keys were given up on another one: submitting again takes the other's keys. */
   asksToFollow?: boolean | undefined
 }
 
-/** What was refused, above the form, for longer than a toast lasts. */
+/** Shows a refusal above the form, where it stays longer than a toast. */
 export function RefusalBanner({ problem, children }: { problem: Problem | null; children?: ReactNode }) {
   if (problem === null) return null
   return (

@@ -20,7 +20,7 @@ import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { SignOnButton } from './sign-on-button.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
-/** Asked for by few, and the first page is ready sooner without it. */
+/** Rarely needed; without it the first page loads sooner. */
 const LinkDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./link-dialog.tsx'), loadAllTexts()])
   return module.LinkDialog
@@ -29,9 +29,9 @@ const LinkDialog = lazyPart(async () => {
 export interface SignInWords {
   submit: string
   busy: string
-  /** Of a wrong address or password. */
+  /** For a wrong address or password. */
   failed: string
-  /** Of what nobody foresaw. */
+  /** For unexpected errors. */
   unexpected: string
 }
 
@@ -44,9 +44,9 @@ export function SignInForm({
 }: {
   email: string
   onEmail: (email: string) => void
-  /** What became of an attempt that went on elsewhere. */
+  /** The problem of an attempt that continued elsewhere. */
   refusal: Problem | null
-  /** What this page says in place of the usual words. */
+  /** Text that replaces the usual one on this page. */
   words?: SignInWords
   onSecondStep: (question: SecondFactorQuestion) => void
 }) {
@@ -221,7 +221,7 @@ export function SignInForm({
             onEmail(linked)
             setLinkedEmail(linked)
             setErrors({})
-            // After the dialog has given the focus back to what opened it.
+            // After the dialog has returned the focus to the control that opened it.
             setTimeout(() => passwordInput.current?.focus())
           }}
         />

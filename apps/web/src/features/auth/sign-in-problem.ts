@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import type { Problem } from './refusal-banner.tsx'
 
-/** `failedText` is what a refused password means on this very page. */
+/** `failedText` says what a refused password means on this page. */
 export function signInProblem(
   t: TFunction<'app'>,
   refusal: Refusal<SignInReason | 'unexpected'>,

@@ -10,7 +10,7 @@ import { PageLoader } from '../../shell/page-loader.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import type { Problem } from './refusal-banner.tsx'
 
-/** Comes after an answer of the server, and the first page is ready sooner without it. */
+/** Needed only after an answer from the server; without it the first page loads sooner. */
 const SecondStepCard = lazyPart(
   async () => {
     const [module] = await Promise.all([import('./second-step-card.tsx'), loadAllTexts()])
@@ -20,13 +20,13 @@ const SecondStepCard = lazyPart(
   <PageLoader />,
 )
 
-/** The second step of a sign-in: ends with the vault open, or back at the form, with what went wrong. */
+/** A sign-in's second step: ends with the vault open, or back at the form with the problem. */
 export function SignInSecondStep({
   question,
   onBack,
 }: {
   question: SecondFactorQuestion
-  /** `null`: the person went back. */
+  /** Null if the user went back. */
   onBack: (problem: Problem | null) => void
 }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { signOnProblemText, useSignOn } from '../../shell/use-sign-on.ts'
 import type { Problem } from './refusal-banner.tsx'
 
-/** To the provider of the organization that the address belongs to. */
+/** Redirects to the provider of the address's organization. */
 export function SignOnButton({
   email,
   onEmailMissing,

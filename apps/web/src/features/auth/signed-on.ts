@@ -1,9 +1,9 @@
-/** What the page that a provider leads back to passes along, to the form or the lock screen that goes on. */
+/** Passed by the page that a provider returns to, to the form or lock screen that continues. */
 export interface SignedOn {
   signedOn: string
 }
 
-/** The address for which the provider has vouched; null when nobody comes from there. */
+/** The address confirmed by the provider; null if not coming from there. */
 export function readSignedOn(state: unknown): string | null {
   return typeof state === 'object' &&
     state !== null &&

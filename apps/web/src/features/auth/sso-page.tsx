@@ -15,13 +15,13 @@ import { useTitle } from '../../shell/use-title.ts'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import type { SignedOn } from './signed-on.ts'
 
-/** `/auth/sso`: where an organization's provider sends the browser back. What opens the vault is asked for next. */
+/** `/auth/sso`: where an organization's provider sends the browser back. What opens the vault is asked next. */
 export function SsoPage() {
   const [isInstalled] = useState(() => isForInstalledClient(window.location.search))
   return isInstalled ? <AnswerForClient /> : <AnswerForPage />
 }
 
-/** An installed client has begun it, and finds the answer in the address: it is of no use to anybody else. */
+/** An installed client started this and reads the answer from the address: it is useless to anyone else. */
 function isForInstalledClient(query: string): boolean {
   return new URLSearchParams(query).get('state')?.startsWith(installedState) === true
 }
@@ -51,7 +51,7 @@ function AnswerForPage() {
     if (name === 'loading' || hasBegun.current) return
     hasBegun.current = true
     const answer = window.location.search
-    // It is worth one try, and no entry in a history.
+    // It is valid for one try and must not stay in the history.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     void finish(answer)
 

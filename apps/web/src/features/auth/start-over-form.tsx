@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { BusyLine } from './busy-line.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 
-/** The address, typed once more, and the password of the new account. */
+/** The address, typed again, and the new account's password. */
 export function StartOverForm({
   token,
   email,

@@ -8,7 +8,7 @@ import { networkProblemText } from '../../platform/problem-texts.ts'
 import { useFieldErrors } from '../../platform/use-field-errors.ts'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 
-/** Begins the wait, once the address was typed. */
+/** Starts the waiting period, once the address was typed. */
 export function StartOverRequest({
   token,
   email,

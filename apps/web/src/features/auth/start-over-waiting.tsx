@@ -2,7 +2,7 @@ import { Button } from '@severy/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Asked for, and not yet possible: until when, and what still helps meanwhile. */
+/** Requested, but not possible yet: until when, and what else can help. */
 export function StartOverWaiting({
   email,
   readyAt,

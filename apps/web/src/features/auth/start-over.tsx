@@ -11,8 +11,8 @@ import { StartOverRequest } from './start-over-request.tsx'
 import { StartOverWaiting } from './start-over-waiting.tsx'
 
 /**
- * For whoever has lost every key (PROTOCOL 5.8): what would be lost, then the address typed as confirmation. A vault
- * that holds anything is deleted only after a wait, which has to be asked for in the same way.
+ * For people who have lost every key (PROTOCOL 5.8): what would be lost, then typing the address to confirm. A vault
+ * with any content is deleted only after a waiting period, which is requested the same way.
  */
 export function StartOver({
   token,

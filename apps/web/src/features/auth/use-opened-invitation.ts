@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { useSession } from '../../platform/session-state.ts'
 
-/** The invitation whose link this person came by and has said something about; its address is the one to sign up with. */
+/** The invitation this person came with and has answered; its address is the one to sign up with. */
 export function useOpenedInvitation(takeEmail: (email: string) => void): OpenedInvitation | null {
   const [opened, setOpened] = useState<OpenedInvitation | null>(null)
   const isReady = useSession(isSignedOut)
   useEffect(() => {
-    // While a session ends there is no worker to ask, and what was drawn before that may be late to know.
+    // While a session ends there is no worker to ask, and the rendered state may lag behind.
     if (!isReady || !isSignedOut(useSession.getState())) return
     let isGone = false
     void engine()

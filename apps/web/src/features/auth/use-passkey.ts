@@ -12,12 +12,12 @@ import type { Problem } from './refusal-banner.tsx'
 
 type PasskeyRefusal = Refusal<PasskeyReason | CeremonyFailure> | Unexpected
 
-/** Signs in, or unlocks what is locked, with a passkey; `onOpened` just before the vault is shown. */
+/** Signs in, or unlocks, with a passkey; calls `onOpened` just before the vault is shown. */
 export function usePasskey(onProblem: (problem: Problem | null) => void, onOpened?: () => void) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const prompt = useRef<AbortController | null>(null)
-  // Whoever leaves the page, or opens the vault otherwise, is not asked any more.
+  // Stop the prompt if the user leaves the page or opens the vault otherwise.
   useEffect(
     () => () => {
       prompt.current?.abort()
@@ -49,7 +49,7 @@ async function openWithPasskey(signal: AbortSignal): Promise<Result<SignedIn, Pa
   const answer = await askForPasskey(question.value, signal)
   if (!answer.ok) return err({ reason: answer.error })
   const opening = orUnexpected(engine().signInWithPasskey(answer.value))
-  // The worker has its copy by now.
+  // The worker has its own copy by now.
   answer.value.prf.fill(0)
   return opening
 }

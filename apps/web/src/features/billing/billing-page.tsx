@@ -12,7 +12,7 @@ import { SupportPhone } from './support-phone.tsx'
 import { useBillingSummary } from './use-billing-summary.ts'
 import { useQueryNote } from './use-query-note.ts'
 
-/** `/billing`. The payment provider sends people back to `/billing?success=true`. */
+/** `/billing`. The payment provider returns people to `/billing?success=true`. */
 export function BillingPage() {
   return (
     <PlansOnly>

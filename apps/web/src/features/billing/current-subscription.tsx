@@ -1,4 +1,5 @@
 import type { SubscriptionState } from '@severy/client'
+import { moneyText } from '@severy/contract'
 import { Badge, type BadgeTone, Banner, Skeleton } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useId, type ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { standingOf, type Paid, type Standing } from './standing.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { TrialPlanChoice } from './trial-plan-choice.tsx'
 
-/** How the person stands, and what can be done about it. `paid` is null while it is not known, or nothing was bought. */
+/** The person's subscription state and the available actions. `paid` is null if unknown or if nothing was bought. */
 export function CurrentSubscription({ paid, offlineId }: { paid: Paid; offlineId: string | null }) {
   const { t } = useTranslation()
   const { state, checkout } = useSubscription()
@@ -48,7 +49,7 @@ export function CurrentSubscription({ paid, offlineId }: { paid: Paid; offlineId
   )
 }
 
-/** Her own; the organization's where that is all there is. */
+/** The person's own tier, or the organization's if that is the only one. */
 function tierShown(standing: Standing, state: SubscriptionState): SubscriptionState['subscriptionTier'] {
   return standing.name === 'covered' && state.coveringTier !== null
     ? state.coveringTier
@@ -78,7 +79,8 @@ function badgeOf(
 ): [BadgeTone, 'active' | 'pastDue' | 'trial' | 'covered' | 'canceled' | 'expired'] {
   switch (standing.name) {
     case 'active':
-      return standing.phase === 'grace' ? ['warn', 'pastDue'] : ['ok', 'active']
+      if (standing.phase === 'grace') return ['warn', 'pastDue']
+      return standing.phase === 'ends' ? ['warn', 'canceled'] : ['ok', 'active']
     case 'trial':
       return ['neutral', 'trial']
     case 'covered':
@@ -112,7 +114,7 @@ function messageOf(t: TFunction<'app'>, standing: Standing, state: SubscriptionS
   }
 }
 
-/** What is known of plan and dates, as far as it says something. */
+/** Plan and dates, as far as they are known. */
 function Facts({ standing, state, paid }: { standing: Standing; state: SubscriptionState; paid: Paid }) {
   const { t } = useTranslation()
   const facts: { name: string; value: string }[] = []
@@ -124,6 +126,9 @@ function Facts({ standing, state, paid }: { standing: Standing; state: Subscript
       name: t('billing.plan'),
       value: t('billing.planOf', { nickname: paid.planNickname, interval }),
     })
+    // From the subscription, not from the price table: earlier subscribers keep their old price.
+    const per = t(paid.interval === 'year' ? 'plans.perYear' : 'plans.perMonth')
+    facts.push({ name: t('billing.price'), value: `${moneyText(paid.amount, paid.currency)}${per}` })
   }
   if (currentPeriodEnd !== null && (standing.name === 'active' || standing.name === 'over')) {
     facts.push({ name: t(`billing.${periodEndName(standing)}`), value: dateText(currentPeriodEnd) })

@@ -1,11 +1,11 @@
-/** Why a payment page could not be opened, or what was bought not be read. */
-import type { CheckoutReason, PortalReason, Refusal } from '@severy/client'
+/** Why a payment page could not be opened, or the purchase could not be read. */
+import type { CheckoutReason, KeepPlanReason, PayInvoiceReason, PortalReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 
 export function paymentProblemText(
   t: TFunction<'app'>,
-  refusal: Refusal<CheckoutReason | PortalReason | 'unexpected'>,
+  refusal: Refusal<CheckoutReason | PortalReason | KeepPlanReason | PayInvoiceReason | 'unexpected'>,
 ): string {
   const { reason } = refusal
   switch (reason) {
@@ -17,6 +17,10 @@ export function paymentProblemText(
       return t('billing.planUnknown')
     case 'nothing-bought':
       return t('billing.nothingBought')
+    case 'nothing-due':
+      return t('billing.nothingDue')
+    case 'nothing-to-resume':
+      return t('billing.nothingToResume')
     case 'session-ended':
       return t('sync.sessionEnded')
     default:

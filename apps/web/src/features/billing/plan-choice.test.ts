@@ -13,6 +13,8 @@ const yearly = {
   status: 'active',
   planNickname: 'Families yearly',
   interval: 'year',
+  amount: 4491,
+  currency: 'USD',
   currentPeriodEnd: 0,
   cancelAtPeriodEnd: false,
 } as const

@@ -2,13 +2,13 @@ import type { BillingSummary, SubscriptionState } from '@severy/client'
 import type { BillingPeriod, PricingPlan } from '@severy/contract'
 
 export interface PlanChoice {
-  /** Whether the plan is the person's own: paid for in this period, or tried. */
+  /** Whether it is the person's own plan: paid for in this period, or on trial. */
   standing: 'current' | 'tried' | null
-  /** Buying it, or changing to one that costs more; else it is only a change. */
+  /** True for buying it or changing to a more expensive one; otherwise it is only a change. */
   isUpgrade: boolean
 }
 
-/** What choosing this plan would mean for the person. `state` and `paid` are null while they are not known. */
+/** What choosing this plan means for the person. `state` and `paid` are null until known. */
 export function choiceOf(
   plan: PricingPlan,
   period: BillingPeriod,
@@ -21,7 +21,7 @@ export function choiceOf(
   if (!state.isSubscriptionActive) {
     return { standing: state.isTrialActive && plan === own ? 'tried' : null, isUpgrade: true }
   }
-  // The price carries the plan's name: several plans may share a tier.
+  // The price carries the plan's name, because several plans may share a tier.
   const named = plans.find(({ name }) => paid?.planNickname.startsWith(`${name} `) === true) ?? own
   const isPeriod = paid === null || (paid.interval === 'year') === (period === 'yearly')
   return {

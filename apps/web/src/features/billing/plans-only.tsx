@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSubscription } from '../../platform/subscription.ts'
 import { NotFoundText } from '../../shell/not-found-page.tsx'
 
-/** In home mode there are no plans, and no page about them. */
+/** Home mode has no plans, and no pages about them. */
 export function PlansOnly({ children }: { children: ReactNode }) {
   const isHome = useSubscription(({ state }) => state?.arePlansOn === false)
   return isHome ? <NotFoundText /> : children

@@ -36,6 +36,8 @@ it('tells a plan that goes on from one that ends, one that is not charged yet an
     status: 'active',
     planNickname: 'Personal monthly',
     interval: 'month',
+    amount: 299,
+    currency: 'USD',
     currentPeriodEnd: 0,
     cancelAtPeriodEnd: false,
   } as const

@@ -2,19 +2,19 @@ import type { BillingSummary, SubscriptionState } from '@severy/client'
 
 export type Paid = BillingSummary['subscription']
 
-/** How somebody stands, which is what the card of the current subscription says, and what it offers. */
+/** The subscription state that the current subscription's card shows and acts on. */
 export type Standing =
   /** `ends`: canceled at the period's end. `first-payment`: not charged yet. `grace`: a payment failed. */
   | { name: 'active'; phase: 'renews' | 'ends' | 'first-payment' | 'grace' }
   | { name: 'trial' }
-  /** By the plan of an organization, without one of her own. */
+  /** Covered by an organization's plan, without a plan of their own. */
   | { name: 'covered' }
-  /** Was paid for, and is over: by the person's will, or because no payment came. */
+  /** Was paid for and has ended: canceled by the person, or unpaid. */
   | { name: 'over'; why: 'canceled' | 'unpaid' }
-  /** The trial is over, and nothing was ever bought. */
+  /** The trial has ended, and nothing was ever bought. */
   | { name: 'none' }
 
-/** `paid` is null while it is not known. */
+/** `paid` is null until known. */
 export function standingOf(state: SubscriptionState, paid: Paid): Standing {
   if (state.isSubscriptionActive) return { name: 'active', phase: phaseOf(state, paid) }
   if (state.coveringTier !== null) return { name: 'covered' }

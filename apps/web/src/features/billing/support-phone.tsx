@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../platform/use-api.ts'
 
-/** Whom members of the Business plan may call, where the operator answers the telephone. Nothing for anybody else. */
+/** The phone number for members of the Business plan, if the operator offers one. Otherwise renders nothing. */
 export function SupportPhone() {
   const { t } = useTranslation()
   const phone = useApi(getSupportPhone).value?.phone ?? null

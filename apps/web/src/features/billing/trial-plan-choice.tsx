@@ -8,7 +8,7 @@ import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { refreshSubscription } from '../../platform/subscription.ts'
 import { paymentProblemText } from './payment-texts.ts'
 
-/** Whose limits hold during the trial. */
+/** Chooses the plan whose limits apply during the trial. */
 export function TrialPlanChoice({ state }: { state: SubscriptionState }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -17,7 +17,7 @@ import { useQueryNote } from './use-query-note.ts'
 import { useWayOut } from './use-way-out.ts'
 import { Questions, WhyUpgrade } from './why-upgrade.tsx'
 
-/** `/upgrade`: the plans, and the way to the checkout. `?canceled` says that somebody has left it. */
+/** `/upgrade`: the plans, and the link to the checkout. `?canceled` means that the user left the checkout. */
 export function UpgradePage() {
   return (
     <PlansOnly>

@@ -2,7 +2,7 @@ import type { BillingSummary, PaymentReason } from '@severy/client'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { useLoaded, type Loaded } from '../../platform/use-loaded.ts'
 
-/** What the payment provider says, asked for again whenever the subscription changes. */
+/** The payment provider's data, fetched again whenever the subscription changes. */
 export function useBillingSummary(): Loaded<BillingSummary, PaymentReason> {
   return useLoaded<BillingSummary, PaymentReason>(load, ['profile-changed'])
 }

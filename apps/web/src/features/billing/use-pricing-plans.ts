@@ -2,9 +2,9 @@ import type { NetworkReason, PricingPlans } from '@severy/client'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { useLoaded, type Loaded } from '../../platform/use-loaded.ts'
 
-/** The plans on sale. */
+/** The plans on sale, fetched again when the operator has changed something. */
 export function usePricingPlans(): Loaded<PricingPlans, NetworkReason> {
-  return useLoaded<PricingPlans, NetworkReason>(load, [])
+  return useLoaded<PricingPlans, NetworkReason>(load, ['rules-changed'])
 }
 
 const load = () => engine().getPricingPlans()

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Whether the page was opened with this word in its address. It is taken out there, and remembered while the page is open. */
+/**
+ * Whether the page was opened with this word in its query. Removes it from the address and remembers it while the page
+ * is open.
+ */
 export function useQueryNote(name: string): boolean {
   const [params, setParams] = useSearchParams()
   const isThere = params.has(name)

@@ -11,7 +11,7 @@ import { sizeText } from '../../platform/size-text.ts'
 import { useTransfersOf } from '../../platform/transfers.ts'
 import { TransferProgress } from '../../shell/transfer-progress.tsx'
 
-/** A file of somebody's entry, to be kept. */
+/** A file of a lent item, to download. */
 export function LentFileRow({
   lent,
   attachment: { blobId, name, size },

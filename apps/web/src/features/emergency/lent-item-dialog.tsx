@@ -11,7 +11,7 @@ import { ClearsIn } from '../../shell/clears-in.tsx'
 import { FieldRow } from '../../shell/field-row.tsx'
 import { LentFileRow } from './lent-file-row.tsx'
 
-/** Everything of one entry, to read and to copy. */
+/** All fields of one lent item, to read and to copy. */
 export function LentItemDialog({
   lent,
   title,
@@ -67,7 +67,7 @@ export function LentItemDialog({
           <dl className="overflow-hidden rounded-control border border-subtle">
             {fieldsOf(item).map(({ label, value, kind }, index) => (
               <FieldRow
-                // Two fields may have one name, and the order is what tells them apart.
+                // Two fields may share a name, so the index tells them apart.
                 key={`${label} ${String(index)}`}
                 label={label}
                 value={value}

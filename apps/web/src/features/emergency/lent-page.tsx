@@ -11,7 +11,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { accessProblemText } from '../../shell/access-problem-text.ts'
 import { LentItemDialog } from './lent-item-dialog.tsx'
 
-/** `/emergency/:slotId`: somebody's vaults, for their trusted contact to look at. Nothing here can write. */
+/** `/emergency/:slotId`: someone's vaults, for their trusted contact to view. Nothing here can write. */
 export function LentPage() {
   const { t } = useTranslation()
   const { slotId = '' } = useParams()
@@ -136,7 +136,7 @@ function matches({ title, username }: ItemSummary, words: string): boolean {
   return `${title} ${username}`.toLocaleLowerCase().includes(words)
 }
 
-/** Reads once; what was read is forgotten with the page. */
+/** Reads once; the data is dropped with the page. */
 function useLent(slotId: string) {
   const [lent, setLent] = useState<LentVaultRows | null>(null)
   const [email, setEmail] = useState('')

@@ -6,7 +6,7 @@ import { readFile } from './run.ts'
 import { SourceGrid } from './source-grid.tsx'
 import type { SourceId } from './sources.ts'
 
-/** `failed`: a file that may be read when it is tried again. */
+/** `failed` is a file that may be readable on a second try. */
 export function ChooseStep({ problem, file: failed }: { problem: string | null; file: File | null }) {
   const { t } = useTranslation()
   const [source, setSource] = useState<SourceId>('chromium')
@@ -46,7 +46,7 @@ export function ChooseStep({ problem, file: failed }: { problem: string | null; 
   )
 }
 
-/** A file that misses the drop zone must not make the browser leave for it: it is taken all the same. */
+/** Also accepts a file that misses the drop zone: otherwise the browser would leave the page to open it. */
 function useDropAnywhere(onFile: (file: File) => void): void {
   useEffect(() => {
     const onDragOver = (event: DragEvent): void => {

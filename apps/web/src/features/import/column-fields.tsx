@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Previewed } from './import-state.ts'
 import { readFile } from './run.ts'
 
-/** What each column of an unknown table holds. Every answer reads the file anew. */
+/** What each column of an unknown table holds. Every answer reads the file again. */
 export function ColumnFields({ previewed, columns }: { previewed: Previewed; columns: CsvColumns }) {
   const { t } = useTranslation()
   const { file, vaultId, folderId, preview, choices } = previewed

@@ -1,12 +1,12 @@
 /**
- * One import, from choosing a file to its report. Outside the page, so that looking at the vault meanwhile loses
- * nothing; the entries themselves stay in the worker.
+ * One import, from choosing a file to its report. Kept outside the page, so that visiting the vault loses nothing; the
+ * items themselves stay in the worker.
  *
- *     choosing ──► reading ──► preview ──► running ──► report ──► undone
- *        ▲          │    ▲        │           ▲           │
- *        │          ▼    │        │           └── go on ──┤
- *        │        sealed ┘        │                       │
- *        └──────────┴─────────────┴───────────────────────┘
+ * choosing ──► reading ──► preview ──► running ──► report ──► undone
+ * ▲          │    ▲        │           ▲           │
+ * │          ▼    │        │           └── go on ──┤
+ * │        sealed ┘        │                       │
+ * └──────────┴─────────────┴───────────────────────┘
  */
 import type { ImportChoices, ImportPreview, ImportReport, SaveReason, UndoneImport } from '@severy/client'
 import { create } from 'zustand'
@@ -15,26 +15,26 @@ import { whenDropped } from '../../platform/session.ts'
 export interface Previewed {
   file: File
   preview: ImportPreview
-  /** What the person has said about how a table is read. */
+  /** The user's choices about how to read a table. */
   choices: Pick<ImportChoices, 'format' | 'columns' | 'openQuotes'>
   /** Indexes of the rows to store. */
   included: ReadonlySet<number>
-  /** What becomes of rows whose account is stored with something else in it. */
+  /** What happens to rows whose account is already stored with different content. */
   updates: 'keep' | 'merge'
-  /** Null: the personal vault. */
+  /** Null for the personal vault. */
   vaultId: string | null
   folderId: string | null
 }
 
 export interface Report extends Previewed {
-  /** The chosen rows, in the order in which they are stored. */
+  /** The chosen rows, in storing order. */
   rows: readonly number[]
   added: number
   merged: number
   files: number
   leftOut: ImportReport['leftOut']
   remaining: number
-  /** Why it ended early; null when it did not. */
+  /** Why it stopped early; null if it did not. */
   stoppedBy: ImportReport['stoppedBy'] | SaveReason | 'unexpected'
 }
 
@@ -46,10 +46,10 @@ interface Progress {
 }
 
 export type ImportState =
-  /** `file`: one that may be read after all when it is tried again. */
+  /** `file` may be readable on a second try. */
   | { name: 'choosing'; problem: string | null; file: File | null }
   | { name: 'reading'; file: File }
-  /** `keyFile`: as chosen for the try that failed. */
+  /** `keyFile` is the one chosen for the failed try. */
   | { name: 'sealed'; file: File; problem: string | null; keyFile: File | null }
   | ({ name: 'preview' } & Previewed)
   | ({ name: 'running'; isCanceling: boolean } & Progress & Previewed)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const shownMax = 50
 
-/** Nothing is dropped silently: which parts of entries stay behind, and why. */
+/** Nothing is dropped silently: which parts of items are left out, and why. */
 export function LeftOut({ parts }: { parts: readonly { title: string; part: string; reason: string }[] }) {
   const { t } = useTranslation()
   return (

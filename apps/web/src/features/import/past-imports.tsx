@@ -6,7 +6,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { problemText } from '../../platform/problem-texts.ts'
 
-/** What this device imported within a day, to be taken back whole. Nothing while there is none. */
+/** Imports on this device within the past day, each of which can be undone. Renders nothing without any. */
 export function PastImports() {
   const { t, i18n } = useTranslation()
   const [imports, setImports] = useState<PastImport[]>([])

@@ -8,7 +8,7 @@ import { choosePlace } from './run.ts'
 
 const none = 'none'
 
-/** Where everything goes: a vault that one may add to, and a folder around the folders of the file. */
+/** The import's target: a vault this person may add to, and a folder around the file's own folders. */
 export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | 'folderId'>) {
   const { t } = useTranslation()
   const vaults = useCollections().filter(({ permission }) => permission !== 'view')
@@ -43,7 +43,7 @@ export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | '
   )
 }
 
-/** Names from the top down. The engine tells folders without circles. */
+/** Names from the top down. The engine never reports folder cycles. */
 function pathTo(folders: readonly Folder[], id: string | undefined): string[] {
   const folder = folders.find((candidate) => candidate.id === id)
   return folder === undefined ? [] : [...pathTo(folders, folder.parentId), folder.name]

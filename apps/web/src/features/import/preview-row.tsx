@@ -7,7 +7,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 
 export type Row = ImportPreview['rows'][number]
 
-/** By the room that the table has, not the page: beside the side menu a tablet leaves it little more than a phone. */
+/** By the table's width, not the page's: beside the side menu, a tablet leaves it little more than a phone. */
 export const rowColumns =
   'grid grid-cols-[44px_minmax(0,1fr)_96px] items-center gap-x-3 px-3 @2xl:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)_96px]'
 
@@ -22,7 +22,7 @@ export function PreviewRow({
 }: {
   previewId: string
   row: Row
-  /** Among the rows as they are shown, from 0. */
+  /** Index among the shown rows, from 0. */
   place: number
   top: number
   isIncluded: boolean
@@ -104,7 +104,7 @@ export function PreviewRow({
   )
 }
 
-/** The password behind dots until somebody asks for it, and whether the one-time code works. */
+/** The password, hidden until requested, and whether the one-time code works. */
 function Secret({
   row,
   name,

@@ -17,7 +17,7 @@ export function PreviewStep(previewed: Previewed) {
   const { file, preview, included, vaultId, folderId } = previewed
   const { openQuotes = 'auto' } = previewed.choices
   const counts = useMemo(() => countRows(preview.rows), [preview])
-  // The table is drawn after what stands around it, so that the browser may come between.
+  // Renders the table after its surroundings, so that the browser can respond in between.
   const isFrameDrawn = useDeferredValue(true, false)
   const { skipped, leftOut, columns, formats } = preview
 
@@ -131,7 +131,7 @@ export function PreviewStep(previewed: Previewed) {
   )
 }
 
-/** What the person learns of the passwords and passkeys in the file: said, and nothing is held back for it. */
+/** Notes on the passwords and passkeys in the file: only information, nothing is held back. */
 function Findings({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation()
   const { reused, short, passkeys, format } = preview

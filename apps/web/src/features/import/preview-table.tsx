@@ -5,10 +5,10 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PreviewRow, rowColumns, type Row } from './preview-row.tsx'
 
-/** Pixels, before a row is measured. */
+/** In pixels, before a row is measured. */
 const rowHeight = 64
 
-/** The entries of the file, as many as there are: only the rows near the view are in the page. Odd ones come first. */
+/** The file's items; only the rows near the viewport are in the page. Doubtful ones come first. */
 export function PreviewTable({
   previewId,
   rows,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Previewed } from './import-state.ts'
 import { readFile } from './run.ts'
 
-/** What looks odd about the reading as a whole, and what the person can do about it before anything is stored. */
+/** What looks odd about the reading as a whole, and what the user can do about it before anything is stored. */
 export function ReadingDoubts(previewed: Previewed) {
   const { t } = useTranslation()
   const { fileDoubts, doubtedFormat } = previewed.preview
@@ -34,7 +34,7 @@ export function ReadingDoubts(previewed: Previewed) {
   )
 }
 
-/** A quotation mark that nothing closes: whether it ends at its line is for the person to say. */
+/** A quotation mark that is never closed: the user decides whether it ends with its line. */
 function OpenQuotes({ file, vaultId, folderId, preview, choices }: Previewed) {
   const { t } = useTranslation()
   const [first] = preview.openQuotes

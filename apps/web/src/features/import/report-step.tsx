@@ -9,7 +9,7 @@ import { LeftOut } from './left-out.tsx'
 import { chooseAnother, goOn, undo } from './run.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 
-/** Files that nobody opens without their own password. */
+/** Files that no one can open without their own password. */
 const sealedFormats: ReadonlySet<ImportFormat> = new Set([
   'severy-archive',
   'keepass-kdbx',

@@ -1,4 +1,4 @@
-/** What the steps of an import do. */
+/** The actions of an import's steps. */
 import type { ImportChoices, ImportReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { engine, previewImport } from '../../platform/engine/engine-host.ts'
@@ -44,20 +44,20 @@ export async function readFile(
   if (place.vaultId !== null) await choosePlace(place)
 }
 
-/** Those after which the person is asked for the password of the file. */
+/** Reasons that lead to asking for the file's password. */
 const sealedReasons: ReadonlySet<ImportReason> = new Set([
   'passphrase-needed',
   'wrong-passphrase',
   'damaged-key-file',
 ])
 
-/** Authenticator apps show their accounts as QR codes: the text of one is a file like any other. */
+/** Authenticator apps show their accounts as QR codes: a code's text is read like any other file. */
 async function textOfPicture(picture: File): Promise<File | null> {
   const reading = await readQrImage(picture)
   return typeof reading === 'string' ? null : new File([reading.text], picture.name)
 }
 
-/** Those that the same file may not meet again. */
+/** Reasons that may not recur with the same file. */
 const passingReasons: ReadonlySet<ImportReason> = new Set(['code-unreachable', 'file-unreadable'])
 
 const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
@@ -80,12 +80,12 @@ const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
   locked: (t) => t('import.lockedMeanwhile'),
 }
 
-/** What is there already is left out, unless the person says otherwise. */
+/** Leaves out what is already stored, unless the user says otherwise. */
 function chosenAtFirst(rows: Previewed['preview']['rows']): Set<number> {
   return new Set(rows.filter(({ status }) => status !== 'duplicate').map(({ index }) => index))
 }
 
-/** Another vault holds other things: every row is looked at anew. */
+/** Another vault holds other items: every row is compared again. */
 export async function choosePlace({
   vaultId,
   folderId,
@@ -114,7 +114,7 @@ export async function run(previewed: Previewed): Promise<void> {
   await runRows(previewed, [...previewed.included])
 }
 
-/** The rows that were not stored when it stopped. */
+/** Continues with the rows that were not stored when it stopped. */
 export async function goOn({ rows, added, merged, ...previewed }: Report): Promise<void> {
   await runRows(previewed, rows.slice(added + merged))
 }
@@ -170,7 +170,7 @@ export function chooseAnother(): void {
   setImport({ name: 'choosing', problem: null, file: null })
 }
 
-/** The refusal, or null when it is done. */
+/** Resolves to the refusal, or to null on success. */
 export async function undo(report: Report) {
   const outcome = await orUnexpected(engine().undoImport(report.preview.previewId))
   if (!outcome.ok) return outcome.error

@@ -39,7 +39,7 @@ export function RunningStep({
   )
 }
 
-/** Closing the tab would stop the import half-way. */
+/** Closing the tab would interrupt the import. */
 function useAskBeforeClosing(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseAnother, readFile } from './run.ts'
 
-/** The file is sealed under a password of its own, and a KeePass database perhaps under a key file too. */
+/** The file is encrypted with its own password; a KeePass database perhaps also with a key file. */
 export function SealedStep({
   file,
   problem,
@@ -58,7 +58,7 @@ export function SealedStep({
             aria-hidden
             className="hidden"
             onChange={({ target }) => {
-              // Closing the browser's own dialog chooses nothing, and takes nothing back.
+              // Closing the file dialog keeps the previous choice.
               const [chosen] = target.files ?? []
               if (chosen !== undefined) setKeyFile(chosen)
             }}

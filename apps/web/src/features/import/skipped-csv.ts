@@ -1,8 +1,8 @@
 import type { ImportPreview } from '@severy/client'
 
 /**
- * The rows that cannot be imported, for a spreadsheet. Cells that a spreadsheet would take for a formula get an
- * apostrophe in front (OWASP ASVS 1.2.10).
+ * The rows that cannot be imported, for a spreadsheet. Cells that a spreadsheet would treat as a formula are prefixed
+ * with an apostrophe (OWASP ASVS 1.2.10).
  */
 export function skippedCsv(skipped: ImportPreview['skipped']): string {
   const lines = [

@@ -8,7 +8,7 @@ import { skippedCsv } from './skipped-csv.ts'
 const fileName = 'severy-import-skipped.csv'
 const shownMax = 20
 
-/** Nothing is dropped silently: which rows stay behind, and why. */
+/** Nothing is dropped silently: which rows are left out, and why. */
 export function SkippedRows({ skipped }: { skipped: ImportPreview['skipped'] }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sources, type SourceId } from './sources.ts'
 
-/** Where the passwords are now. Only what is shown beside it depends on this: a file is known by its content. */
+/** Where the passwords are now. This only affects the instructions: files are recognized by their content. */
 export function SourceGrid({ chosen, onChoose }: { chosen: SourceId; onChoose: (source: SourceId) => void }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** The products that people come from, in the order in which they are offered. */
+/** The products people come from, in display order. */
 export const sources = [
   { id: 'chromium', name: 'Chrome, Edge, Brave, Opera', files: 'CSV' },
   { id: 'firefox', name: 'Firefox', files: 'CSV' },

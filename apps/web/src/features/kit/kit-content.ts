@@ -1,12 +1,12 @@
 import type { RecoveryKit } from '@severy/client'
 import type { TFunction } from 'i18next'
 
-/** The words of the sheet, once for screen, print and PDF. */
+/** The text of the sheet, shared by screen, print and PDF. */
 export interface KitContent {
   heading: string
   facts: { label: string; value: string }[]
   codeLabel: string
-  /** Four groups, then four: `R1-` counts as the first. */
+  /** Four groups, then four more: `R1-` counts as the first. */
   codeLines: [string, string]
   codeNote: string
   passwordLine: string

@@ -13,8 +13,8 @@ import { ShownKit } from './shown-kit.tsx'
 import { useMakeKit } from './use-make-kit.ts'
 
 /**
- * `/account/recovery-kit`: after the first sign-in the kit is made at once; later only when asked for, because a new
- * kit ends the old one (PROTOCOL 5.1(6)).
+ * `/account/recovery-kit`: after the first sign-in the kit is made at once; later only on request, because a new kit
+ * invalidates the old one (PROTOCOL 5.1(6)).
  */
 export function KitPage() {
   const account = useAccount()

@@ -1,6 +1,6 @@
 /**
- * The Recovery Kit as a PDF, made on this device (DESIGN 10.7). Its fonts are the PDF standard's own, so that no font
- * file is needed; their alphabet holds every character of an address (printable ASCII) and of these English words.
+ * The Recovery Kit as a PDF, made on this device (DESIGN 10.7). Uses the PDF standard's built-in fonts, so that no font
+ * file is needed; they cover every character of an address (printable ASCII) and of these English texts.
  */
 import type { RecoveryKit } from '@severy/client'
 import { BRAND, keystonePath, qrModules, stonePaths } from '@severy/ui'

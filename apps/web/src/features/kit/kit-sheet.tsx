@@ -3,7 +3,7 @@ import { classNames, Mark, QrPicture } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { kitContent } from './kit-content.ts'
 
-/** The page to be kept, as it will come out of the printer. Gold paper on the screen: it belongs to one person alone. */
+/** The sheet to keep, as it will be printed. Gold on screen: it belongs to one person alone. */
 export function KitSheet({ kit, signInAddress }: { kit: RecoveryKit; signInAddress: string }) {
   const { t } = useTranslation()
   const content = kitContent(t, kit, signInAddress)
@@ -60,7 +60,7 @@ export function KitSheet({ kit, signInAddress }: { kit: RecoveryKit; signInAddre
   )
 }
 
-/** A row of tiles with one of gold, as long as the paper is wide. */
+/** A row of tiles across the paper, one of them gold. */
 function TileRule() {
   return (
     <div aria-hidden="true" className="flex gap-[3px] overflow-hidden forced-color-adjust-none">

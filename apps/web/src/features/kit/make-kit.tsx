@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MakeKitState } from './use-make-kit.ts'
 
-/** Which kit there is, and a new one when asked for. */
+/** Shows which kit exists, and makes a new one on request. */
 export function MakeKit({
   kit,
   state,

@@ -16,7 +16,7 @@ import { useMissingToast } from '../../shell/use-missing-toast.ts'
 import { kitContent, kitFileName } from './kit-content.ts'
 import { KitSheet } from './kit-sheet.tsx'
 
-/** The kit, the ways to keep it, and the proof that it is kept. */
+/** The kit, the ways to save it, and the confirmation that it is saved. */
 export function ShownKit({
   kit,
   onSaved,

@@ -8,11 +8,11 @@ import { networkProblemText, proofProblemText } from '../../platform/problem-tex
 export type MakeKitState =
   | { name: 'idle' }
   | { name: 'making' }
-  /** The server wants a sign-in less than five minutes old. */
+  /** The server requires a sign-in less than five minutes old. */
   | { name: 'password-needed'; error: string | null }
   | { name: 'failed'; text: string }
 
-/** `make(null)` tries with the session as it is; with a password it signs in again first. */
+/** `make(null)` tries with the current session; with a password it signs in again first. */
 export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
   const { t } = useTranslation()
   const [state, setState] = useState<MakeKitState>({ name: 'idle' })

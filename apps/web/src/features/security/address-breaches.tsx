@@ -1,7 +1,7 @@
 import type { BreachWatch } from '@severy/client'
 import { useTranslation } from 'react-i18next'
 
-/** What a published list says of the person's own address. Its words are shown as they are, as text. */
+/** Known breaches of the person's own address. The published descriptions are shown unchanged, as plain text. */
 export function AddressBreaches({ breaches }: Pick<BreachWatch, 'breaches'>) {
   const { t } = useTranslation()
   if (breaches.length === 0) return null

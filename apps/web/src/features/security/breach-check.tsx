@@ -9,7 +9,7 @@ import { sizeText } from '../../platform/size-text.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { sessionProblemText } from '../../shell/load-problem.tsx'
 
-/** Looks only when it is asked to, says what leaves the device, and calls nothing safe that nobody looked up. */
+/** Checks only on request, says what leaves the device, and calls nothing safe that was not checked. */
 export function BreachCheck({ health }: { health: VaultHealth }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -16,7 +16,7 @@ import { monitoringText } from './monitoring-text.ts'
 const loadTwoFactor = () => engine().getTwoFactor()
 const loadBreachWatch = () => engine().getBreachWatch()
 
-/** What protects the account itself, and below it what was found of the person's address. */
+/** What protects the account itself, and below it the known breaches of the person's address. */
 export function FeaturesCard() {
   const monitoring = useLoaded(loadBreachWatch, ['breaches-changed'])
   return (

@@ -1,4 +1,4 @@
-/** What to fix next: every item that is not well, the one that matters most first. Pure, from what the page holds. */
+/** What to fix next: every affected item, most important first. Pure, from data the page already has. */
 import type { ItemRow, VaultHealth } from '@severy/client'
 import { endOfExpiry, offersSecondFactor, readExpiry } from '@severy/domain'
 import { healthMarks, itemsWith, type HealthMark } from '../../platform/health.ts'
@@ -7,13 +7,13 @@ type FixReason = HealthMark | 'no-second-factor' | 'card-expired' | 'card-expiri
 
 export interface Fix {
   row: ItemRow
-  /** The gravest first. */
+  /** Most serious first. */
   reasons: readonly FixReason[]
-  /** Among the reused: which group, so that those with the same password stand together. */
+  /** The index of its reuse group, so that items with the same password stay together; null if not reused. */
   group: number | null
 }
 
-/** What a reason weighs: known to strangers above everything, then as the score counts, then what it does not count. */
+/** Weights of the reasons: known breaches above everything, then the score's weights, then what the score ignores. */
 const weights: Record<FixReason, number> = {
   compromised: 100,
   weak: 30,
@@ -24,10 +24,10 @@ const weights: Record<FixReason, number> = {
   'no-second-factor': 5,
 }
 
-/** Milliseconds before its end from which a card is named. */
+/** Milliseconds before its expiry from which a card is listed. */
 const expirySoonMs = 60 * 24 * 60 * 60_000
 
-/** `rows`: passwords and cards that are neither in the trash nor in the archive. */
+/** `rows`: passwords and cards that are neither trashed nor archived. */
 export function fixesOf(health: VaultHealth, rows: readonly ItemRow[], now: number): Fix[] {
   const marked = healthMarks.map((mark) => [mark, itemsWith(health, mark)] as const)
   const groups = new Map(
@@ -41,7 +41,7 @@ export function fixesOf(health: VaultHealth, rows: readonly ItemRow[], now: numb
   return fixes.sort((a, b) => weightOf(b) - weightOf(a) || compareTitles(a, b))
 }
 
-/** Those with this reason; of the reused, groups with the same password together and the larger ones first. */
+/** Items with this reason; reused ones grouped by password, larger groups first. */
 export function narrowed(fixes: readonly Fix[], reason: HealthMark | null, health: VaultHealth): Fix[] {
   if (reason === null) return [...fixes]
   const fitting = fixes.filter(({ reasons }) => reasons.includes(reason))

@@ -1,10 +1,12 @@
 import type { VaultHealth } from '@severy/client'
 import { tileOf } from '@severy/domain'
 import { Badge, Button, buttonClass, classNames, EmptyState, Tile } from '@severy/ui'
+import { ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { healthMarks, type HealthMark } from '../../platform/health.ts'
+import { changePasswords } from '../../platform/password-change.ts'
 import { calledByName, itemAddress } from '../../platform/item-address.ts'
 import { vaultPermission } from '../../platform/session-state.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -12,7 +14,7 @@ import { useVaultRows } from '../../platform/vault-rows.ts'
 import { fixesOf, narrowed, type Fix } from './fix-list.ts'
 
 const hourMs = 3600_000
-/** So many more with each press: thousands of rows at once would only be slow. */
+/** Rows added by each click: thousands at once would be slow. */
 const portion = 50
 
 export function FixList({
@@ -21,7 +23,7 @@ export function FixList({
   onShowAll,
 }: {
   health: VaultHealth
-  /** The kind that a counter has chosen. */
+  /** The mark chosen with a counter. */
   shown: HealthMark | null
   onShowAll: () => void
 }) {
@@ -29,10 +31,14 @@ export function FixList({
   const sections = useVaultRows((rows) => rows.sections)
   const now = useNow(hourMs)
   const [count, setCount] = useState(portion)
-  const fixes = useMemo(
+  const [isOldShown, setOldShown] = useState(false)
+  const found = useMemo(
     () => narrowed(fixesOf(health, [...sections.password, ...sections.card], now), shown, health),
     [health, sections, now, shown],
   )
+  /** Passwords that are merely old can wait: they are folded unless asked for. */
+  const folded = shown === null && !isOldShown ? found.filter(isOnlyOld) : []
+  const fixes = folded.length === 0 ? found : found.filter((fix) => !isOnlyOld(fix))
   const visible = fixes.slice(0, count)
   return (
     <section aria-labelledby="fixes-heading">
@@ -40,7 +46,7 @@ export function FixList({
         <h2 id="fixes-heading" className="type-title-3">
           {shown === null ? t('security.fixes') : t(`security.fixesOf.${shown}`)}
           <span className="ms-2 text-body font-normal text-ink-2 tabular-nums">
-            {fixes.length.toLocaleString('en')}
+            {found.length.toLocaleString('en')}
           </span>
         </h2>
         {shown !== null && (
@@ -49,7 +55,7 @@ export function FixList({
           </Button>
         )}
       </div>
-      {fixes.length === 0 && (
+      {found.length === 0 && (
         <EmptyState
           pictogram="success"
           headingLevel={3}
@@ -62,6 +68,13 @@ export function FixList({
           <FixRow
             key={fix.row.ref.itemId}
             fix={fix}
+            onChange={() => {
+              // This one, followed by those below it.
+              change(fixes.slice(i))
+            }}
+            onChangeGroup={() => {
+              change(fixes.filter(({ group }) => group === fix.group))
+            }}
             groupSize={
               shown === 'reused' && fix.group !== null && fix.group !== visible[i - 1]?.group
                 ? (health.reused[fix.group]?.length ?? null)
@@ -80,6 +93,17 @@ export function FixList({
           {t('security.more')}
         </Button>
       )}
+      {folded.length > 0 && (
+        <Button
+          className="mt-4"
+          icon={<ChevronRight aria-hidden />}
+          onClick={() => {
+            setOldShown(true)
+          }}
+        >
+          {t('security.showOld', { count: folded.length })}
+        </Button>
+      )}
       {visible.some(({ reasons }) => reasons.includes('no-second-factor')) && (
         <p className="mt-3 text-small text-ink-2">{t('security.secondFactorNote')}</p>
       )}
@@ -87,12 +111,29 @@ export function FixList({
   )
 }
 
+function change(fixes: readonly Fix[]): void {
+  changePasswords(fixes.filter(mayChangePassword).map(({ row }) => row.ref))
+}
+
+function isOnlyOld({ reasons }: Fix): boolean {
+  return reasons.length === 1 && reasons[0] === 'old'
+}
+
+/** False if something other than the password is wrong, or if this person has view access only. */
+function mayChangePassword({ row, reasons }: Fix): boolean {
+  return healthMarks.some((mark) => reasons.includes(mark)) && vaultPermission(row.ref.vaultId) !== 'view'
+}
+
 function FixRow({
   fix,
+  onChange,
+  onChangeGroup,
   groupSize,
 }: {
   fix: Fix
-  /** Of the first of a group of the same password: how many there are. */
+  onChange: () => void
+  onChangeGroup: () => void
+  /** For the first item of a reuse group: the group's size. */
   groupSize: number | null
 }) {
   const { t } = useTranslation()
@@ -100,13 +141,14 @@ function FixRow({
   const { summary, ref } = row
   const name = summary.title.trim() === '' ? t('vault.untitled') : summary.title
   const { letters, smalto } = tileOf(summary)
-  const isPasswordConcerned = healthMarks.some((mark) => reasons.includes(mark))
-  const mayEdit = isPasswordConcerned && vaultPermission(ref.vaultId) !== 'view'
   return (
     <>
       {groupSize !== null && (
-        <li className="pt-4 pb-1 text-small font-semibold text-ink-2">
-          {t('security.group', { count: groupSize })}
+        <li className="flex flex-wrap items-center justify-between gap-2 pt-4 pb-1">
+          <p className="text-small font-semibold text-ink-2">{t('security.group', { count: groupSize })}</p>
+          <Button size={32} variant="quiet" className="pointer-coarse:min-h-11" onClick={onChangeGroup}>
+            {t('security.changeGroup')}
+          </Button>
         </li>
       )}
       <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3">
@@ -128,14 +170,25 @@ function FixRow({
             </li>
           ))}
         </ul>
-        <Link
-          to={mayEdit ? `${itemAddress(ref)}&edit=` : itemAddress(ref)}
-          state={calledByName}
-          aria-label={t(mayEdit ? 'security.changeOf' : 'security.openOf', { name })}
-          className={classNames(buttonClass({ size: 32 }), 'pointer-coarse:min-h-11')}
-        >
-          {mayEdit ? t('security.change') : t('security.open')}
-        </Link>
+        {mayChangePassword(fix) ? (
+          <Button
+            size={32}
+            aria-label={t('security.changeOf', { name })}
+            className="pointer-coarse:min-h-11"
+            onClick={onChange}
+          >
+            {t('security.change')}
+          </Button>
+        ) : (
+          <Link
+            to={itemAddress(ref)}
+            state={calledByName}
+            aria-label={t('security.openOf', { name })}
+            className={classNames(buttonClass({ size: 32 }), 'pointer-coarse:min-h-11')}
+          >
+            {t('security.open')}
+          </Link>
+        )}
       </li>
     </>
   )

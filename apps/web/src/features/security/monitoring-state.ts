@@ -1,13 +1,13 @@
-/** How dark web monitoring stands. Values in, values out. */
+/** The state of dark web monitoring. Pure functions. */
 import type { BreachWatch } from '@severy/client'
 
 export type MonitoringState =
   { isActive: true } | { isActive: false; why: 'off' | 'unknown' | 'passwords-off' | 'passwords-unreachable' }
 
-/** An address whose last answer is older than this is not being watched. */
+/** If the last answer about an address is older, the address is not being monitored. */
 const emailAgeMsMax = 2 * 24 * 3600_000
 
-/** Active only while it is on and at least one source answers; `watch` is null while nobody knows. */
+/** Active only if it is on and at least one source answers; `watch` is null until known. */
 export function monitoringState(isOn: boolean, watch: BreachWatch | null, nowMs: number): MonitoringState {
   if (!isOn) return { isActive: false, why: 'off' }
   if (watch === null) return { isActive: false, why: 'unknown' }

@@ -2,7 +2,7 @@ import type { BreachWatch } from '@severy/client'
 import type { TFunction } from 'i18next'
 import type { MonitoringState } from './monitoring-state.ts'
 
-/** What is watched and what is not, in sentences. */
+/** What is monitored and what is not, in sentences. */
 export function monitoringText(
   t: TFunction<'app'>,
   state: MonitoringState,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { countOf, type HealthMark } from '../../platform/health.ts'
 
 const marks = ['weak', 'reused', 'old', 'compromised'] as const
-/** With fewer, one password moves the score a long way. */
+/** With fewer passwords, a single one moves the score a lot. */
 const enoughPasswords = 5
 
 export function ScoreCard({
@@ -78,7 +78,7 @@ function Counter({
   onPress,
 }: {
   mark: HealthMark
-  /** Null: not looked up. */
+  /** Null if not checked. */
   count: number | null
   isOn: boolean
   onPress: () => void

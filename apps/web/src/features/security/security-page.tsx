@@ -66,7 +66,7 @@ function Looked({ health }: { health: VaultHealth }) {
   )
 }
 
-/** Until the first look is over. Without a network it may have to wait for the code that judges. */
+/** Shown until the first check is done. Without a network it may have to wait for the code that scores passwords. */
 function Looking() {
   const { t } = useTranslation()
   const isOnline = useOnline()

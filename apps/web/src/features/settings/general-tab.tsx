@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx'
 export function GeneralTab() {
   const { t } = useTranslation()
   const idleMinutesMax = useIdleMinutesMax()
-  const { autoLockMinutes, lockOnSleep, density, firstSteps, singleKeys } = useSettings()
+  const { autoLockMinutes, lockOnSleep, stayUnlocked, density, firstSteps, singleKeys } = useSettings()
   return (
     <>
       <SettingsSection title={t('settings.autoLock')} text={t('settings.autoLockText')}>
@@ -35,7 +35,17 @@ export function GeneralTab() {
               chooseSettings({ lockOnSleep: isOn })
             }}
           />
-          <p className="text-small text-ink-3">{t('settings.lockOnClose')}</p>
+          <Switch
+            label={t('settings.stayUnlocked')}
+            hint={t('settings.stayUnlockedHint')}
+            checked={stayUnlocked}
+            onChange={(isOn) => {
+              chooseSettings({ stayUnlocked: isOn })
+            }}
+          />
+          <p className="text-small text-ink-3">
+            {t(stayUnlocked ? 'settings.lockOnQuit' : 'settings.lockOnClose')}
+          </p>
         </div>
       </SettingsSection>
       <SettingsSection title={t('settings.density')} text={t('settings.densityText')}>

@@ -13,7 +13,7 @@ import { chooseSettings, useSettings } from '../../platform/settings.ts'
 import { characterTypes, lacksCharacterTypes, settingLabels } from './setting-labels.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** What the generator begins with. */
+/** The generator's defaults. */
 export function GeneratorTab() {
   const { t } = useTranslation()
   const settings = useSettings()
@@ -59,7 +59,7 @@ export function GeneratorTab() {
 
 type Options = ReturnType<typeof generatorDefaults>
 
-/** One password that these options could make. It is never used. */
+/** A sample password for these options. It is never used. */
 function Sample({ options }: { options: Options }) {
   const { t } = useTranslation()
   const [sample, setSample] = useState(() => sampleOf(options))

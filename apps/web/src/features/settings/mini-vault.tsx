@@ -1,7 +1,7 @@
 import { smalti } from '@severy/ui'
 import type { ThemeChoice } from '../../platform/theme.ts'
 
-/** A drawing of the vault in a theme; following the system shows both, side by side. */
+/** A miniature of the vault in a theme; `system` shows both side by side. */
 export function MiniVault({ theme }: { theme: ThemeChoice }) {
   const halves = theme === 'system' ? (['light', 'dark'] as const) : [theme]
   return (

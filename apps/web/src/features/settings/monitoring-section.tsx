@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseSettings, useSetting } from '../../platform/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Off until somebody wants it: it is the one thing for which something about passwords leaves the device unasked. */
+/** Off by default: it is the only feature that sends something derived from passwords without being asked each time. */
 export function MonitoringSection() {
   const { t } = useTranslation()
   const isOn = useSetting('darkWebMonitoring')

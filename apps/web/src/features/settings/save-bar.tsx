@@ -12,7 +12,7 @@ import {
 import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { lacksCharacterTypes, settingLabels, type TabName } from './setting-labels.ts'
 
-/** What is not saved yet, and saving it; asks before it is left behind. `onWrong` opens the tab that needs a change. */
+/** Shows and saves unsaved choices; asks before leaving. `onWrong` opens the tab that needs a correction. */
 export function SaveBar({ onWrong }: { onWrong: (tab: TabName) => void }) {
   const { t } = useTranslation()
   const { names, contested } = useUnsavedSettings()
@@ -29,7 +29,7 @@ export function SaveBar({ onWrong }: { onWrong: (tab: TabName) => void }) {
           if (!isSaving) void save([...names, ...unreadable])
         }}
       >
-        {/* Toasts appear at the other end. */}
+        {/* The buttons are at this end because toasts appear at the other. */}
         <div className="flex gap-2">
           <Button
             type="submit"

@@ -5,7 +5,7 @@ import { clipboard } from '../../platform/clipboard.ts'
 import { chooseSettings, useSettings } from '../../platform/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** How long a secret lies open. */
+/** How long a secret stays visible or in the clipboard. */
 export function SecretsSection() {
   const { t } = useTranslation()
   const { clipboardClearSeconds, revealSeconds } = useSettings()

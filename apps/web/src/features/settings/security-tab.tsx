@@ -8,7 +8,7 @@ import { SecretsSection } from './secrets-section.tsx'
 import { TrustedContactsSection } from './trusted-contacts/trusted-contacts-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
-/** What protects the account, each in a section of its own. */
+/** What protects the account, one section each. */
 export function SecurityTab() {
   return (
     <>

@@ -1,13 +1,14 @@
-/** Which settings there are on which tab, and what they are called. */
+/** Which settings each tab has, and their labels. */
 import type { SettingName, Settings } from '@severy/domain'
 
 export const tabNames = ['general', 'security', 'appearance', 'password-generator', 'websites'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** Keys of the catalog. A new setting fails to compile until it has a name. */
+/** Keys of the catalog. A new setting does not compile until it has a label. */
 export const settingLabels = {
   autoLockMinutes: 'settings.autoLock',
   lockOnSleep: 'settings.lockOnSleep',
+  stayUnlocked: 'settings.stayUnlocked',
   density: 'settings.density',
   firstSteps: 'firstSteps.setting',
   singleKeys: 'keys.singleKeys',
@@ -35,7 +36,7 @@ export const characterTypes = [
   'passwordGeneratorIncludeSymbols',
 ] as const satisfies SettingName[]
 
-/** A generator without any type of character makes nothing. */
+/** A generator without any character type cannot make a password. */
 export function lacksCharacterTypes(settings: Settings): boolean {
   return characterTypes.every((name) => !settings[name])
 }

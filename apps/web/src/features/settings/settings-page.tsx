@@ -14,7 +14,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { tabNames, type TabName } from './setting-labels.ts'
 
-/** In a file of its own, as it brings lists of domains along. */
+/** Separate, because it includes lists of domains. */
 const WebsitesTab = lazyPart(
   async () => (await import('./websites/websites-tab.tsx')).WebsitesTab,
   CodeMissingBanner,
@@ -63,7 +63,7 @@ export function SettingsPage() {
   )
 }
 
-/** What somebody has put into lists is no choice that has a default. */
+/** Lists made by the user have no default to return to. */
 const {
   neverSites: _never,
   equivalentDomains: _groups,
@@ -71,7 +71,7 @@ const {
   ...defaultChoices
 } = defaultSettings
 
-/** Something stored that this version cannot make sense of: said once, and replaced by the next save. */
+/** A stored setting this version does not understand: reported once, and replaced by the next save. */
 function useTellUnreadable(): void {
   const { t } = useTranslation()
   const { show } = useToast()

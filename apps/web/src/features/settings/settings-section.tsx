@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One matter of a settings tab: what it is, how it stands, and what can be done about it. */
+/** One topic of a settings tab: what it is, its state, and its actions. */
 export function SettingsSection({
   anchor,
   title,
@@ -9,14 +9,14 @@ export function SettingsSection({
   action,
   children,
 }: {
-  /** By which a link leads to it. */
+  /** The anchor for links to it. */
   anchor?: string
   title: string
   /** What it is for, in a sentence or two. */
   text?: ReactNode
-  /** How it stands: a badge beside the title. */
+  /** Its state: a badge beside the title. */
   status?: ReactNode
-  /** The button for the one thing that can be done here; anything larger goes into `children`. */
+  /** The button of its single action; anything larger goes into `children`. */
   action?: ReactNode
   children?: ReactNode
 }) {

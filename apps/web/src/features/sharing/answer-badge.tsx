@@ -2,7 +2,7 @@ import type { OfferAnswer } from '@severy/client'
 import { Badge } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Whether somebody has taken what was offered; nothing while that is not known. */
+/** Whether someone has accepted an offer; renders nothing while unknown. */
 export function AnswerBadge({ answer }: { answer: OfferAnswer | null }) {
   const { t } = useTranslation()
   if (answer === null) return null

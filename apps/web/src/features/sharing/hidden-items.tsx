@@ -6,7 +6,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
-/** What came later into a share that was taken in without a click stays closed until this one (PROTOCOL 8.1). */
+/** Items added later to a share that was accepted without a click stay closed until this click (PROTOCOL 8.1). */
 export function HiddenItems({ share: { vaultId, hidden } }: { share: ShareRow }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -8,7 +8,7 @@ import { mayChange } from '../../platform/overlay.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
-/** For what an account that is gone has shared: nobody else can ever take it back or give it on. */
+/** For shares of a deleted account: no one else can ever revoke or share them. */
 export function KeepButton({ share, name }: { share: ShareRow; name: string }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -8,7 +8,7 @@ import { findRow } from '../../platform/vault-rows.ts'
 import { nameOf } from './item-name.ts'
 import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
-/** Gives up what somebody else shares. */
+/** Gives up an item that someone else shares. */
 export function LeaveDialog({ share, onClose }: { share: ShareRow; onClose: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -6,7 +6,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
-/** What the other one may do, to be changed on the spot. */
+/** What the other person may do, editable in place. */
 export function PermissionSelect({
   share,
   email,

@@ -10,13 +10,13 @@ import { findRow } from '../../platform/vault-rows.ts'
 import { nameOf } from './item-name.ts'
 import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
-/** Takes the access back, and then asks about what no key takes back: what was seen. */
+/** Revokes access, then lists what no revocation undoes: the secrets that were seen. */
 export function RevokeDialog({ share, onClose }: { share: ShareRow; onClose: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  /** As it was called before: afterwards it may lie in another vault. */
+  /** The row from before: afterwards the item may be in another vault. */
   const [row] = useState<ItemRow | null>(() => (share.ref === null ? null : findRow(share.ref)))
   const [isRevoked, setRevoked] = useState(false)
   const name = row === null ? t('vault.untitled') : nameOf(t, row)

@@ -8,7 +8,7 @@ import { StandingMark } from '../../shell/people/standing-mark.tsx'
 import { nameOf } from './item-name.ts'
 import { ShareTile } from './share-tile.tsx'
 
-/** One share: what, and with whom; its buttons at the end. */
+/** One share: what, with whom, and its buttons at the end. */
 export function ShareLine({
   row,
   name,
@@ -16,11 +16,11 @@ export function ShareLine({
   permission,
   children,
 }: {
-  /** Null while the item is not open on this device. */
+  /** Null if the item is not open on this device. */
   row: ItemRow | null
-  /** What it is called without a row. */
+  /** Its name without a row. */
   name?: string
-  /** Under the name. */
+  /** Shown below the name. */
   lines: ReactNode
   permission: SharePermission
   children?: ReactNode
@@ -52,7 +52,7 @@ export function ShareLine({
   )
 }
 
-/** Whom one shares with, and how sure one is of them. */
+/** The person shared with, and how certain their keys are. */
 export function PersonLine({
   person,
   text,

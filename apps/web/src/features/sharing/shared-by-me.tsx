@@ -15,7 +15,7 @@ import { VaultLine } from './vaults/vault-line.tsx'
 export function SharedByMe({ rows, vaults }: { rows: readonly ShareRow[]; vaults: readonly SharedVault[] }) {
   const { t } = useTranslation()
   const isOnline = useOnline()
-  // The rows behind the shares may come later than these, or change.
+  // The rows of the shares may arrive later, or change.
   useVaultRows((vault) => vault.sections)
   const [revoked, setRevoked] = useState<ShareRow | null>(null)
   return (

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../platform/use-online.ts'
 import { findRow, useVaultRows } from '../../platform/vault-rows.ts'
+import { ExpectedLine } from '../../shell/people/expected-line.tsx'
 import { OfferLine } from '../../shell/people/offer-line.tsx'
 import { TakeAllButton } from '../../shell/people/take-all-button.tsx'
+import { useWaitingOffers } from '../../shell/people/waiting-offers.ts'
 import { HiddenItems } from './hidden-items.tsx'
 import { nameOf } from './item-name.ts'
 import { KeepButton } from './keep-button.tsx'
@@ -17,8 +19,9 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
   const { t } = useTranslation()
   const isOnline = useOnline()
   const received = vaults.filter(({ owner }) => owner !== null)
-  // The rows behind the shares may come later than these, or change.
+  // The rows of the shares may arrive later, or change.
   useVaultRows((vault) => vault.sections)
+  const { expected } = useWaitingOffers()
   const [left, setLeft] = useState<ShareRow | null>(null)
   return (
     <>
@@ -27,13 +30,16 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
           {t('sharing.refusedText', { codes: [...new Set(refused.map(({ code }) => code))].join(', ') })}
         </Banner>
       )}
-      {withMe.length + received.length + offers.length === 0 && (
+      {withMe.length + received.length + offers.length + expected.length === 0 && (
         <EmptyState pictogram="shared" title={t('sharing.withMeEmpty')} />
       )}
       <TakeAllButton offers={offers} />
       <ul className="flex flex-col">
         {offers.map((offer) => (
           <OfferLine key={offer.vaultId} offer={offer} />
+        ))}
+        {expected.map((invitation) => (
+          <ExpectedLine key={invitation.inviteId} invitation={invitation} />
         ))}
         {received.map((vault) => (
           <VaultLine key={vault.vaultId} vault={vault} />

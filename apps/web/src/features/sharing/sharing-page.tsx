@@ -15,6 +15,7 @@ import { useShareableRows } from './share/use-shareable-rows.ts'
 import { SharedByMe } from './shared-by-me.tsx'
 import { SharedWithMe } from './shared-with-me.tsx'
 import { useInvitations } from './invitations/use-invitations.ts'
+import { FinishInviteDialog } from './invitations/finish-invite-dialog.tsx'
 import { InviteLinkDialog } from './invitations/invite-link-dialog.tsx'
 import { PendingInvites } from './invitations/pending-invites.tsx'
 import type { SentTo } from './invitations/use-invite.ts'
@@ -22,7 +23,7 @@ import { useShares } from './use-shares.ts'
 
 type SharingTab = 'with-me' | 'by-me' | 'pending'
 
-/** `/sharing?tab=…`, `?share=<item>,…`, `?view=contacts` and `?view=links`. An unknown tab shows the first one. */
+/** `/sharing?tab=…`, `?share=<item>,…`, `?finish=<invitation>`, `?view=contacts` and `?view=links`. An unknown tab shows the first one. */
 export function SharingPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
@@ -41,18 +42,20 @@ function SharesView() {
   const { shares: known, reload } = useShares()
   const shares = known === 'failed' ? null : known
   const { invitations: all, reload: reloadInvitations } = useInvitations()
-  // Who is invited into an organization stands on its page.
+  // Invitations to an organization are on its page.
   const invitations =
     all === null || all === 'failed' ? all : all.filter(({ isToOrganization }) => !isToOrganization)
   const items = useShareableRows(shares)
   const isOnline = useOnline()
-  /** Null: nothing is being shared. `''`: not yet said what. */
+  const finished =
+    all === 'failed' ? undefined : all?.find(({ inviteId }) => inviteId === params.get('finish'))
+  /** Null if nothing is being shared; `''` if the item is still to be chosen. */
   const [sharing, setSharing] = useState<string | null>(null)
   const [invited, setInvited] = useState<SentTo | null>(null)
   const sharedId = sharing ?? params.get('share')
   const wanted = sharedId?.split(',') ?? []
   const many = wanted.length > 1 ? items.filter(({ ref }) => wanted.includes(ref.itemId)) : []
-  /** The item that a one-time link is made for; `''`: not yet said which. */
+  /** The item that a one-time link is made for; `''` if still to be chosen. */
   const [linked, setLinked] = useState<string | null>(null)
   const close = () => {
     setSharing(null)
@@ -158,6 +161,14 @@ function SharesView() {
           itemId={linked === '' ? null : linked}
           onClose={() => {
             setLinked(null)
+          }}
+        />
+      )}
+      {finished?.state === 'ready' && (
+        <FinishInviteDialog
+          invitation={finished}
+          onClose={() => {
+            setParams({ tab: 'pending' }, { replace: true })
           }}
         />
       )}

@@ -6,8 +6,7 @@ import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { onEngineEvent } from '../../platform/session.ts'
 
 /**
- * What is shared, in both directions; null until that is known, `failed` when it cannot be told. Follows what happens
- * elsewhere.
+ * What is shared, in both directions; null until known, `failed` if it cannot be read. Follows changes made elsewhere.
  */
 export function useShares(): { shares: Shares | 'failed' | null; reload: () => void } {
   const [shares, setShares] = useState<Shares | 'failed' | null>(null)

@@ -8,7 +8,7 @@ import { SelectBox } from './list/select-box.tsx'
 import { StateBadges } from './state-badges.tsx'
 import { ViewBadge } from './view-badge.tsx'
 
-/** A card with the item's name and state above what its kind says of it. */
+/** A card with the item's name and state above the content for its kind. */
 export function CardFrame({
   name,
   buttons,

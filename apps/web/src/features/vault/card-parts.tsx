@@ -1,4 +1,4 @@
-/** What every drawing of an item is made of, as a card or as a line. */
+/** Shared parts of all item displays, cards and lines. */
 import type { ItemRow } from '@severy/client'
 import { Button, classNames, IconButton } from '@severy/ui'
 import { Ellipsis } from 'lucide-react'
@@ -8,14 +8,14 @@ import { setCurrentItem } from '../../platform/current-item.ts'
 import { MatchedText } from './list/matched-text.tsx'
 import type { ItemActions } from './use-item-actions.tsx'
 
-/** All of it stays the same object while the list lives, so that a card is drawn again only for its own sake. */
+/** All handlers are stable for the list's lifetime, so that a card re-renders only for its own changes. */
 export interface CardHandlers {
   actions: ItemActions
   /** Opens the item's menu at its button. */
   onMenu: (row: ItemRow, button: HTMLElement) => void
   onDetails: (row: ItemRow) => void
   onWhy: (row: ItemRow) => void
-  /** `isRange`: everything from the last selected one to this. */
+  /** `isRange` selects everything from the last selected item to this one. */
   onSelect: (row: ItemRow, isRange: boolean) => void
 }
 
@@ -23,7 +23,7 @@ export interface CardProps extends CardHandlers {
   row: ItemRow
   isMenuOpen: boolean
   isSelected: boolean
-  /** Its details are open. */
+  /** Whether its details are open. */
   isOpen: boolean
 }
 
@@ -31,7 +31,7 @@ export function nameOf(untitled: string, title: string): string {
   return title.trim() === '' ? untitled : title
 }
 
-/** The edge of a card: it shows that the card is selected or open, and tells the keys where they are. */
+/** A card's frame: shows that it is selected or open, and reports the focus for shortcuts. */
 export function CardEdge({
   row,
   isSelected,
@@ -80,7 +80,7 @@ export function OpenButton({
   )
 }
 
-/** A button of one word, whose full name says whose it is. */
+/** A one-word button whose accessible name includes the item's. */
 export function CardButton({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
   return (
     <Button size={32} variant="soft" aria-label={label} onClick={onClick}>

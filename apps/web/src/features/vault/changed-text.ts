@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import type { ItemChange } from '@severy/domain'
 import type { TFunction } from 'i18next'
 
-/** What is said after a change to these items. */
+/** The message after changing these items. */
 export function changedText(
   t: TFunction<'app'>,
   rows: readonly ItemRow[],

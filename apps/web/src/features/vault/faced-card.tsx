@@ -1,4 +1,4 @@
-/** Credit cards and bank accounts, drawn as what they are in the color of their tile: no secret is in the drawing. */
+/** Credit cards and bank accounts, drawn as such in their tile's color: the drawing contains no secret. */
 import { endOfExpiry, fieldFacts, isExpired, readExpiry, tileOf, type Item } from '@severy/domain'
 import { Badge, classNames } from '@severy/ui'
 import { Landmark } from 'lucide-react'
@@ -77,12 +77,12 @@ export function BankAccount(props: KindCardProps<'bank'>) {
       icon={<Landmark aria-hidden className="size-5! shrink-0" />}
       mark={
         <span className="text-small">
-          {/* An imported account may be of a kind that has no text. */}
+          {/* An imported account may have a type without a label. */}
           {fieldFacts('bank', 'accountType')?.choices?.[accountType] ?? accountType}
         </span>
       }
       number={<LastFour label={t('list.accountNumber', { last4: accountLast4 })} last4={accountLast4} />}
-      // A name of its own stands above; the bank's is then said here.
+      // If the item has a name of its own, the bank's name is shown here.
       beside={bankName !== summary.title && <MatchedText text={bankName} />}
       holder={summary.accountHolderName}
       foot={

@@ -3,7 +3,7 @@ import { Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { failedTexts } from './failed-texts.ts'
 
-/** Why an entry is not shown, with the identifiers that help whoever helps. */
+/** Why an item cannot be shown, with identifiers for support. */
 export function FailedDialog({ row, onClose }: { row: ItemRow; onClose: () => void }) {
   const { t } = useTranslation()
   const words = failedTexts[row.failed || 'unopenable']

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@severy/client'
 
-/** What is said of an entry that is a row and nothing more: keys of texts. */
+/** Keys of the texts for an item that can be listed but not opened. */
 export const failedTexts = {
   unopenable: { short: 'vault.failedShort', title: 'vault.failedTitle', text: 'vault.failedText' },
   newer: { short: 'vault.newerShort', title: 'vault.newerTitle', text: 'vault.newerText' },

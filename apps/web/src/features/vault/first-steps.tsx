@@ -12,13 +12,13 @@ import { useKeepSettings } from '../../platform/use-keep-settings.ts'
 import { useVaultRows } from '../../platform/vault-rows.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 
-/** Whether there may be first steps to show: whoever has no saved kit cannot hide them. */
+/** Whether first steps may be shown: without a saved kit they cannot be hidden. */
 export function useMayHaveFirstSteps(): boolean {
   const isKitSaved = useIsKitSaved()
   return useSetting('firstSteps') || !isKitSaved
 }
 
-/** What makes a new account safe and useful; nothing once all of it is done. */
+/** What makes a new account safe and useful; renders nothing once all of it is done. */
 export function FirstSteps() {
   const { t } = useTranslation()
   const keep = useKeepSettings()
@@ -27,7 +27,7 @@ export function FirstSteps() {
     ({ isComplete, count, archivedCount }) => !isComplete || count + archivedCount > 0,
   )
   const hasTwoFactor = useHasTwoFactor()
-  // The account came into being with the mailed link.
+  // The first step, confirming the address, is always done: the account was created by the emailed link.
   const done = [true, isKitSaved, hasItems, hasTwoFactor === true].filter(Boolean).length
   const isOpen = !isKitSaved || !hasItems || hasTwoFactor === false
   if (!isOpen) return null
@@ -86,7 +86,7 @@ const stepCount = 4
 const actionClass =
   'inline-flex min-h-6 items-center font-semibold text-link no-underline underline-offset-3 hover:underline pointer-coarse:min-h-11'
 
-/** One that is done takes a line. */
+/** A completed step takes a single line. */
 function Step({
   title,
   isDone,
@@ -134,14 +134,14 @@ function useIsKitSaved(): boolean {
   return useSession(({ status }) => status.name !== 'unlocked' || status.account.kit?.savedAt != null)
 }
 
-/** What the server said last: whoever comes back to the vault sees it at once. */
+/** The server's last answer, so that returning to the vault shows it at once. */
 let lastTwoFactor: boolean | null = null
 
 whenDropped(() => {
   lastTwoFactor = null
 })
 
-/** Null until the server has said; it is asked when the vault has long been drawn. */
+/** Null until the server has answered; it is asked only once the vault has been rendered. */
 function useHasTwoFactor(): boolean | null {
   const [hasTwoFactor, setHasTwoFactor] = useState(lastTwoFactor)
   useEffect(() => {

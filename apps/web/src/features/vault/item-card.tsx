@@ -14,7 +14,9 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
   return <Card {...props} summary={summary} tile={<ItemTile summary={summary} size={40} />} />
 })
 
-/** An entry whose ciphertext does not open, or that only a newer version understands: never a broken page (UX 1.1). */
+/**
+ * An item that cannot be decrypted, or that only a newer version understands: it must never break the page (UX 1.1).
+ */
 function FailedCard({ row, onWhy }: CardProps) {
   const { t } = useTranslation()
   const isNewer = row.failed === 'newer'

@@ -20,10 +20,10 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../platform/access.ts'
 import { useNavigate } from 'react-router'
 import { mayChange } from '../../platform/overlay.ts'
+import { changePasswords } from '../../platform/password-change.ts'
 import { useCollections, useVaultPermission, useVaultRemoval } from '../../platform/session-state.ts'
 import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
-import { useChangePasswordUrl } from './use-change-password-url.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
 export interface OpenMenu {
@@ -31,7 +31,7 @@ export interface OpenMenu {
   button: HTMLElement
 }
 
-/** The menu of the card, row or pane that asked for it. */
+/** The menu of a card, row or pane. */
 export function ItemMenu({
   menu: { row, button },
   actions,
@@ -45,14 +45,13 @@ export function ItemMenu({
   actions: ItemActions
   onChange: (row: ItemRow, change: ItemChange) => void
   onDetails: (row: ItemRow) => void
-  /** To the trash, or out of this person's vault. */
+  /** Moves the item to the trash, or out of this person's vault. */
   onRemove: (row: ItemRow) => void
   onMoveVault: (row: ItemRow) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const edit = useEditItem()
-  const changePageUrl = useChangePasswordUrl(row.summary)
   const navigate = useNavigate()
   const permission = useVaultPermission(row.ref.vaultId)
   const removal = useVaultRemoval(row.ref.vaultId)
@@ -92,7 +91,7 @@ export function ItemMenu({
     label: t('passwordRules.change'),
     icon: <KeyRound aria-hidden />,
     onSelect: () => {
-      if (changePageUrl !== null) window.open(changePageUrl, '_blank', 'noopener,noreferrer')
+      changePasswords([row.ref])
     },
   }
   const share: MenuEntry = {
@@ -151,12 +150,12 @@ export function ItemMenu({
   }
   const first = [
     ...(summary.type === 'password' ? [copyUsername] : []),
-    ...(changePageUrl === null ? [] : [changePassword]),
+    ...(summary.type === 'password' && summary.hasPassword && permission !== 'view' ? [changePassword] : []),
     ...use.filter(({ id }) => id !== 'edit' || permission !== 'view'),
-    // What lies in a shared vault is shared as a whole.
+    // A shared vault is shared as a whole.
     ...(permission === 'owner' && !isInCollection ? [share] : []),
   ]
-  // Nothing of what somebody else lets one look at can be changed.
+  // An item with view access only cannot be changed.
   const groups = [
     first,
     ...(permission === 'view' ? [] : [organize]),

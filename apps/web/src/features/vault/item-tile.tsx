@@ -5,8 +5,8 @@ import { viewOf } from './kinds/index.ts'
 import { CategoryIcon } from './list/category-icon.tsx'
 
 /**
- * An item's tile, with its category's icon on that category's color in the corner, or in place of the letters if the
- * person wants it so.
+ * An item's tile, with its category's icon on the category's color in a corner, or instead of the letters if the user
+ * prefers that.
  */
 export function ItemTile({ summary, size }: { summary: ItemSummary; size: 24 | 36 | 40 | 52 }) {
   const categoryIcons = useSetting('categoryIcons')

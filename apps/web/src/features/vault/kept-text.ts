@@ -1,7 +1,7 @@
 import type { SyncStatus } from '@severy/client'
 import type { TFunction } from 'i18next'
 
-/** What a change on this device waits for, where the server cannot take it now; null while it is on its way. */
+/** What a change on this device waits for, if the server cannot take it now; null while it is being sent. */
 export function keptText(
   t: TFunction<'app'>,
   state: SyncStatus['state'],

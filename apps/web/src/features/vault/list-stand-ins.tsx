@@ -7,7 +7,7 @@ import { useVaultPermission } from '../../platform/session-state.ts'
 import { FeatureGate } from '../../shell/feature-gate.tsx'
 import { UpgradeCard } from '../../shell/upgrade-card.tsx'
 
-/** Eight cards' worth of shapes while the vault loads. */
+/** Placeholders for eight cards while the vault loads. */
 export function ListSkeleton() {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function ListSkeleton() {
 
 const shapes = Array.from({ length: 8 }, (_, index) => index)
 
-/** Nothing stored yet. */
+/** Shown while nothing is stored yet. */
 export function NoPasswords() {
   const { t } = useTranslation()
   const isClosed = useAccess(({ access }) => access === 'closed')
@@ -78,7 +78,7 @@ export function NoMatch({ query, onClear }: { query: string; onClear: () => void
   )
 }
 
-/** Nothing where somebody looks: in a folder, under a tag or in the archive. */
+/** Shown for an empty folder, tag or archive. */
 export function NoneHere({ isArchive, onClear }: { isArchive: boolean; onClear: () => void }) {
   const { t } = useTranslation()
   return (
@@ -91,7 +91,7 @@ export function NoneHere({ isArchive, onClear }: { isArchive: boolean; onClear: 
   )
 }
 
-/** A shared vault that nothing is in yet. */
+/** Shown for an empty shared vault. */
 export function NothingInVault({ vaultId }: { vaultId: string }) {
   const { t } = useTranslation()
   const mayAdd = useVaultPermission(vaultId) !== 'view'

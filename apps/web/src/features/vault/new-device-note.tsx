@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../platform/session.ts'
 
 /**
- * On a device without memory: when each vault was last changed, from signed records. An old state, shown complete,
- * is the one thing that such a device cannot notice by itself (PROTOCOL 5.2(5), 7.7).
+ * On a device without stored state: when each vault was last changed, from signed records. An old but complete state is
+ * the one thing such a device cannot detect by itself (PROTOCOL 5.2(5), 7.7).
  */
 export function NewDeviceNote() {
   const { t } = useTranslation()

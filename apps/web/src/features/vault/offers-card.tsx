@@ -2,20 +2,22 @@ import { buttonClass } from '@severy/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ExpectedLine } from '../../shell/people/expected-line.tsx'
 import { OfferLine } from '../../shell/people/offer-line.tsx'
 import { StandingMark } from '../../shell/people/standing-mark.tsx'
 import { TakeAllButton } from '../../shell/people/take-all-button.tsx'
 import { useWaitingOffers } from '../../shell/people/waiting-offers.ts'
+import { JoinedLine } from './joined-line.tsx'
 
-/** So many stand above the list: anybody may offer anything, and the vault stays in sight. */
+/** Offers shown above the list at once: anyone may send offers, and the vault must stay visible. */
 const shownMax = 3
 
-/** What others offer, above everything that one has. */
+/** Offers from others, joined people to check, and people waited for, shown above the vault's items. */
 export function OffersCard() {
   const { t } = useTranslation()
   const id = useId()
-  const { shares, organizations } = useWaitingOffers()
-  const count = shares.length + organizations.length
+  const { shares, organizations, joined, expected } = useWaitingOffers()
+  const count = shares.length + organizations.length + joined.length + expected.length
   if (count === 0) return null
   const shown = shares.slice(0, shownMax)
   return (
@@ -49,8 +51,14 @@ export function OffersCard() {
             </Link>
           </li>
         ))}
+        {joined.map((invitation) => (
+          <JoinedLine key={invitation.inviteId} invitation={invitation} />
+        ))}
         {shown.map((offer) => (
           <OfferLine key={offer.vaultId} offer={offer} />
+        ))}
+        {expected.slice(0, shownMax).map((invitation) => (
+          <ExpectedLine key={invitation.inviteId} invitation={invitation} />
         ))}
       </ul>
       {shares.length > shown.length && (

@@ -7,10 +7,10 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { problemText } from '../../platform/problem-texts.ts'
 
-/** The one-time code of an item; its secret stays in the worker. Mount it with the item's id and revision as key. */
+/** An item's one-time code; its secret stays in the worker. Mount it with the item's id and revision as key. */
 export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {
   const { t } = useTranslation()
-  /** Null when the secret gives no codes, undefined until that is known. */
+  /** Null if the secret yields no codes, undefined until known. */
   const [code, setCode] = useState<Code | null | undefined>(undefined)
   const [periods, setPeriods] = useState(0)
   const { vaultId, itemId } = itemRef
@@ -42,7 +42,7 @@ export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {
   )
 }
 
-/** A code of a counter: the next one comes when somebody asks for it, and every device counts on from there. */
+/** A counter-based code: the next one is made on request, and every device continues from there. */
 function CountedCode({ code, itemRef }: { code: string; itemRef: ItemRef }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -6,7 +6,7 @@ import { CardButton, MenuButton, nameOf } from './card-parts.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { useRevealedPassword } from './revealed.ts'
 
-/** A stored password. The secret itself is in the page only while it is shown. */
+/** A stored password. The secret is in the page only while shown. */
 export function PasswordCard(props: KindCardProps) {
   const { row, isMenuOpen, actions, onMenu } = props
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function PasswordCard(props: KindCardProps) {
             className="w-15"
             onClick={() => void actions.togglePassword(row, isRevealed)}
           >
-            {/* An icon when shown: a word that the constant name does not hold could not be spoken to (WCAG 2.5.3). */}
+            {/* An icon when shown: visible text must be part of the constant accessible name (WCAG 2.5.3). */}
             {isRevealed ? <EyeOff aria-hidden className="size-4!" /> : t('common.show')}
           </Button>
           <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />

@@ -5,7 +5,7 @@ import { CardFrame } from './card-frame.tsx'
 import { CardButton, MenuButton, nameOf } from './card-parts.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 
-/** What most kinds look like: everything in them stands behind "Details", and what is copied most beside it. */
+/** The card of most kinds: "Details" for everything, and a copy button for the main field. */
 export function PlainCard(props: KindCardProps) {
   const { row, isMenuOpen, actions, onMenu, onDetails } = props
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 /**
- * Passwords that are shown right now, card by card. Each hides itself after a while, when the window was left for
- * some seconds, and with the page (UX 1.4).
+ * The passwords shown right now, card by card. Each is hidden after a while, after some seconds without window focus,
+ * and with the page (UX 1.4).
  */
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -45,7 +45,7 @@ export function hideAll(): void {
   useRevealed.setState({ passwords: new Map() })
 }
 
-/** Mount with the page: hides everything when it goes, and some seconds after the window lost the focus. */
+/** Mount with the page: hides everything on unmount, and some seconds after the window loses the focus. */
 export function useAutoHide(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

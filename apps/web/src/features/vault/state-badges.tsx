@@ -3,8 +3,8 @@ import { Badge } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
 /**
- * On an item whose newest change is on this device alone, on its way or not taken by the server; and on one of which two
- * devices changed the same value, until somebody has looked at both.
+ * Marks an item whose newest change is only on this device, pending or refused by the server; and one with a conflict
+ * between two devices, until someone has reviewed it.
  */
 export function StateBadges({ row: { isWaiting, refusal, summary } }: { row: ItemRow }) {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ import { showLarge } from './large-type/shown-large.ts'
 import { openItem } from './reprompt/open-item.ts'
 import { hide, reveal } from './revealed.ts'
 
-/** What a card can do. One item at a time comes out of the worker, and only for the moment that it is needed. */
+/** A card's actions. Items leave the worker one at a time, and only for as long as needed. */
 export function useItemActions(): ItemActions {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -26,7 +26,7 @@ export function useItemActions(): ItemActions {
 export type ItemActions = ReturnType<typeof itemActions>
 
 function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
-  /** Null when it does not open, and the person has been told, or when its password was not given. */
+  /** Null if it cannot be opened, after telling the user, or if its password was not entered. */
   async function openedItem(row: ItemRow): Promise<Item | null> {
     const item = await openItem(row)
     if (item !== null) return item === 'declined' ? null : item
@@ -35,12 +35,12 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     return null
   }
 
-  /** Fills "last used". */
+  /** Updates "last used". */
   function noteUse({ ref }: ItemRow): void {
     void engine().markUsed(ref)
   }
 
-  /** Somebody looked at a secret. */
+  /** Records that a secret was viewed. */
   function noteAccess(row: ItemRow): void {
     void engine().reportEvent('DATA_ACCESS', row.summary.title)
     noteUse(row)
@@ -51,7 +51,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     if (item !== null) await copyShortly(row, secretOf(item))
   }
 
-  /** For a while: the clipboard is cleared again. */
+  /** Copies temporarily: the clipboard is cleared again. */
   async function copyShortly(row: ItemRow, secret: string): Promise<void> {
     const clearMs = clipboardClearMs()
     if (await clipboard.copySecret(secret, clearMs)) {
@@ -124,7 +124,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
       noteAccess(row)
     },
 
-    /** One commit and one Undo, however many there are. False when it was refused; the person has been told. */
+    /** One commit and one Undo for all items. False if refused, after telling the user. */
     async change(rows: readonly ItemRow[], change: ItemChange): Promise<boolean> {
       if (!mayChange()) return false
       const outcome = await orUnexpected(

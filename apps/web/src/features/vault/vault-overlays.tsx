@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Outlet } from 'react-router'
 import { closeOverlay, useOverlay } from '../../platform/overlay.ts'
+import { endPasswordChange, usePasswordChange } from '../../platform/password-change.ts'
 import { CodeMissingDialog } from '../../shell/code-missing-dialog.tsx'
 import { lazyPart, type MissingPartProps } from '../../shell/lazy-part.tsx'
 import { useItemShortcuts } from './keyboard/use-item-shortcuts.ts'
@@ -13,6 +14,7 @@ const loadPalette = () => import('./keyboard/vault-palette.tsx')
 const loadShortcuts = () => import('./keyboard/shortcuts-dialog.tsx')
 const loadPasswordDialog = () => import('./reprompt/password-dialog.tsx')
 const loadGate = () => import('../../shell/gate-dialog.tsx')
+const loadPasswordChange = () => import('./change-password/change-password-dialog.tsx')
 const loadLargeType = () => import('./large-type/large-type-dialog.tsx')
 
 const MissingOverlay = missing(closeOverlay)
@@ -21,6 +23,10 @@ const VaultPalette = lazyPart(async () => (await loadPalette()).VaultPalette, Mi
 const ShortcutsDialog = lazyPart(async () => (await loadShortcuts()).ShortcutsDialog, MissingOverlay)
 const GateDialog = lazyPart(async () => (await loadGate()).GateDialog, MissingOverlay)
 const LargeTypeDialog = lazyPart(async () => (await loadLargeType()).LargeTypeDialog, missing(hideLarge))
+const ChangePasswordDialog = lazyPart(
+  async () => (await loadPasswordChange()).ChangePasswordDialog,
+  missing(endPasswordChange),
+)
 const PasswordDialog = lazyPart(
   async () => (await loadPasswordDialog()).PasswordDialog,
   missing(() => {
@@ -34,22 +40,24 @@ function missing(onClose: () => void): ComponentType<MissingPartProps> {
   }
 }
 
-/** What must open without a network too is fetched before. */
+/** Preloads what must open without a network too. */
 export function prepareOverlays(): Promise<unknown> {
   return Promise.allSettled([
     loadGenerator(),
     loadPalette(),
     loadShortcuts(),
     loadLargeType(),
+    loadPasswordChange(),
     loadPasswordDialog(),
     loadGate(),
   ])
 }
 
-/** The pages of an open vault, the keys that work on all of them, and what can be opened over them. */
+/** An open vault's pages, the shortcuts that work on all of them, and the overlays. */
 export function VaultOverlays() {
   const name = useOverlay((overlay) => overlay.name)
   const isLarge = useShownLarge(({ secret }) => secret !== null)
+  const isChanging = usePasswordChange(({ queue }) => queue.length > 0)
   const isAsking = usePasswordQuestion(({ question }) => question !== null)
   usePageShortcuts()
   useItemShortcuts()
@@ -60,6 +68,7 @@ export function VaultOverlays() {
       {name === 'palette' && <VaultPalette />}
       {name === 'shortcuts' && <ShortcutsDialog />}
       {name === 'locked' && <GateDialog />}
+      {isChanging && <ChangePasswordDialog />}
       {isLarge && <LargeTypeDialog />}
       {isAsking && <PasswordDialog />}
     </>

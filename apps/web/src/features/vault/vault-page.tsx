@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAccess } from '../../platform/access.ts'
 import { useFolderTree } from '../../platform/folder-tree.ts'
+import { useWatchedHealth } from '../../platform/health.ts'
 import { openAddFormWith } from '../../platform/item-form.ts'
 import { usePageShown } from '../../platform/page-shown.ts'
 import { useMedia } from '../../platform/use-media.ts'
@@ -28,17 +29,19 @@ import { useAutoHide } from './revealed.ts'
 export function VaultPage() {
   const { t } = useTranslation()
   usePageShown()
+  // For the badges in the list, even if there is no room for the score.
+  useWatchedHealth()
   useAutoHide()
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows(({ sections }) => sections.password.length > 0)
   const view = useListChoices((choices) => choices.view)
   const isWide = useMedia('(min-width: 75rem)')
-  // While they are loading there is a place for it: the cards then come where they stay.
+  // Reserves its space while loading, so that the cards do not move.
   const mayHavePasswords = useVaultRows(({ isComplete }) => !isComplete) || hasPasswords
   const mayHaveFirstSteps = useMayHaveFirstSteps()
   const hasRail =
     isWide && (mayHavePasswords || mayHaveFirstSteps) && place.itemId === null && !place.isArchive
-  // Then it stands in the list already, in place of the tile that adds.
+  // The list then shows it in place of the add tile.
   const isCardInList = useAccess(({ access }) => access === 'closed') && view === 'cards'
   const there = useVaultAt(place.vaultId)
   const collection = there?.isCollection === true ? there : null

@@ -2,7 +2,7 @@ import { Badge } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useVaultPermission } from '../../platform/session-state.ts'
 
-/** On what its owner lets this person see, and not change. */
+/** Marks items that this person may view but not change. */
 export function ViewBadge({ vaultId }: { vaultId: string }) {
   const { t } = useTranslation()
   return useVaultPermission(vaultId) === 'view' ? <Badge>{t('sharing.view')}</Badge> : null

@@ -1,6 +1,6 @@
 /**
- * Holds the worker in which the vault engine lives, and ends it: that is what locking means for the page
- * (PROTOCOL 12.2). A fresh worker knows nothing but what the device keeps sealed.
+ * Holds the worker in which the vault engine runs, and ends it: for the page, that is what locking means (PROTOCOL
+ * 12.2). A new worker knows only what the device keeps sealed.
  */
 import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
 import { startVaultWorker, type RunningWorker, type VaultWorker } from '@severy/engine-host'
@@ -10,12 +10,12 @@ import { whenPasswordIsTyped } from '../password-typing.ts'
 
 let host: RunningWorker | null = null
 
-/** The engine of the current worker. Calls that wait when the worker ends are never answered. */
+/** The engine of the current worker. Calls still pending when the worker ends are never answered. */
 export function engine(): Comlink.Remote<Omit<VaultEngine, 'start' | 'subscribe'>> {
   return current().remote
 }
 
-/** As the engine's, but the rows cross over in slices, between which the page answers. */
+/** Like the engine's method, but transfers the rows in slices, so that the page stays responsive. */
 export async function previewImport(
   file: File,
   choices: ImportChoices = {},
@@ -31,26 +31,35 @@ export async function previewImport(
   }
 }
 
-/** Starts a worker and resolves to what this device remembers. `onFailure` hears of one that cannot run, or go on. */
+/**
+ * Starts a worker and resolves to what this device remembers. `onFailure` is called if the worker cannot start or
+ * continue; `hold` receives the account's key each time a proof opens it.
+ */
 export async function startEngine(
   listener: (events: readonly EngineEvent[]) => void,
   onFailure: (failure: EngineFailure) => void,
+  hold: (accountKey: CryptoKey) => void,
 ): ReturnType<VaultWorker['start']> {
   const started = startVaultWorker(onFailure)
   const { remote } = started
   host = started
   whenPasswordIsTyped(() => void current().remote.warmUpPasswordWork())
+  // A late message from a worker that was already ended must not set a key.
+  const holdOfThis = (accountKey: CryptoKey): void => {
+    if (host === started) hold(accountKey)
+  }
+  await remote.holdAccountKey(Comlink.proxy(holdOfThis))
   await remote.subscribe(Comlink.proxy(listener), Comlink.proxy(onFailure))
   started.noteStarted()
   return await remote.start()
 }
 
-/** The first rows of the open vault are on the screen; says nothing once that has been locked again. */
+/** Tells the engine that the open vault's first rows are on screen; does nothing if the vault has been locked since. */
 export function noteDrawn(): void {
   void host?.remote.noteDrawn()
 }
 
-/** Ends the worker and with it every key and everything decrypted that it held. */
+/** Ends the worker, and with it every key and all decrypted data it held. */
 export function endEngine(): void {
   host?.end()
   host = null

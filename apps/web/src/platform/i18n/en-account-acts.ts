@@ -1,4 +1,4 @@
-/** Changing the password and the address, deleting the account, starting over. */
+/** English for changing the password and the address, deleting the account, and starting over. */
 export const enAccountActs = {
   passwordChange: {
     section: 'Account password',

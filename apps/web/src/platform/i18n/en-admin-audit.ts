@@ -1,6 +1,6 @@
 import type { AuditAction, AuditResult, AuditTargetType } from '@severy/contract'
 
-/** What an entry of the audit log says was done. */
+/** What each kind of audit log entry says. */
 const action: Record<AuditAction, string> = {
   'role-changed': 'Changed a role',
   'settings-saved': 'Saved settings',
@@ -68,7 +68,7 @@ const targetType: Record<AuditTargetType, string> = {
 
 const result: Record<AuditResult, string> = { success: 'Success', failed: 'Failed', blocked: 'Blocked' }
 
-/** Texts of `/admin/audit`, and of what else shows entries of the audit log. */
+/** English for `/admin/audit`, and for other places that show audit log entries. */
 export const enAdminAudit = {
   audit: {
     title: 'Audit log',

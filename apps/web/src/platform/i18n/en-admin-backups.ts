@@ -43,7 +43,7 @@ const failed: Record<BackupWork['kind'], string> = {
 
 const date = '{{date, datetime(dateStyle: medium; timeStyle: short)}}'
 
-/** Texts of backups in the admin area. */
+/** English for backups in the admin area. */
 export const enAdminBackups = {
   adminBackups: {
     title: 'Backup & restore',

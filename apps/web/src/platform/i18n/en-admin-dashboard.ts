@@ -1,4 +1,4 @@
-/** Texts of `/admin/dashboard`. */
+/** English for `/admin/dashboard`. */
 export const enAdminDashboard = {
   adminDashboard: {
     title: 'Dashboard',

@@ -1,4 +1,4 @@
-/** Texts around every page of the admin area. */
+/** English for the frame around every page of the admin area. */
 export const enAdminFrame = {
   adminFrame: {
     title: 'Admin Panel',

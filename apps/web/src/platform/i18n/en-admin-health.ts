@@ -1,4 +1,4 @@
-/** English for the page on which admins see how the server is. */
+/** English for the admin page about the server's health. */
 export const enAdminHealth = {
   adminHealth: {
     title: 'Health',
@@ -25,6 +25,7 @@ export const enAdminHealth = {
     latencyValue: '{{value, number}} ms',
     migrations: 'Migrations',
     migrationsValue: '{{value, number}}, newest {{newest}}',
+    clockAhead: 'Clock ahead of the database’s',
     mail: 'Email',
     server: 'Mail server',
     noServer: 'none: emails stay in the outbox',
@@ -64,6 +65,26 @@ export const enAdminHealth = {
     free: 'Free',
     freeValue: '{{free}} of {{total}}',
     attachments: 'Attachments',
+    backups: 'Backups',
+    schedule: 'Schedule',
+    noKey: 'no backup key yet',
+    scheduleOff: 'off',
+    scheduleDaily: 'daily',
+    scheduleWeekly: 'weekly',
+    lastBackup: 'Last backup',
+    nextBackup: 'Next backup',
+    load: 'Load',
+    loopDelay: 'Event loop delay',
+    connections: 'Connections',
+    ofMax: '{{value, number}} of {{max, number}}',
+    ofMaxWaiting: '{{value, number}} of {{max, number}}, {{waiting, number}} waiting',
+    channels: 'Live channels',
+    pools: {
+      main: 'Database, main',
+      passing: 'Database, short-lived rows',
+      moments: 'Database, quick reads',
+      views: 'Database, long reads',
+    },
     program: 'Program',
     version: 'Version',
     node: 'Node.js',

@@ -1,4 +1,4 @@
-/** Texts of /admin/messages. */
+/** English for `/admin/messages`. */
 export const enAdminMessages = {
   adminMessages: {
     title: 'Messages',

@@ -1,4 +1,4 @@
-/** English for every form of settings in the admin area. */
+/** English for every settings form in the admin area. */
 export const enAdminSettingsForm = {
   adminForm: {
     bar: 'Unsaved changes',

@@ -1,4 +1,4 @@
-/** English for the mail server, its queue and the looks of mails in the admin area. */
+/** English for the mail server, its queue and the email templates in the admin area. */
 export const enAdminSmtp = {
   smtp: {
     title: 'SMTP Settings',

@@ -1,4 +1,4 @@
-/** Texts of /admin/subscribers. */
+/** English for `/admin/subscribers`. */
 export const enAdminSubscribers = {
   adminSubscribers: {
     title: 'Subscribers',

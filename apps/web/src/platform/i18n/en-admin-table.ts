@@ -1,4 +1,4 @@
-/** Texts around every table of the admin area. */
+/** English for every table in the admin area. */
 export const enAdminTable = {
   adminTable: {
     results_one: '{{count, number}} result',

@@ -1,4 +1,4 @@
-/** Texts of the users page of the admin area. */
+/** English for the users page of the admin area. */
 export const enAdminUsers = {
   adminUsers: {
     title: 'Users',

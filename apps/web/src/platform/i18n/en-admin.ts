@@ -1,4 +1,4 @@
-/** The texts of the admin area, in a file of their own: each page's in one beside it. */
+/** English for the admin area, loaded separately from the catalog; each page has a file of its own beside this one. */
 import { enAdminAudit } from './en-admin-audit.ts'
 import { enAdminDashboard } from './en-admin-dashboard.ts'
 import { enAdminBackups } from './en-admin-backups.ts'

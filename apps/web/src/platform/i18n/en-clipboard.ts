@@ -1,4 +1,4 @@
-/** English for what becomes of copied secrets. */
+/** English for clearing copied secrets. */
 export const enClipboard = {
   clipboard: {
     clearsIn_one: 'Clipboard clears in {{count, number}} s',

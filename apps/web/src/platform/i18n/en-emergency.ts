@@ -1,4 +1,4 @@
-/** English for trusted contacts: emergency access and recovery with somebody's help. */
+/** English for trusted contacts: emergency access, and recovery with a contact's help. */
 export const enEmergency = {
   emergency: {
     title: 'Trusted contacts',

@@ -1,4 +1,4 @@
-/** English for taking one's data out. */
+/** English for exporting data. */
 export const enExport = {
   export: {
     heading: 'Export',

@@ -1,4 +1,4 @@
-/** English for what somebody new is led through beside the vault. */
+/** English for the first steps shown beside a new vault. */
 export const enFirstSteps = {
   firstSteps: {
     heading: 'First steps',

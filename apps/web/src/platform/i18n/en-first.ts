@@ -1,4 +1,4 @@
-/** Those texts of the English catalog (`en.ts`) that the first page and any failure need. */
+/** The part of the English catalog (`en.ts`) that the first page and any failure need. */
 export const enFirst = {
   title: {
     withBrand: '{{page}} – {{brand}}',

@@ -1,4 +1,4 @@
-/** English for what hands do with one item: keys, the palette, one-time codes, large type. */
+/** English for acting on one item: shortcuts, the palette, one-time codes, large type. */
 export const enHands = {
   keys: {
     paletteTitle: 'Command palette',

@@ -1,4 +1,4 @@
-/** English for inviting somebody who has no account yet, on both sides. */
+/** English for inviting someone who has no account yet, for both sides. */
 export const enInvitations = {
   invite: {
     tab: 'Pending Invites',
@@ -6,7 +6,7 @@ export const enInvitations = {
     loadFailed: 'Couldn’t load invitations.',
     unknownTitle: '{{email}} doesn’t have an account yet',
     unknownText:
-      'Check the spelling. If it’s right, invite them and we’ll email them to sign up. Once they join, we finish sharing the next time you unlock Severy. The invitation lasts seven days.',
+      'Check the spelling. If it’s right, invite them and we’ll email them to sign up. Once they join through your link, sharing finishes on its own while Severy is open, or the next time you unlock it. The invitation lasts seven days.',
     nameIt: 'Include the item name in the email',
     nameItHint:
       'The email and this server will then contain “{{name}}” in plain text. Otherwise the email says “a password”.',
@@ -34,6 +34,14 @@ export const enInvitations = {
     waiting: 'Waiting for {{email}} to join',
     ready: 'Ready to finish',
     readyText: '{{email}} has joined. Check their keys to finish.',
+    joined: '{{email}} has joined',
+    joinedText: 'Check their keys to finish sharing.',
+    joinedMemberText: 'Check their keys, and we’ll ask them to join.',
+    joinedLabel: 'Review the keys of {{email}}',
+    expected: 'Waiting for {{email}} to finish sharing',
+    expectedMember: 'Waiting for {{email}} to finish your invitation',
+    expectedText:
+      'You don’t need to do anything. It arrives the next time they unlock Severy, or once they’ve checked your keys.',
     expired: 'Expired',
     expiresIn: 'Expires {{relative}} ({{date, datetime(dateStyle: medium)}})',
     expiredOn: 'Expired on {{date, datetime(dateStyle: medium)}}',
@@ -107,7 +115,8 @@ export const enInvitations = {
     lockedText: 'We’ll send your answer once it’s open.',
     toUnlock: 'Unlock',
     thanksTitle: 'Thanks',
-    thanksGiven: 'What {{email}} shares shows up in your vault the next time they unlock Severy.',
+    thanksGiven:
+      'What {{email}} shares shows up in your vault right away if they have Severy open, or the next time they unlock it.',
     thanksMember:
       'The invitation from {{email}} shows up in your vault, under Family or Organization, the next time they unlock Severy.',
     thanksNotGiven: '{{email}} will check your keys and finish sharing.',

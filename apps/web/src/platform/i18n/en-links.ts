@@ -1,4 +1,4 @@
-/** English for one-time links, and for asking somebody without an account for a secret. */
+/** English for one-time links, and for asking someone without an account for a secret. */
 export const enLinks = {
   links: {
     heading: 'Links',

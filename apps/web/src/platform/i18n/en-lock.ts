@@ -1,4 +1,4 @@
-/** What the lock screen says, and what an open vault says whose account is gone. */
+/** English for the lock screen, and for an open vault whose account is gone. */
 export const enLock = {
   lock: {
     heading: 'Vault locked',

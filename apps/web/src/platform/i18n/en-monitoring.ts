@@ -1,4 +1,4 @@
-/** English for dark web monitoring: its setting, and how it stands. */
+/** English for dark web monitoring: its setting and its status. */
 export const enMonitoring = {
   monitoring: {
     heading: 'Dark web monitoring',

@@ -1,4 +1,4 @@
-/** English for keys that somebody has made since (PROTOCOL 5.5): what the others decide, and how far they are. */
+/** English for keys that someone has replaced (PROTOCOL 5.5): what the others decide, and their progress. */
 export const enNewKeys = {
   newKeys: {
     lineTitle_one: '{{email}} has new keys.',

@@ -1,8 +1,8 @@
-/** English for what keeps the app at hand without a network. */
+/** English for what makes the app available without a network. */
 export const enOffline = {
   newVersion: {
     title: 'A new version of Severy is ready.',
-    text: 'Reloading locks the vault.',
+    text: 'Reload to use it.',
     reload: 'Reload',
   },
   deviceLost: {

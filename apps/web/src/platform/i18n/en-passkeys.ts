@@ -1,4 +1,4 @@
-/** Passkeys and security keys in the settings. Those of the sign-in page stand in `en-first.ts`. */
+/** English for passkeys and security keys in the settings. The sign-in page's texts are in `en-first.ts`. */
 export const enPasskeys = {
   passkeys: {
     heading: 'Passkeys and security keys',

@@ -1,4 +1,4 @@
-/** English for the rules that sites have for passwords, and for changing one. */
+/** English for sites' password rules, and for changing a password. */
 export const enPasswordRules = {
   passwordRules: {
     follow: 'Follow the rules of {{site}}',

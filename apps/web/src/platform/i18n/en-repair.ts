@@ -1,4 +1,4 @@
-/** English for a server that went back to an older state, and for giving it back what it lost. */
+/** English for a server that went back to an older state, and for restoring what it lost. */
 export const enRepair = {
   keepKeys: {
     open: 'Use this device’s keys',

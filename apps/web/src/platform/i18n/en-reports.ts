@@ -1,4 +1,4 @@
-/** English for the reports of an organization, and for taking somebody out of it. */
+/** English for an organization's reports, and for removing a member. */
 export const enReports = {
   reports: {
     heading: 'Reports',

@@ -1,4 +1,4 @@
-/** English for making all keys anew and for the Secret Key (PROTOCOL 3, 5.5). */
+/** English for replacing all keys, and for the Secret Key (PROTOCOL 3, 5.5). */
 export const enRotation = {
   rotation: {
     title: 'Someone may have had access',

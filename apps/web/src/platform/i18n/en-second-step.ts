@@ -1,4 +1,4 @@
-/** The second step of a sign-in, and setting it up. */
+/** English for the second step of a sign-in, and for setting it up. */
 export const enSecondStep = {
   secondStep: {
     title: 'Two-factor authentication',

@@ -45,6 +45,9 @@ export const enSecurity = {
     },
     showAll: 'Show all',
     group: 'Same password in {{count, number}} items',
+    changeGroup: 'Change all',
+    showOld_one: 'Show {{count, number}} password that’s only old',
+    showOld_other: 'Show {{count, number}} passwords that are only old',
     reasons: {
       compromised: 'Compromised',
       weak: 'Weak',

@@ -41,6 +41,11 @@ export const enSettings = {
     minuteMore: 'One minute more',
     lockOnSleep: 'Lock when the computer sleeps',
     lockOnSleepHint: 'If it slept for two minutes or longer.',
+    stayUnlocked: 'Stay unlocked when this page reloads',
+    stayUnlockedHint:
+      'Also in other tabs of this browser, and when you come back from another website within a few minutes. Auto-lock keeps counting.',
+    lockOnQuit:
+      'Quitting the browser always locks the vault: its keys are only ever in memory. When you close the last tab, they’re gone within five minutes.',
     lockOnClose:
       'Closing or reloading this tab always locks the vault: the keys exist only while this tab is open.',
     density: 'Density',

@@ -1,4 +1,4 @@
-/** English for vaults of several items and several people. */
+/** English for vaults shared between people. */
 export const enSharedVaults = {
   vaults: {
     heading: 'Vaults',

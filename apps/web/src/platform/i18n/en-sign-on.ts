@@ -1,4 +1,4 @@
-/** English for single sign-on: the page that a provider leads back to, and its settings in an organization. */
+/** English for single sign-on: the page that a provider returns to, and its settings in an organization. */
 export const enSignOn = {
   singleSignOn: {
     title: 'Single sign-on',

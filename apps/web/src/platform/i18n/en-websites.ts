@@ -1,4 +1,4 @@
-/** English for where items belong: the rule of an address, and the lists of sites in the settings. */
+/** English for matching items to sites: the rule of an address, and the lists of sites in the settings. */
 export const enWebsites = {
   websites: {
     matches: 'Matches',

@@ -1,6 +1,6 @@
 /**
- * English, the base language. The specifications' own texts stand here word for word; what was added around them
- * says what they leave open. The texts of the first page lie in a file of their own, so that it is soon there.
+ * English, the base language. Texts quoted from the specifications are verbatim; the others fill what these leave open.
+ * The first page's texts are in a file of their own, so that it loads quickly.
  */
 import { fieldLabels, forEachKind, kindOf } from '@severy/domain'
 import { enAccountActs } from './en-account-acts.ts'
@@ -30,6 +30,7 @@ import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
 import { enPasswordRules } from './en-password-rules.ts'
 import { enPlans } from './en-plans.ts'
+import { enChangePassword } from './en-change-password.ts'
 import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
 import { enSharedVaults } from './en-shared-vaults.ts'
@@ -64,6 +65,7 @@ export const en = {
   ...enPasswordRules,
   ...enPlans,
   ...enSettings,
+  ...enChangePassword,
   ...enSecurity,
   ...enSharing,
   ...enSignOn,

@@ -13,10 +13,10 @@ declare module 'i18next' {
 
 const language = 'en'
 const namespace = 'app'
-/** Catalogs that i18next has. */
+/** Catalogs already added to i18next. */
 const added = new Set<object>()
 
-/** Call once, before the first render. The first page's texts lie in the bundle, so this ends at once. */
+/** Call once, before the first render. Synchronous, because the first page's texts are in the bundle. */
 export function startI18n(): void {
   added.clear()
   void i18next.use(initReactI18next).init({
@@ -24,25 +24,25 @@ export function startI18n(): void {
     fallbackLng: language,
     defaultNS: namespace,
     resources: { [language]: { [namespace]: enFirst } },
-    // React escapes what it shows.
+    // React escapes what it renders.
     interpolation: { escapeValue: false },
     initAsync: false,
   })
 }
 
-/** The whole catalog, which every page but the first one needs before it is drawn. Costs nothing the second time. */
+/** Loads the whole catalog, which every page except the first needs before it renders. Repeated calls cost nothing. */
 export async function loadAllTexts(): Promise<void> {
   const { en } = await import('./en.ts')
   add(en)
 }
 
-/** What the admin area says, on top of the catalog: nobody else loads it. */
+/** Loads the admin area's texts on top of the catalog; no other page needs them. */
 export async function loadAdminTexts(): Promise<void> {
   const [{ enAdmin }] = await Promise.all([import('./en-admin.ts'), loadAllTexts()])
   add(enAdmin)
 }
 
-/** Taken as they are: i18next would copy thousands of texts each time. */
+/** Skips the copy: i18next would clone thousands of texts each time. */
 function add(texts: object): void {
   if (added.has(texts)) return
   added.add(texts)

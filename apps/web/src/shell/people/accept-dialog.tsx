@@ -10,7 +10,7 @@ import { StandingMark } from './standing-mark.tsx'
 import { SafetyNumber } from './safety-number.tsx'
 import { personProblemText } from './person-problem-text.ts'
 
-/** Who offers something, and how sure that is; nothing is opened before "Accept" (PROTOCOL 8.1). */
+/** Who offers something, and how certain that is; nothing is opened before "Accept" (PROTOCOL 8.1). */
 export function AcceptDialog({
   offer: { vaultId, vaultName, person, permission, items, itemCount, wasLeft, accepting },
   onClose,
@@ -77,7 +77,7 @@ export function AcceptDialog({
         )}
         <ul className="mt-1 flex flex-col">
           {items.map(({ title, website, username }, index) => (
-            // Two may have one name; the list does not change while it is looked at.
+            // Two items may share a title; the list does not change while it is shown.
             <li key={`${String(index)}-${title}`} className="py-1">
               <span dir="auto" className="font-semibold wrap-anywhere">
                 {title.trim() === '' ? t('vault.untitled') : title}

@@ -15,7 +15,7 @@ export interface Compared {
   safetyNumber: string
 }
 
-/** Words, number or code: whatever the two compare, it is about exactly these keys. */
+/** Words, number or code: whichever way the two compare, it is about exactly these keys. */
 export function CompareDialog({
   person: { email, keys, safetyNumber },
   onVerified,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NewKeysDialog } from './new-keys-dialog.tsx'
 import { useReplacedKeysOf } from './replaced-keys.ts'
 
-/** Beside somebody who has made all keys anew; nothing beside anybody else. */
+/** Shown beside a person who has replaced all their keys; otherwise renders nothing. */
 export function NewKeysButton({ userId, email }: { userId: string; email: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

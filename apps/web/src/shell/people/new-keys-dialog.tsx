@@ -10,10 +10,10 @@ import { personProblemText } from './person-problem-text.ts'
 import { useReplacedKeysOf } from './replaced-keys.ts'
 import { StandingMark } from './standing-mark.tsx'
 
-/** The one decision about somebody's new keys: it counts wherever this person decides (PROTOCOL 5.5). */
+/** The single decision about someone's new keys, valid wherever the user makes it (PROTOCOL 5.5). */
 export function NewKeysDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const current = useReplacedKeysOf(userId)
-  // Once they are accepted there is nothing to decide any more, and the dialog still says how it went.
+  // Once accepted, there is nothing left to decide, but the dialog still shows the result.
   const [shown] = useState(current)
   const replaced = current ?? shown
   return replaced === null ? null : <Decision replaced={replaced} onClose={onClose} />

@@ -8,8 +8,8 @@ import { StandingMark } from './standing-mark.tsx'
 import { useTakeOffers } from './use-take-offers.ts'
 
 /**
- * One offer: by whom, how sure that is, and what it takes. What it is called stands there for people whose keys are known:
- * nobody else's words are shown before they were asked for.
+ * One offer: from whom, how certain that is, and what accepting takes. Shows its name only for people whose keys are
+ * known: no stranger's words are shown unasked.
  */
 export function OfferLine({ offer }: { offer: ShareOffer }) {
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ export function OfferLine({ offer }: { offer: ShareOffer }) {
   )
 }
 
-/** The name of the vault, or of the first item and how many more. */
+/** The name of the vault, or of the first item and how many more there are. */
 function useWhat({ vaultName, items, itemCount }: ShareOffer): string {
   const { t } = useTranslation()
   if (vaultName !== null) return t('vaults.offerName', { name: vaultName })

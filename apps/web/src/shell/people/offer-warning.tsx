@@ -2,7 +2,7 @@ import type { SharePerson } from '@severy/client'
 import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
-/** What to think of before something is taken from somebody; nothing for people who are known. */
+/** A warning before accepting something; renders nothing for known people. */
 export function OfferWarning({
   person: { standing },
   email,
@@ -10,7 +10,7 @@ export function OfferWarning({
 }: {
   person: SharePerson
   email: string
-  /** Of somebody about whom nobody has said anything. */
+  /** For a person no one has vouched for. */
   newText: string
 }) {
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** Words for why somebody cannot be found, verified or shared with. */
+/** Text for why a person cannot be found, verified or shared with. */
 import type {
   AcceptShareReason,
   FinishInvitationReason,

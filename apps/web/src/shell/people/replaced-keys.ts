@@ -1,4 +1,4 @@
-/** People whose keys here are not theirs any more: told in the line under the header, and beside each of them. */
+/** People whose keys known here are out of date: shown in the line under the header, and beside each of them. */
 import type { ReplacedKeys } from '@severy/client'
 import { create } from 'zustand'
 import { engine } from '../../platform/engine/engine-host.ts'
@@ -26,14 +26,14 @@ const load = newestAnswer(
   },
 )
 
-/** The first of them about whom there is something to decide, and how many more. */
+/** The first of them that needs a decision, and how many more there are. */
 export function useReplacedToDecide(): { first: ReplacedKeys | null; more: number } {
   const rows = useStore((store) => store.rows)
   const [first = null, ...others] = rows.filter(({ places, isTrusted }) => places.length > 0 || isTrusted)
   return { first, more: others.length }
 }
 
-/** Null for somebody whose keys are in use, and while that is not known. */
+/** Null if the person's keys are current, or while that is unknown. */
 export function useReplacedKeysOf(userId: string): ReplacedKeys | null {
   return useStore(({ rows }) => rows.find(({ person }) => person.userId === userId) ?? null)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QrReader } from '../qr-reader.tsx'
 
-/** Twelve groups of five digits, as text and as a code to scan from the other screen. */
+/** Twelve groups of five digits, as text and as a code for the other device to scan. */
 export function SafetyNumber({ email, safetyNumber }: { email: string; safetyNumber: string }) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<'same' | 'other' | 'none' | null>(null)
@@ -55,7 +55,7 @@ export function SafetyNumber({ email, safetyNumber }: { email: string; safetyNum
   )
 }
 
-/** What stands in the QR code: the same on both screens. */
+/** The QR code's content: identical on both screens. */
 function codeOf(safetyNumber: string): string {
   return `severy1n:${safetyNumber.replaceAll(' ', '')}`
 }

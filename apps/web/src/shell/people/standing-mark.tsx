@@ -3,8 +3,8 @@ import { Badge, KeystoneSeal } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
 /**
- * How sure one is whose keys these are. Gold is for what two people have compared themselves, and only while these are
- * the very keys, at this address. `level` and `at` are those of a contact.
+ * How certain it is whose keys these are. Gold is reserved for keys that two people have compared themselves, and only
+ * for exactly these keys at this address. `level` and `at` come from the contact.
  */
 export function StandingMark({
   standing,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../platform/use-online.ts'
 import { useTakeOffers } from './use-take-offers.ts'
 
-/** Takes at once whatever one press each would be enough for; nothing while that is less than two. */
+/** Accepts everything that needs only one press; renders nothing for fewer than two such offers. */
 export function TakeAllButton({ offers }: { offers: readonly ShareOffer[] }) {
   const { t } = useTranslation()
   const isOnline = useOnline()

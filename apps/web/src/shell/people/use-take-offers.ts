@@ -5,7 +5,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { personProblemText } from './person-problem-text.ts'
 
-/** Takes offers that one press is enough for; the engine decides which these are when it is pressed. */
+/** Accepts offers that need only one press; the engine decides at that time which ones qualify. */
 export function useTakeOffers(): { isTaking: boolean; take: (vaultIds: readonly string[]) => Promise<void> } {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -1,13 +1,18 @@
-/** What others offer and this person has not answered: in the vault, in the bell, and as a number beside "Sharing". */
-import type { WaitingOffers } from '@severy/client'
+/**
+ * Offers this person has not answered, and what invitations make either side wait for: shown in the vault, in the bell,
+ * and as a number beside "Sharing".
+ */
+import type { InvitationNews, WaitingOffers } from '@severy/client'
 import { create } from 'zustand'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { newestAnswer } from '../../platform/newest-answer.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../platform/session.ts'
 
-const none: WaitingOffers = { shares: [], organizations: [], accepted: [] }
+type Waiting = WaitingOffers & InvitationNews
 
-const useStore = create<{ offers: WaitingOffers }>(() => ({ offers: none }))
+const none: Waiting = { shares: [], organizations: [], accepted: [], joined: [], expected: [] }
+
+const useStore = create<{ offers: Waiting }>(() => ({ offers: none }))
 
 /** Call once. */
 export function watchWaitingOffers(): void {
@@ -22,17 +27,21 @@ export function watchWaitingOffers(): void {
 const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'
 
 const load = newestAnswer(
-  async () => (isOpen() ? engine().getOffers() : none),
+  async () => {
+    if (!isOpen()) return none
+    const [offers, invitations] = await Promise.all([engine().getOffers(), engine().getInvitationNews()])
+    return { ...offers, ...invitations }
+  },
   (offers) => {
     if (!isOpen()) return
     const { offers: before } = useStore.getState()
-    // With every save the account is told anew, and these are mostly none.
-    const isAny = (one: WaitingOffers): boolean => countOf(one) + one.accepted.length > 0
+    // The account is reported again with every save, and these are mostly empty.
+    const isAny = (one: Waiting): boolean => countOf(one) + one.accepted.length + one.expected.length > 0
     if (isAny(before) || isAny(offers)) useStore.setState({ offers })
   },
 )
 
-export function useWaitingOffers(): WaitingOffers {
+export function useWaitingOffers(): Waiting {
   return useStore(({ offers }) => offers)
 }
 
@@ -41,9 +50,10 @@ export function useWaitingCount(): number {
 }
 
 export function useWaitingShares(): number {
-  return useStore(({ offers }) => offers.shares.length)
+  return useStore(({ offers }) => offers.shares.length + offers.joined.length)
 }
 
-function countOf({ shares, organizations }: WaitingOffers): number {
-  return shares.length + organizations.length
+/** What needs this person's answer; what they are waiting for is not counted. */
+function countOf({ shares, organizations, joined }: Waiting): number {
+  return shares.length + organizations.length + joined.length
 }

@@ -14,7 +14,7 @@ type Asked =
   | { name: 'add'; parentId: string | null }
   | { name: 'rename' | 'move' | 'share' | 'delete'; folder: FolderNode }
 
-/** The tree of folders, and what can be done to them. */
+/** The folder tree and its actions. */
 export function FolderSection({ counts }: { counts: ReadonlyMap<string, number> }) {
   const { t } = useTranslation()
   const tree = useFolderTree()

@@ -1,13 +1,14 @@
+import { withInner } from '@severy/domain'
 import { Button, Dialog, Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { withInner, type FolderNode } from '../../platform/folder-tree.ts'
+import type { FolderNode } from '../../platform/folder-tree.ts'
 import { useFolderChange } from './use-folder-change.ts'
 
 const top = ''
 
-/** Into another folder, or to the top. Never into itself. */
+/** Moves a folder into another one, or to the top. Never into itself. */
 export function MoveFolder({
   folder,
   tree,

@@ -6,7 +6,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import type { FolderNode } from '../../platform/folder-tree.ts'
 import { useFolderChange } from './use-folder-change.ts'
 
-/** Names a new folder inside `parentId`, or one that there is. */
+/** Names a new folder inside `parentId`, or renames an existing one. */
 export function NameFolder({
   folder,
   parentId = null,

@@ -10,7 +10,7 @@ import type { KnownVault } from '../../platform/session-state.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { PlanDialog, useHasSharedVaults } from './plan-dialog.tsx'
 
-/** Names a new shared vault, or one that there is. Which plans have them is said before anything is typed. */
+/** Names a new shared vault, or renames an existing one. Says which plans include them before anything is typed. */
 export function NameVault({ vault, onClose }: { vault: KnownVault | null; onClose: () => void }) {
   const hasPlan = useHasSharedVaults()
   return !hasPlan && vault === null ? (

@@ -2,7 +2,7 @@ import { classNames } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
-/** `to` goes on from `/dashboard`. */
+/** `to` is relative to `/dashboard`. */
 export function PlaceLink({
   to,
   icon,
@@ -13,7 +13,7 @@ export function PlaceLink({
   to: string
   icon: ReactNode
   count: number
-  /** How far inside other folders. */
+  /** Nesting depth. */
   depth?: number
   children: string
 }) {
@@ -34,7 +34,7 @@ export function PlaceLink({
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {children}
       </span>
-      {/* A number beside the name, not part of it. */}
+      {/* Shown beside the name, not part of it. */}
       {count > 0 && (
         <span aria-hidden="true" className="text-small font-normal tabular-nums opacity-80">
           {count.toLocaleString('en')}
@@ -44,7 +44,7 @@ export function PlaceLink({
   )
 }
 
-/** Whatever else the address says, an open item for instance. */
+/** Ignores the rest of the address, such as an open item. */
 function isAt(pathname: string, search: string, to: string): boolean {
   const here = new URLSearchParams(search)
   return (

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { VaultPlaces } from './vault-places.tsx'
 
-/** On narrow screens, where there is no sidebar: the places of the vault, in a sheet that closes behind the choice. */
+/** For narrow screens, which have no sidebar: the vault's places in a sheet that closes on choosing. */
 export function PlacesButton() {
   const { t } = useTranslation()
   const { key } = useLocation()
-  /** The visit at which it was opened: another one closes it. */
+  /** The navigation key when it was opened: navigating closes it. */
   const [openAt, setOpenAt] = useState<string | null>(null)
   return (
     <>

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { VaultPlaces } from './vault-places.tsx'
 
-/** Beside the collapsed sidebar: the places of the vault, closed behind the choice. */
+/** Beside the collapsed sidebar: the vault's places, closing on choosing. */
 export function PlacesFlyout({ className }: { className: string }) {
   const { t } = useTranslation()
   const { key } = useLocation()
-  /** The visit at which it was opened: another one closes it. */
+  /** The navigation key when it was opened: navigating closes it. */
   const [openAt, setOpenAt] = useState<string | null>(null)
   return (
     <Popover

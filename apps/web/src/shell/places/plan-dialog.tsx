@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSubscription } from '../../platform/subscription.ts'
 
-/** Whether this person's plan has shared vaults; yes while that is not known. */
+/** Whether this person's plan has shared vaults; true while unknown. */
 export function useHasSharedVaults(): boolean {
   return useSubscription(({ state }) => state === null || limitsOf(state).hasSharedVaults)
 }
 
-/** Which plans have shared vaults. */
+/** Says which plans have shared vaults. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,10 @@
-import { placeNameLengthMax } from '@severy/domain'
+import { placeNameLengthMax, withInner } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { useFolderTree, withInner, type FolderNode } from '../../platform/folder-tree.ts'
+import { useFolderTree, type FolderNode } from '../../platform/folder-tree.ts'
 import { moveProblemText } from '../../platform/move-problem-text.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { problemText } from '../../platform/problem-texts.ts'
@@ -13,7 +13,7 @@ import { useVaultRows } from '../../platform/vault-rows.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { PlanDialog, useHasSharedVaults } from './plan-dialog.tsx'
 
-/** Folders are one person's own order: to share one, its items move into a shared vault of its name. */
+/** Folders are personal: to share one, its items move into a shared vault of the same name. */
 export function ShareFolder({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {
   return useHasSharedVaults() ? (
     <ShareForm folder={folder} onClose={onClose} />
@@ -28,7 +28,7 @@ function ShareForm({ folder, onClose }: { folder: FolderNode; onClose: () => voi
   const navigate = useNavigate()
   const { name } = folder
   const refs = useItemsIn(folder.id)
-  /** Once it is made: a second try goes on with it. */
+  /** Set once the vault is made: a second try continues with it. */
   const [vaultId, setVaultId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -85,7 +85,10 @@ function ShareForm({ folder, onClose }: { folder: FolderNode; onClose: () => voi
   )
 }
 
-/** Of the folder and those inside it, archived ones too; what is in the trash, or shared by itself, stays there. */
+/**
+ * Items in the folder and those inside it, including archived ones; items in the trash or shared individually stay
+ * where they are.
+ */
 function useItemsIn(folderId: string) {
   const inside = withInner(useFolderTree(), folderId)
   const personal = usePersonalVaultId()

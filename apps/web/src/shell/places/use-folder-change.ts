@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { saveProblemText } from '../../platform/problem-texts.ts'
 
-/** Runs one change of the folders and tells what hindered it. True when it was made. */
+/** Makes one change of the folders and shows why it failed. True on success. */
 export function useFolderChange() {
   const { t } = useTranslation()
   const { show } = useToast()

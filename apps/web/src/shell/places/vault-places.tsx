@@ -5,7 +5,7 @@ import { FolderSection } from './folder-section.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { VaultSection } from './vault-section.tsx'
 
-/** Where in the vault somebody can go: favorites, archive, trash, vaults, folders and tags. */
+/** The vault's places: favorites, archive, trash, vaults, folders and tags. */
 export function VaultPlaces() {
   const { t } = useTranslation()
   const archivedCount = useVaultRows((rows) => rows.archivedCount)

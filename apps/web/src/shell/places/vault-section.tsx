@@ -8,12 +8,12 @@ import { useCollections, usePersonalVaultId, type KnownVault } from '../../platf
 import { NameVault } from './name-vault.tsx'
 import { PlaceLink } from './place-link.tsx'
 
-/** The shared vaults, with the personal one above them as soon as there is one to tell it from. */
+/** The shared vaults, with the personal one above them once there is any. */
 export function VaultSection({ counts }: { counts: ReadonlyMap<string, number> }) {
   const { t } = useTranslation()
   const collections = useCollections()
   const personal = usePersonalVaultId()
-  /** Null: nothing is being named. */
+  /** Null if nothing is being named. */
   const [named, setNamed] = useState<KnownVault | 'new' | null>(null)
   const ask = (what: KnownVault | 'new') => {
     if (mayChange()) setNamed(what)

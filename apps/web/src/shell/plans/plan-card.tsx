@@ -4,7 +4,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanFeatures } from './plan-features.tsx'
 
-/** One plan as everybody sees it. */
+/** One plan, as everyone sees it. */
 export function PlanCard({
   plan,
   period,
@@ -15,13 +15,13 @@ export function PlanCard({
 }: {
   plan: PricingPlan
   period: BillingPeriod
-  /** Whether it is the person's own: paid for, or tried. */
+  /** Whether it is the person's own plan: paid for, or on trial. */
   standing: 'current' | 'tried' | null
   /** Not on sale. */
   isFaded?: boolean
   /** For a card that can be dragged. */
   frame?: Omit<ComponentProps<'li'>, 'aria-labelledby'>
-  /** What can be done with it; gets the id of its name. */
+  /** The card's action; receives the id of the plan's name. */
   action: (nameId: string) => ReactNode
 }) {
   const { t } = useTranslation()
@@ -59,7 +59,7 @@ export function PlanCard({
         </span>
         <span className="text-body-l text-ink-2">{isYearly ? t('plans.perYear') : t('plans.perMonth')}</span>
       </p>
-      {/* As high as its line even when it says nothing, so that nothing moves with the period. */}
+      {/* Keeps its line's height even when empty, so that nothing moves when the period changes. */}
       <p
         className={classNames(
           'mt-0.5 min-h-5.5 tabular-nums',

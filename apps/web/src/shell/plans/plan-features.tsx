@@ -2,7 +2,7 @@ import { isFeatureBuilt } from '@severy/contract'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** What a plan is sold with. What this version does not have says so. */
+/** A plan's advertised features, marking those this version does not have. */
 export function PlanFeatures({ name, features }: { name: string; features: readonly string[] }) {
   const { t } = useTranslation()
   return (

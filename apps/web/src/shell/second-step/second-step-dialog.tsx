@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SecondStepFields } from './second-step-fields.tsx'
 import { useSecondStep, type SecondFactorQuestion } from './use-second-step.ts'
 
-/** The second step of a sign-in over an open vault. */
+/** A sign-in's second step, over an open vault. */
 export function SecondStepDialog({
   question,
   onVerified,

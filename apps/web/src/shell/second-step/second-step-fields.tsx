@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStep } from './use-second-step.ts'
 
-/** The code, whether to ask again here, and the way to the other kind of code. */
+/** The code field, whether to remember this device, and a switch to the other kind of code. */
 export function SecondStepFields({ step }: { step: SecondStep }) {
   const { t } = useTranslation()
   const isApp = step.method === 'authenticator'

@@ -7,10 +7,10 @@ import { usePageShown } from '../../platform/page-shown.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useTitle } from '../use-title.ts'
 
-/** Where the second step is set up, and where the organization is left that demands it. */
+/** Where the second step is set up, and where the organization that requires it can be left. */
 const openPaths: ReadonlySet<string> = new Set(['/settings', '/organization'])
 
-/** In place of every page that shows something of a vault, once the time for a second step is over. */
+/** Replaces every page that shows vault contents once the deadline for a second step has passed. */
 export function SecondStepGate({ children }: { children: ReactNode }) {
   usePageShown()
   const due = useSecondStepDue()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SecondStepDialog } from './second-step-dialog.tsx'
 import type { SecondFactorQuestion } from './use-second-step.ts'
 
-/** The session has ended, the password was right, and the server wants the second factor too (PROTOCOL 5.3). */
+/** The session has ended, the password was right, and the server also requires the second factor (PROTOCOL 5.3). */
 export function SecondStepLine({ question }: { question: SecondFactorQuestion }) {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -29,7 +29,7 @@ export function SecondStepLine({ question }: { question: SecondFactorQuestion })
           question={question}
           onVerified={close}
           onExpired={(text) => {
-            // The engine calls the session ended now, and the page locks.
+            // The engine now reports the session as ended, and the page locks.
             show({ tone: 'danger', title: t('secondStep.failed'), text })
             close()
           }}

@@ -18,10 +18,10 @@ export type SecondFactorQuestion = NonNullable<SyncStatus['question']>
 type CodeMethod = 'authenticator' | 'backup-code'
 
 export const codeLengths: Record<CodeMethod, number> = { authenticator: 6, 'backup-code': 8 }
-/** So many backup codes are few. */
+/** From this number down, the user is told that few backup codes are left. */
 const fewCodes = 3
 
-/** Answering the second factor of the sign-in that waits in the engine. */
+/** Answers the second factor of the sign-in pending in the engine. */
 export function useSecondStep({
   question,
   onVerified,
@@ -29,7 +29,7 @@ export function useSecondStep({
 }: {
   question: SecondFactorQuestion
   onVerified: (verified: SecondFactorVerified) => void
-  /** `asksToFollow`: the sign-in is over because it has to be made again with that said. */
+  /** `asksToFollow`: the sign-in must be repeated, confirming that it follows the other device's keys. */
   onExpired: (text: string, asksToFollow: boolean) => void
 }) {
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function useSecondStep({
     await send({ method, code: typed })
   }
 
-  /** A passkey or security key in place of a code. */
+  /** Uses a passkey or security key instead of a code. */
   async function useKey(): Promise<void> {
     if (isBusy) return
     setBusy(true)
@@ -125,14 +125,14 @@ export function useSecondStep({
     isBusy,
     rememberDevice,
     input,
-    /** Whether there is another kind of code to switch to. */
+    /** Whether another kind of code is available. */
     canSwitch: question.methods.includes('authenticator') && question.methods.includes('backup-code'),
     /** Whether a passkey or security key may answer here. */
     canUseKey: question.methods.includes('security-key') && arePasskeysSupported(),
     setRememberDevice,
     verify,
     useKey,
-    /** Spaces go as they are typed or pasted; a whole code of the app is tried at once. */
+    /** Removes spaces and hyphens as they are typed or pasted; submits a complete authenticator code at once. */
     type(text: string) {
       const typed = text.replace(/[\s-]/g, '').slice(0, codeLengths[method])
       setCode(typed)

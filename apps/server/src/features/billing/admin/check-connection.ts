@@ -1,4 +1,4 @@
-/** Asks the provider whose account it is: the one call that any key may make, and that changes nothing. */
+/** Asks Stripe whose account the key belongs to: the one call that any key may make and that changes nothing. */
 import type { Check } from '../payment-state-store.ts'
 import type { PaymentAccount } from '../payment-account.ts'
 
@@ -16,20 +16,20 @@ export async function checkConnection(
     return { outcome: 'connected', check: { ...nobody, accountId: id, accountName } }
   } catch (error) {
     const { type, message } = describe(error)
-    // A restricted key that may not read its account is known to the provider nevertheless.
+    // A restricted key may not read its account, but Stripe recognized it.
     if (type === 'StripePermissionError') return { outcome: 'connected', check: nobody }
     const outcome = type === 'StripeAuthenticationError' ? 'refused' : 'unreachable'
     return { outcome, check: { ...nobody, problem: withoutKeys(message) } }
   }
 }
 
-/** What is no error of the SDK is a bug, or the test gateway that could not be started. */
+/** Anything but an SDK error is a bug, or a test gateway that did not start. */
 function describe(error: unknown): { type: string; message: string } {
   if (!(error instanceof Error)) throw error
   return { type: 'type' in error ? String(error.type) : '', message: error.message }
 }
 
-/** The provider's words may repeat a part of the key. */
+/** Stripe's message may repeat part of the key. */
 function withoutKeys(message: string): string {
   return message.replace(/\b[srp]k_(live|test)_[\w*]+/g, '(key)').slice(0, 500)
 }

@@ -6,7 +6,7 @@ import type { PaymentAccount } from '../payment-account.ts'
 import { type Check, findState } from '../payment-state-store.ts'
 import type { PaymentsNow } from '../payments.ts'
 
-/** The setup as an admin may see it: no secret, of which the end of a key is none. */
+/** The payment setup for admins. Contains no secrets; the last characters of a key are not one. */
 export async function describeSetup(db: Db, now: PaymentsNow, publicUrl: string): Promise<PaymentSetup> {
   const { stored, account } = now
   const check = account === null ? null : await findState(db, account.mode)

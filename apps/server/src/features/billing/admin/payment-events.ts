@@ -1,4 +1,7 @@
-/** What the provider has told: seen or never seen, and read again where an admin doubts the outcome. */
+/**
+ * Payment events for admins: when each type last arrived, a list, and a way to read a customer's subscription again
+ * when the outcome of an event is in doubt.
+ */
 import {
   getPaymentWebhooks,
   listPaymentEvents,

@@ -14,7 +14,7 @@ import { billingPeriods, findPrices, matchPrices, priceKey, retireOthers } from 
 import type { Payments } from '../payments.ts'
 import { isOutage } from '../provider-errors.ts'
 
-/** Each asks the provider several things. */
+/** Each request makes several calls to the provider. */
 const perAddress = { name: 'payment-products', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
 
 type Refusal = 'payments-off' | 'payments-unreachable'

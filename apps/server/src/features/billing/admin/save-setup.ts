@@ -1,4 +1,4 @@
-/** The payment account as admins set it up. A key that the provider does not know is not saved. */
+/** Lets admins set up the payment account. A key that the provider does not accept is not saved. */
 import {
   type BodyOf,
   getPaymentMode,
@@ -27,7 +27,7 @@ import { describeConnection, describeSetup } from './describe-setup.ts'
 type Saving = BodyOf<typeof savePaymentSetup>
 type Problem = ProblemOf<typeof savePaymentSetup>
 
-/** Each asks the provider. */
+/** Each request calls the provider. */
 const perAddress = { name: 'payment-setup', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
 
 export function servePaymentSetup(server: Server, platform: Platform, payments: Payments): void {
@@ -89,7 +89,7 @@ export function servePaymentSetup(server: Server, platform: Platform, payments: 
       body.webhookSecret !== null ||
       body.forgetKeys ||
       now.stored.isTestMode !== next.isTestMode ||
-      // On a public address anybody can buy for nothing then.
+      // With the test gateway on, anyone can buy without paying.
       (body.isTestGatewayOn && !now.isGatewayOn)
     if (needsProof && !isFreshlyAuthenticated(actor.session, nowMs)) {
       return err({ problem: 'reauthentication-required' })
@@ -127,7 +127,7 @@ export function servePaymentSetup(server: Server, platform: Platform, payments: 
     })
   }
 
-  /** Whether these keys open an account at the provider, and the one that our customers are in. */
+  /** Checks that these keys belong to an account at the provider, and to the one that our customers are in. */
   async function tryKeys(
     keys: StripeKeySet,
     acceptsOtherAccount: boolean,
@@ -159,7 +159,7 @@ export function servePaymentSetup(server: Server, platform: Platform, payments: 
   }
 }
 
-/** What would be stored. */
+/** The setup that would be stored, or why it is refused. */
 export function planSetup(now: PaymentsNow, body: Saving): Result<StoredPayments, Problem> {
   if (now.source !== 'stored') return err('set-by-environment')
   if (now.stored.revision !== body.revision) return err('changed-elsewhere')
@@ -172,7 +172,7 @@ export function planSetup(now: PaymentsNow, body: Saving): Result<StoredPayments
   const secretKey = body.secretKey ?? before?.secretKey ?? null
   if (secretKey === null) {
     const isEmpty = body.publishableKey === '' && body.webhookSecret === null
-    // Test mode without keys is the test gateway's.
+    // Test mode without keys uses the test gateway.
     return isEmpty && body.isTestMode ? ok(next) : err('secret-key-missing')
   }
   const keys: StripeKeySet = {
@@ -183,7 +183,7 @@ export function planSetup(now: PaymentsNow, body: Saving): Result<StoredPayments
   return ok({ ...next, [mode]: keys })
 }
 
-/** What the audit log may say of it. */
+/** The part of the setup that may go into the audit log. */
 function factsOf({ isTestMode, test, live }: StoredPayments): Record<string, unknown> {
   return { isTestMode, testKeys: endOf(test), liveKeys: endOf(live) }
 }

@@ -8,7 +8,7 @@ import { matchPrices, priceKey } from '../catalog.ts'
 import type { Payments } from '../payments.ts'
 import { isOutage } from '../provider-errors.ts'
 
-/** Each makes a customer. */
+/** Each request creates a customer at the provider. */
 const perAddress = { name: 'test-checkout', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
 
 export function serveTestCheckout(server: Server, platform: Platform, payments: Payments): void {
@@ -24,7 +24,7 @@ export function serveTestCheckout(server: Server, platform: Platform, payments: 
       const stripe = await account.open()
       const price = (await matchPrices(stripe, [plan])).get(priceKey(plan, body.billingPeriod))
       if (price === undefined) throw new Error('A plan that is on sale has no price')
-      // Nobody of ours: what becomes of the subscription changes no account.
+      // Not one of our users, so the subscription changes no account.
       const customer = await stripe.customers.create({
         name: 'Test checkout',
         metadata: { test: 'checkout' },

@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../../shell/new-password-field.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { useExport, type LeftOutFiles } from './use-export.ts'
 
-/** Everything, sealed under a passphrase of its own (PROTOCOL 12.6). */
+/** Exports everything, encrypted with a passphrase of its own (PROTOCOL 12.6). */
 export function ArchiveDialog({
   onDone,
   onClose,

@@ -10,7 +10,7 @@ import { useExport } from './use-export.ts'
 const formats = ['plain', 'bitwarden', 'chrome', '1password', 'proton', 'cxf', 'csv'] as const
 type Format = (typeof formats)[number]
 
-/** Everything in clear (PROTOCOL 12.6): in which form, what that means, and the account password once more. */
+/** Exports everything unencrypted (PROTOCOL 12.6): the format, what that means, and the account password again. */
 export function ClearExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [format, setFormat] = useState<Format>('plain')

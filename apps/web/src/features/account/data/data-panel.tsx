@@ -2,7 +2,7 @@ import { ExportSection } from './export-section.tsx'
 import { SeenTable } from './seen-table.tsx'
 import { VaultCounts } from './vault-counts.tsx'
 
-/** What there is of a person, and who can read it. */
+/** What data exists about a person, and who can read it. */
 export function DataPanel() {
   return (
     <div className="flex flex-col gap-10">

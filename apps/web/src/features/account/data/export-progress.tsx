@@ -2,7 +2,7 @@ import { ProgressVoussoirs } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { sizeText } from '../../../platform/size-text.ts'
 
-/** How far the files of an export are. */
+/** Progress of an export's files. */
 export function ExportProgress({ doneBytes, totalBytes }: { doneBytes: number; totalBytes: number }) {
   const { t } = useTranslation()
   return (

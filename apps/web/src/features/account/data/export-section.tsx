@@ -14,7 +14,7 @@ import { ArchiveDialog } from './archive-dialog.tsx'
 import { ClearExportDialog } from './clear-export-dialog.tsx'
 import type { LeftOutFiles } from './use-export.ts'
 
-/** Ways out: the list without secrets at once; everything, sealed or in clear, after the account password. */
+/** The exports: the list without secrets at once; everything, encrypted or not, after the account password. */
 export function ExportSection() {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 type View = 'seenYes' | 'seenSealed' | 'seenNever'
 
-/** PROTOCOL 13, in a person's words: what the server stores in clear, what sealed, and what never reaches it. */
+/** PROTOCOL 13 in plain words: what the server stores in clear, what encrypted, and what never reaches it. */
 const rows = [
   ['email', 'seenYes'],
   ['events', 'seenYes'],

@@ -12,7 +12,7 @@ import { exportFileName } from './export-file.ts'
 
 export type LeftOutFiles = ExportedVault['leftOut']
 
-/** Why an export failed: at the field of the account password, or at large. */
+/** Why an export failed, and the field at fault, if any. */
 export type ExportProblem = { field: 'password' | 'passphrase' | null; text: string }
 
 /** Writes everything into one file and hands it to the browser's downloads. */
@@ -20,7 +20,7 @@ export function useExport() {
   const { t } = useTranslation()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
-  /** Bytes of files; null while there are none to tell about. */
+  /** Bytes of attachments; null without any. */
   const [progress, setProgress] = useState<{ doneBytes: number; totalBytes: number } | null>(null)
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useExport() {
     })
   }, [])
 
-  /** The problem; what was left out once it is done; null after it was canceled. */
+  /** Resolves to the problem, to the files left out, or to null if canceled. */
   async function run(
     password: string,
     choice: ExportChoice,
@@ -68,7 +68,7 @@ export function useExport() {
         return { field: null, text: t('export.tooCostly') }
       case 'export-forbidden':
         return { field: null, text: t('rules.exportForbidden') }
-      // Ten wrong tries: this device asks for a sign-in (PROTOCOL 5.3).
+      // After ten wrong tries this device requires a sign-in (PROTOCOL 5.3).
       case 'device-forgotten':
       case 'locked':
         void lockVault('user')

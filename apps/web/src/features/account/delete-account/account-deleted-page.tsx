@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../../shell/use-title.ts'
 
-/** The plain end of an account. Its links leave this page and what its memory may still hold. */
+/** Shown after an account is deleted. Its links load a new page, which frees what this page's memory may still hold. */
 export function AccountDeletedPage() {
   const { t } = useTranslation()
   useTitle(t('deleteAccount.doneTitle'))

@@ -16,7 +16,7 @@ import { FormProblem } from '../../../shell/form-problem.tsx'
 import { useOwnedVaults } from './use-owned-vaults.ts'
 import { deleted, VaultFates, type Fates } from './vault-fates.tsx'
 
-/** What is lost, the address once more, and the account password. */
+/** What is lost, the address again, and the account password. */
 export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -52,7 +52,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       return
     }
     fields.clear()
-    // Before anything is handed on: the same check that the deletion itself begins with.
+    // The same check that the deletion itself starts with, before anything is handed over.
     if (email.trim().toLowerCase() !== ownEmail.toLowerCase()) {
       refuse({ reason: 'email-mismatch' })
       return
@@ -73,7 +73,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     await navigate('/account/deleted', { replace: true })
   }
 
-  /** The password comes first: what is handed on or deleted here stays so, whatever happens to the account. */
+  /** Proves the password first: what is handed over or deleted here stays so, even if the account is not deleted. */
   async function settleVaults(owned: readonly VaultMembers[]): Promise<boolean> {
     if (owned.length === 0) return true
     const proved = await orUnexpected(engine().reauthenticate(password))

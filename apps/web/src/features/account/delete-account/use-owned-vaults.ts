@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { useCollections } from '../../../platform/session-state.ts'
 
-/** Shared vaults that would be left without an owner: others are in them, and none of them owns it. Null until known. */
+/**
+ * Shared vaults that would be left without an owner: this person owns them, and none of the other members does. Null
+ * until known.
+ */
 export function useOwnedVaults(): readonly VaultMembers[] | null {
   const ids = useCollections()
     .filter(({ permission }) => permission === 'owner')

@@ -2,12 +2,12 @@ import type { VaultMembers } from '@severy/client'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
-/** By vault id: the user id of who owns it next, or `deleted`. */
+/** By vault id: the user id of the next owner, or `deleted`. */
 export type Fates = Readonly<Record<string, string>>
 export const deleted = 'deleted'
 const undecided = ''
 
-/** What becomes of each vault that others use. Nothing is chosen before somebody chooses. */
+/** What happens to each vault that others use. No choice is preset. */
 export function VaultFates({
   vaults,
   fates,

@@ -8,10 +8,10 @@ import { ScanCode } from './scan-code.tsx'
 
 type Step = 'scan' | 'question' | 'done'
 
-/** What begins every code of a new device (PROTOCOL 5.6); the engine reads the rest. */
+/** Prefix of every new device's code (PROTOCOL 5.6); the engine reads the rest. */
 const codePrefix = 'severy1l:'
 
-/** Scan, ask, answer: a new device gets what it needs to start from (PROTOCOL 5.6). */
+/** Scan, confirm, answer: gives a new device what it needs to start (PROTOCOL 5.6). */
 export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>('scan')

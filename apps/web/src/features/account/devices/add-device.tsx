@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddDeviceDialog } from './add-device-dialog.tsx'
 
-/** The way to a new device from one that is signed in (PROTOCOL 5.6). */
+/** Adds a new device from one that is signed in (PROTOCOL 5.6). */
 export function AddDevice() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { TextField } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { QrReader } from '../../../shell/qr-reader.tsx'
 
-/** The code of a new device: by camera, from a picture, or as text. */
+/** The new device's code: by camera, from a picture, or as text. */
 export function ScanCode({
   code,
   error,
@@ -13,9 +13,9 @@ export function ScanCode({
   code: string
   error: string | undefined
   onType: (code: string) => void
-  /** Read from camera or picture: whatever the QR code says. */
+  /** Receives the code's text from the camera or a picture. */
   onFound: (text: string) => void
-  /** The picture shows none. */
+  /** Called if the picture has no code. */
   onNoCode: () => void
 }) {
   const { t } = useTranslation()

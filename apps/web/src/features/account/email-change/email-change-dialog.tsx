@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
 
-/** First the new address, then the code that it was mailed, with the account password (PROTOCOL 5.8). */
+/** First the new address, then the code emailed to it, with the account password (PROTOCOL 5.8). */
 export function EmailChangeDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [isCodeSent, setCodeSent] = useState(false)

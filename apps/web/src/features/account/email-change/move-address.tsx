@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailChangeDialog } from './email-change-dialog.tsx'
 
-/** Stands under the address, which no field changes. */
+/** Shown under the address, which has no editable field. */
 export function MoveAddress() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

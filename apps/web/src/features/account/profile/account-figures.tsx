@@ -4,13 +4,13 @@ import { useVaultRows } from '../../../platform/vault-rows.ts'
 
 const dayMs = 24 * 3600_000
 
-/** `createdAt` is null while it is not known. */
+/** `createdAt` is null until known. */
 export function AccountFigures({ createdAt }: { createdAt: number | null }) {
   const { t } = useTranslation()
   const { sections, archived, isComplete } = useVaultRows()
   const now = useNow(3600_000)
   const passwords = sections.password.length + archived.password.length
-  // The day on which the account was made is its first.
+  // The day the account was created counts as the first.
   const days = createdAt === null ? null : Math.max(0, Math.floor((now - createdAt) / dayMs)) + 1
   return (
     <dl className="grid grid-cols-2 gap-4">

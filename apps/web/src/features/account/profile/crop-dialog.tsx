@@ -6,14 +6,14 @@ import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { drawPhoto, encodePhoto } from './prepare-photo.ts'
 import { dragged, middleCrop, squareOf, zoomMax, type Crop } from './photo-square.ts'
 
-/** What of a picture is shown: by dragging it, or by sliders, which need no pointer. */
+/** Selects the visible part of a picture, by dragging or with sliders, which need no pointer. */
 export function CropDialog({
   picture,
   onSave,
   onClose,
 }: {
   picture: ImageBitmap
-  /** Says what went wrong, or null. */
+  /** Resolves to what went wrong, or to null. */
   onSave: (photo: Blob) => Promise<string | null>
   onClose: () => void
 }) {
@@ -23,7 +23,7 @@ export function CropDialog({
   const [isBusy, setBusy] = useState(false)
   const square = squareOf(picture, crop)
 
-  // The dialog brings its canvas later than it is drawn itself; each crop draws anew.
+  // A callback ref, because the dialog mounts its canvas later than this component; each crop redraws it.
   const show = useCallback(
     (canvas: HTMLCanvasElement | null) => {
       if (canvas !== null) drawPhoto(canvas, picture, squareOf(picture, crop))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { useOwnFacts } from '../../../platform/use-own-facts.ts'
 
-/** What others see of this person's keys, to read out to them. */
+/** This person's keys as others see them, to read out. */
 export function OwnKeys() {
   const { t } = useTranslation()
   const keys = useOwnFacts(getOwnKeys)

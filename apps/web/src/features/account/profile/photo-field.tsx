@@ -9,7 +9,7 @@ import { sessionProblemText } from '../../../shell/load-problem.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { openPicture } from './prepare-photo.ts'
 
-/** A photo is stored as soon as its square is chosen. `onChange` asks for the profile anew. */
+/** A photo is saved as soon as it is cropped. `onChange` reloads the profile. */
 export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onChange: () => Promise<void> }) {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -33,7 +33,7 @@ export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onCha
     setPicture(null)
   }
 
-  /** Null when it is stored. */
+  /** Resolves to the problem, or to null once saved. */
   async function save(prepared: Blob): Promise<string | null> {
     const saved = await orUnexpected(engine().savePhoto(prepared))
     if (!saved.ok) {
@@ -95,7 +95,7 @@ export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onCha
           accept="image/jpeg,image/png,image/gif"
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // The same file again is a choice again.
+            // So that the same file can be chosen again.
             event.target.value = ''
             if (file !== undefined) void choose(file)
           }}
@@ -112,7 +112,7 @@ export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onCha
   )
 }
 
-/** Its address lives as long as the picture is shown. */
+/** The object URL lives as long as the picture is shown. */
 function Picture({ photo, label }: { photo: Blob; label: string }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

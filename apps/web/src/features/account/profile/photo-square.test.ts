@@ -24,7 +24,7 @@ describe('the square of a picture', () => {
 
   it('follows the hand that drags the picture, as far as there is something to show', () => {
     const zoomed = { ...middleCrop, zoom: 200 }
-    // A quarter of the square to the right shows what lies further left.
+    // Dragging right by a quarter of the square shows what is further left.
     const { across, down } = dragged(landscape, zoomed, 0.25, -0.5)
     expect([across, down]).toEqual([35, 100])
     expect(dragged(landscape, zoomed, 9, 9)).toEqual({ zoom: 200, across: 0, down: 0 })

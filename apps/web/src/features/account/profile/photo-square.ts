@@ -1,13 +1,13 @@
 /** Which square of a picture becomes the photo. */
 export interface Crop {
-  /** Percent: at 100 the square is as large as the picture allows. */
+  /** In percent: at 100 the square is as large as the picture allows. */
   zoom: number
-  /** Percent of the way from the left edge to the right one, and from the top to the bottom. */
+  /** In percent of the way from the left edge to the right, and from top to bottom. */
   across: number
   down: number
 }
 
-/** In pixels of the picture. */
+/** In the picture's pixels. */
 export interface Square {
   x: number
   y: number
@@ -27,7 +27,7 @@ export function squareOf({ width, height }: PictureSize, { zoom, across, down }:
   return { x: ((width - side) * across) / 100, y: ((height - side) * down) / 100, side }
 }
 
-/** The picture was dragged so many parts of the square's side to the right and downward. */
+/** The crop after dragging the picture right and down by these fractions of the square's side. */
 export function dragged(size: PictureSize, crop: Crop, right: number, downward: number): Crop {
   const { side } = squareOf(size, crop)
   return {
@@ -37,7 +37,7 @@ export function dragged(size: PictureSize, crop: Crop, right: number, downward: 
   }
 }
 
-/** `room`: pixels that the square can move in this direction. */
+/** `room`: pixels the square can move in this direction. */
 function moved(percent: number, pixels: number, room: number): number {
   if (room < 1) return percent
   return Math.round(Math.min(100, Math.max(0, percent - (pixels * 100) / room)))

@@ -1,15 +1,15 @@
-/** Makes the square JPEG that is stored of whatever picture somebody chooses. The file itself never leaves the device. */
+/** Turns any chosen picture into the square JPEG that is stored. The file itself never leaves the device. */
 import { limits, photoPixels, readPictureFacts } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Square } from './photo-square.ts'
 
 export type PhotoProblem = 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'unreadable'
 
-/** More than any camera takes; a decoder needs four bytes for each. */
+/** More than any camera takes; a decoder needs four bytes per pixel. */
 const pixelsMax = 50_000_000
 const jpegQuality = 0.9
 
-/** Judges the file by what it says of itself before anything decodes it. Whoever gets the bitmap closes it. */
+/** Checks the file's header before anything decodes it. The caller must close the bitmap. */
 export async function openPicture(file: Blob): Promise<Result<ImageBitmap, PhotoProblem>> {
   if (file.size > limits.photoFileBytesMax) return err('too-large')
   const bytes = await readBytes(file)
@@ -17,7 +17,7 @@ export async function openPicture(file: Blob): Promise<Result<ImageBitmap, Photo
   const facts = readPictureFacts(bytes)
   if (facts === null) return err('not-a-picture')
   if (facts.width * facts.height > pixelsMax) return err('too-many-pixels')
-  // Typed by its content, whatever the file is called.
+  // Typed by its content, whatever its name.
   const bitmap = await decode(new Blob([bytes], { type: `image/${facts.type}` }))
   return bitmap === null ? err('not-a-picture') : ok(bitmap)
 }

@@ -40,7 +40,7 @@ export function ProfilePanel({ account }: { account: Account }) {
   )
 }
 
-/** What was typed stays until it is saved, also when another device saves something meanwhile. */
+/** What was typed stays until it is saved, even if another device saves in the meantime. */
 function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => Promise<void> }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -17,12 +17,12 @@ export function filterActivity(
   return events.filter(
     (event) =>
       (kind === 'all' || event.type === kind) &&
-      // What no key opens any more has a status that says nothing.
+      // The status of an event that no key can decrypt means nothing.
       (status === 'all' || (event.type !== null && event.status === status)),
   )
 }
 
-/** What can be chosen: the kinds that there are, and the one that is chosen already. */
+/** The selectable kinds: those present, and the current choice. */
 export function kindsOf(events: readonly SecurityEvent[], chosen: ActivityKind): ActivityKind[] {
   const kinds = new Set(events.flatMap(({ type }) => (type === null ? [] : [type])))
   if (chosen !== 'all') kinds.add(chosen)

@@ -12,7 +12,7 @@ import { useOlderActivity } from './use-older-activity.ts'
 const loadFirst = () => engine().getSecurityEvents(null)
 const statuses = ['success', 'failed', 'blocked'] as const
 
-/** The newest page, and older ones as they are asked for. */
+/** The newest page, and older ones on request. */
 export function RecentActivity() {
   const { t } = useTranslation()
   const loaded = useLoaded(loadFirst, ['sessions-changed'])

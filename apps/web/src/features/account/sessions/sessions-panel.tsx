@@ -2,7 +2,7 @@ import { AddDevice } from '../devices/add-device.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** Where the account is open, and what happened to it. */
+/** The account's sessions and recent activity. */
 export function SessionsPanel() {
   return (
     <div className="flex flex-col gap-10">

@@ -7,14 +7,14 @@ import { sessionProblemText } from '../../../shell/load-problem.tsx'
 
 interface OlderActivity {
   events: SecurityEvent[]
-  /** Null when there is nothing older. */
+  /** Null if there is nothing older. */
   next: SecurityEventPage['next']
   isLoading: boolean
   problem: string | null
   load: () => Promise<void>
 }
 
-/** The pages after the first; dropped when that changes, because they would no longer join on to it. */
+/** The pages after the first; dropped when that changes, because they would no longer be contiguous. */
 export function useOlderActivity(first: SecurityEventPage | null): OlderActivity {
   const { t } = useTranslation()
   const [read, setRead] = useState<{ first: SecurityEventPage | null; pages: SecurityEventPage[] }>({

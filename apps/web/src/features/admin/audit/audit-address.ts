@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 
-/** The audit log, narrowed to one kind of act, to what is said of its actor or target, or to both. */
+/** The audit log's address, filtered by action, by text about actor or target, or both. */
 export function auditAddress({ action, search }: { action?: AuditAction; search?: string }): string {
   const params = new URLSearchParams({
     ...(search !== undefined && { q: search }),

@@ -167,7 +167,7 @@ function questionOf(
 
 type LoadPageSort = readonly { column: string; direction: 'ascending' | 'descending' }[]
 
-/** `2026-11-22`, as this device's clock has it, and so many days later; null for anything else. */
+/** The local start of the day `2026-11-22`, plus this many days; null for anything else. */
 function startOfDay(text: string, daysLater: number): number | null {
   const [year, month, day] = text.split('-').map(Number)
   if (year === undefined || month === undefined || day === undefined) return null

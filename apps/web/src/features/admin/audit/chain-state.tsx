@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useApi } from '../../../platform/use-api.ts'
 
-/** What the walk over the whole log has found. */
+/** The result of verifying the whole log. */
 export function ChainState() {
   const { t } = useTranslation()
   const { value, refusal } = useApi(verifyAuditLog)

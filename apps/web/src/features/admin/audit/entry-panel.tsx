@@ -12,8 +12,8 @@ interface Opened {
 }
 
 /**
- * One entry whole: what was there before, and what after. `known` is the entry if the table shows it just now; the server
- * is asked for any other. It keeps its last words while it closes.
+ * One entry in full, with the values before and after. `known` is the entry if the table currently shows it; any other
+ * is fetched. Keeps its content while it closes.
  */
 export function EntryPanel({ openId, known, onClose }: Opened & { onClose: () => void }) {
   const { t } = useTranslation()

@@ -28,7 +28,7 @@ export interface BackupDialogProps {
   onClose: () => void
 }
 
-/** A form around one act: asks for the password where it is needed, and stays with the reason when it was refused. */
+/** A form for one action: asks for the password if needed, and stays open with the reason if refused. */
 function BackupActDialog<T>({
   words,
   isDangerous,
@@ -42,7 +42,7 @@ function BackupActDialog<T>({
   words: { title: string; text: string; submit: string; busy: string; failed: string }
   isDangerous: boolean
   act: () => Promise<Result<T, { reason: string; retryAfterSeconds?: number }>>
-  /** Says what is wrong with the fields; nothing is sent then. */
+  /** Shows what is wrong with the fields; if it returns true, nothing is sent. */
   refuse?: () => boolean
   children?: ReactNode
   onDone: (value: T) => void
@@ -83,7 +83,7 @@ function BackupActDialog<T>({
   )
 }
 
-/** The key as it was typed or pasted; null where it is none. */
+/** The typed or pasted key; null if it is not valid. */
 function identityOf(typed: string): string | null {
   const read = BackupIdentity.safeParse(typed.trim())
   return read.success ? read.data : null
@@ -124,7 +124,7 @@ export function CheckDialog({ backup, onDone, onClose }: BackupDialogProps) {
   )
 }
 
-/** Fewer backups than before, or none: asks first. `field` is where that was chosen. */
+/** Asks before a schedule makes fewer backups, or none. `field` is the select it was chosen in. */
 export function ScheduleDialog({
   schedule,
   field,

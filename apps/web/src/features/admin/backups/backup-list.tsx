@@ -7,7 +7,7 @@ import { sizeText } from '../../../platform/size-text.ts'
 
 export type BackupAct = 'check' | 'download' | 'restore' | 'delete'
 
-/** `onAct`: null for somebody who may only look. */
+/** `onAct` is null for people who may only view. */
 export function BackupList({
   backups,
   onAct,

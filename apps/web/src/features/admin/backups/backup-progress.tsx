@@ -3,7 +3,7 @@ import { Banner, Button, ProgressVoussoirs } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { sizeText } from '../../../platform/size-text.ts'
 
-/** What is done with backups just now, or how the last work ended where that is worth a word. */
+/** The backup work in progress, or how the last one ended if that is worth showing. */
 export function BackupProgress({ work, onCancel }: { work: BackupWork; onCancel: () => void }) {
   const { t, i18n } = useTranslation()
   const { kind, step, done, total, endedAt, outcome, name } = work

@@ -40,7 +40,7 @@ const dialogs: Record<BackupAct, ComponentType<BackupDialogProps>> = {
   delete: DeleteDialog,
 }
 
-/** What lies over the page: a new key, an act on a backup, or a schedule that makes fewer. */
+/** The open dialog: a new key, an action on a backup, or a schedule that makes fewer. */
 type Open = 'key' | { act: BackupAct; backup: Backup } | { schedule: BackupSchedule }
 
 /** Backup & restore, below the system settings. Admins make backups, super admins do the rest. */
@@ -91,7 +91,7 @@ function Loaded({
     }
   }, [isUnderWay, reload])
 
-  // Said once, to whoever has seen it under way: afterwards the list says it.
+  // Shown once, if the work was seen in progress: afterwards the list shows it.
   const wasUnderWay = useRef(isUnderWay)
   useEffect(() => {
     const isOver = wasUnderWay.current && !isUnderWay
@@ -173,7 +173,7 @@ function Loaded({
           />
           <Button
             variant="primary"
-            // Beside the field, not beside its label.
+            // Aligned with the field, not its label.
             className="md:mt-6"
             busy={isBusy}
             busyLabel={t('adminBackups.starting')}

@@ -2,7 +2,7 @@ import { downloadBackup, ProblemBody } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { meetRefusal } from '../../../platform/admin-door.ts'
 
-/** The whole file, which the browser keeps on the disk where it is large. */
+/** Downloads the whole file; the browser keeps large ones on disk. */
 export async function fetchBackup(name: string): Promise<Result<Blob, { reason: string }>> {
   const first = await ask(name)
   return first.ok || !(await meetRefusal(first.error.reason)) ? first : ask(name)
@@ -16,7 +16,7 @@ async function ask(name: string): Promise<Result<Blob, { reason: string }>> {
     const body = ProblemBody.safeParse(await response.json().catch(() => null))
     return err({ reason: body.success ? body.data.type.slice('/problems/'.length) : 'unreachable' })
   } catch (error) {
-    // fetch rejects with TypeError when there is no answer, or no end of it.
+    // fetch rejects with TypeError if the answer is missing or incomplete.
     if (!(error instanceof TypeError)) throw error
     return err({ reason: navigator.onLine ? 'unreachable' : 'offline' })
   }

@@ -13,10 +13,10 @@ import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { backupProblemText } from './problem-text.ts'
 
-/** Time enough to put it where it is kept. */
+/** Enough time to store the key somewhere safe. */
 const clipboardMs = 120_000
 
-/** The private half is made here and never sent; it is gone with the dialog. */
+/** The private key is made here and never sent; it is gone when the dialog closes. */
 export function KeyDialog({
   isFirst,
   onDone,

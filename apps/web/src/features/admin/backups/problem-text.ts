@@ -6,7 +6,7 @@ type BackupProblem = keyof typeof enAdminBackups.adminBackups.problems
 
 const problems: readonly string[] = ['busy', 'no-key', 'key-needed'] satisfies BackupProblem[]
 
-/** Words for what the server refuses an act with. */
+/** Text for refusals of backup actions. */
 export function backupProblemText(
   t: TFunction<'app'>,
   refusal: { reason: string; retryAfterSeconds?: number },

@@ -14,7 +14,7 @@ import { TimeChart } from './time-chart.tsx'
 
 const defaultRange: FigureRange = 30
 
-/** `/admin/dashboard`. The figures and the activity are asked for apart: one may fail without the other. */
+/** `/admin/dashboard`. Figures and activity are fetched separately, so that either can fail alone. */
 export function DashboardPage() {
   const { t } = useTranslation()
   useTitle(t('adminDashboard.title'))

@@ -1,4 +1,4 @@
-/** What the cards and charts make of the counted days. */
+/** Derives the figures of cards and charts from the daily counts. */
 import type { DayFigures, FigureRange } from '@severy/contract'
 import { decimal } from '@severy/contract'
 
@@ -6,11 +6,11 @@ export type CardName =
   'users' | 'trialUsers' | 'paidSubscribers' | 'monthlyRevenue' | 'activePasswords' | 'securityEvents'
 
 export interface CardFigure {
-  /** Null: could not be counted. */
+  /** Null if it could not be counted. */
   value: number | null
-  /** Against 30 days ago; null where that was not counted. */
+  /** The change over 30 days; null if the earlier day was not counted. */
   delta: number | null
-  /** The last 30 days; null where a day was not counted. */
+  /** The last 30 days; null for days not counted. */
   line: (number | null)[]
 }
 
@@ -31,14 +31,14 @@ function valueOf(day: DayFigures, name: CardName, currency: string): number | nu
   return name === 'monthlyRevenue' ? revenueOf(day, currency) : day[name]
 }
 
-/** In whole units of the currency, as an axis shows them; null where it was not counted. */
+/** In whole units of the currency, as axes show them; null if not counted. */
 export function revenueOf({ monthlyRevenue }: DayFigures, currency: string): number | null {
   if (monthlyRevenue === null) return null
   const amount = monthlyRevenue.find((sum) => sum.currency === currency)?.amount ?? 0
   return Number(decimal(amount, currency))
 }
 
-/** The one that brings the most; US dollars while nothing does. */
+/** The currency with the highest revenue; US dollars if there is none. */
 export function mainCurrency(days: readonly DayFigures[]): string {
   const sums = [...(days.at(-1)?.monthlyRevenue ?? [])].sort((a, b) => b.amount - a.amount)
   return sums[0]?.currency ?? 'USD'
@@ -47,7 +47,7 @@ export function mainCurrency(days: readonly DayFigures[]): string {
 export interface ChartPoint {
   day: number
   value: number | null
-  /** Of the day as many days before as the range has. */
+  /** The value of the day one range earlier. */
   before: number | null
 }
 

@@ -1,7 +1,7 @@
 import type { DayFigures } from '@severy/contract'
 import { useTranslation } from 'react-i18next'
 
-/** Two quotients, each with what it was made of. */
+/** Two ratios, each with the numbers behind it. */
 export function QuickStats({ today }: { today: DayFigures | undefined }) {
   const { t } = useTranslation()
   const { users = null, paidSubscribers: paid = null, activePasswords: passwords = null } = today ?? {}

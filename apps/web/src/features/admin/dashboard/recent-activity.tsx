@@ -17,7 +17,7 @@ const newest = {
   },
 }
 
-/** The last entries of the audit log. */
+/** The latest audit log entries. */
 export function RecentActivity() {
   const { t } = useTranslation()
   const { value, refusal } = useApi(listAuditEntries, newest)

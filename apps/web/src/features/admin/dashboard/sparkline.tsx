@@ -1,4 +1,4 @@
-/** The last days of a figure, without axes: beside the number, and for eyes alone. */
+/** A figure's last days without axes: decoration beside the number, hidden from assistive technology. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
@@ -25,7 +25,9 @@ export function yOf(value: number, { height, min, max }: Frame): number {
   return max === min ? height : height - ((value - min) / (max - min)) * height
 }
 
-/** Begins anew after a day that has no value; a day between two such is a line without length, which a round end makes a dot. */
+/**
+ * Starts again after a day without a value; an isolated day is a line of zero length, which round caps turn into a dot.
+ */
 export function linePath(values: readonly (number | null)[], frame: Frame): string {
   let isDrawing = false
   return values

@@ -16,7 +16,7 @@ const hints = {
   activePasswords: 'adminDashboard.activePasswordsHint',
 } as const
 
-/** The six figures, each with its last 30 days. One that could not be counted says so; the others stand. */
+/** The six figures, each with its last 30 days. One that could not be counted says so; the others still show. */
 export function StatCards({ days, currency }: { days: readonly DayFigures[]; currency: string }) {
   const { t } = useTranslation()
   const format = (name: CardName, value: number): string =>

@@ -6,7 +6,7 @@ import { linePath, xOf, yOf } from './sparkline.tsx'
 const width = 640
 const height = 180
 
-/** One figure over the days, with the days before beside it; each day can be read with the pointer and the keys. */
+/** One figure by day, with the preceding range for comparison; each day can be read with pointer and keyboard. */
 export function TimeChart({
   title,
   unit,
@@ -22,7 +22,7 @@ export function TimeChart({
   isCompared: boolean
   isTable: boolean
   format: (value: number) => string
-  /** What stands at the end of the heading. */
+  /** Shown at the end of the heading. */
   sum: string
 }) {
   return (
@@ -205,7 +205,7 @@ function PointTable({ title, points, isCompared, format }: PartProps) {
   )
 }
 
-/** Days are the server's, in UTC. */
+/** The server counts days in UTC. */
 function dayText(day: number): string {
   return new Date(day).toLocaleDateString('en', {
     day: 'numeric',
@@ -215,7 +215,7 @@ function dayText(day: number): string {
   })
 }
 
-/** A round number that is not below: 1, 2 or 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function niceMax(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useTitle } from '../../../shell/use-title.ts'
 
-/** Milliseconds for which the card stands before the person is led to the vault. */
+/** Milliseconds for which the card is shown before redirecting to the vault. */
 const redirectMs = 500
 
-/** The same sentence goes along as a toast: half a second is short for whoever listens instead of looking. */
+/** The same text is also a toast: half a second is too short for screen readers. */
 export function AccessDenied({ needsSuperAdmin }: { needsSuperAdmin: boolean }) {
   const { t } = useTranslation()
   useTitle(t('title.accessDenied'))
@@ -25,7 +25,7 @@ export function AccessDenied({ needsSuperAdmin }: { needsSuperAdmin: boolean }) 
     return () => {
       clearTimeout(timer)
     }
-    // The clock starts once, with the card.
+    // The timer starts once, with the card.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useTitle } from '../../../shell/use-title.ts'
 
-/** Admins may come from certain addresses only, and this is none of them. */
+/** Shown if admins may connect from certain addresses only, and this is not one of them. */
 export function AddressRefused() {
   const { t } = useTranslation()
   useTitle(t('access.title'))
   const main = useRef<HTMLElement>(null)
-  // It takes the place of the page where the focus was.
+  // It replaces the page that had the focus.
   useEffect(() => {
     main.current?.focus()
   }, [])

@@ -16,7 +16,7 @@ import type { ComponentType } from 'react'
 import type { enAdmin } from '../../../platform/i18n/en-admin.ts'
 import { NewMessageCount } from '../messages/new-message-count.tsx'
 
-/** Where the name of a page stands in the texts. */
+/** Catalog key of a page's name. */
 type MenuLabel = `adminMenu.${keyof typeof enAdmin.adminMenu}`
 
 export interface MenuEntry {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { adminEntries, type MenuEntry, superAdminEntries } from './admin-menu.ts'
 
-/** The side menu from 768 px on. */
+/** The side menu, from 768 px up. */
 export function AdminSidebar({
   isSuperAdmin,
   isCollapsed,
@@ -24,7 +24,7 @@ export function AdminSidebar({
         isCollapsed ? 'w-16' : 'w-64',
       )}
     >
-      {/* Both stay in the window while the page scrolls, whether or not a ribbon stands above. */}
+      {/* Both stay visible while the page scrolls, with or without a ribbon above. */}
       <div className="sticky top-14 max-h-[calc(100dvh-7rem)] overflow-y-auto py-3">
         <AdminLinks isSuperAdmin={isSuperAdmin} isCollapsed={isCollapsed} />
       </div>
@@ -40,7 +40,7 @@ export function AdminSidebar({
   )
 }
 
-/** The way back and the pages, in the two groups of the specification. */
+/** The link back and the pages, in the specification's two groups. */
 export function AdminLinks({
   isSuperAdmin,
   isCollapsed = false,
@@ -158,7 +158,7 @@ function AdminLink({
   )
 }
 
-/** An icon alone needs its word shown on pointing. */
+/** An icon alone needs its label on hover. */
 function WithTooltip({
   label,
   isShown,

@@ -10,7 +10,7 @@ import { AdminTopBar } from './admin-top-bar.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { TestModeRibbon } from './test-mode-ribbon.tsx'
 
-/** What stands around every page of the admin area. */
+/** The frame of every page in the admin area. */
 export function AdminShell({ email, isSuperAdmin }: { email: string; isSuperAdmin: boolean }) {
   const { t } = useTranslation()
   const isOnline = useOnline()

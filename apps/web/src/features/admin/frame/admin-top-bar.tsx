@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePersonDoor } from '../../../platform/person-door.ts'
 import { themeChoices, useTheme, useThemeToggle } from '../../../platform/theme.ts'
 
-/** Whose area this is, and the ways out of it. */
+/** The signed-in admin, and the ways out of the area. */
 export function AdminTopBar({ email, onOpenMenu }: { email: string; onOpenMenu: () => void }) {
   const { t } = useTranslation()
   const { signOut } = usePersonDoor()

@@ -7,7 +7,7 @@ import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 
-/** Over the page while the server wants the password again. Whoever closes it locks the vault, as without it. */
+/** Shown over the page while the server requires the password again. Closing it locks the vault. */
 export function SessionDialog() {
   return useAdminDoor(({ isAsking }) => isAsking) ? <AskForPassword /> : null
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { refreshPaymentMode, usePaymentMode } from '../../../platform/payment-mode.ts'
 
-/** On every page of the admin area while no money moves. */
+/** Shown on every page of the admin area while payments are in test mode. */
 export function TestModeRibbon() {
   const { t } = useTranslation()
   const isTestMode = usePaymentMode((mode) => mode.isTestMode)

@@ -4,12 +4,12 @@ import type { TFunction } from 'i18next'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizeText } from '../../../platform/size-text.ts'
-import { mailState, stateOf, type PartState } from './part-state.ts'
+import { backupState, mailState, stateOf, type PartState } from './part-state.ts'
 
 type Health = ReplyOf<typeof getHealth>
 type Row = readonly [name: string, value: ReactNode]
 
-/** One card for each part. A part that could not be measured says so; the others do not wait for it. */
+/** One card per part. A part that could not be measured says so, without holding up the others. */
 export function HealthCards({ health }: { health: Health }) {
   const { t } = useTranslation()
   return (
@@ -20,6 +20,8 @@ export function HealthCards({ health }: { health: Health }) {
       <BreachCard breaches={health.breaches} />
       <JobsCard jobs={health.jobs} />
       <DiskCard disk={health.disk} />
+      <BackupsCard backups={health.backups} />
+      <LoadCard load={health.load} />
       <HealthCard
         title={t('adminHealth.program')}
         state="well"
@@ -37,7 +39,7 @@ function DatabaseCard({ database }: Pick<Health, 'database'>) {
   const { t } = useTranslation()
   const title = t('adminHealth.database')
   if (database === null) return <UnmeasuredCard title={title} />
-  const { kind, version, bytes, latencyMs, migrations, newestMigration } = database
+  const { kind, version, bytes, latencyMs, migrations, newestMigration, clockAheadMs } = database
   return (
     <HealthCard
       title={title}
@@ -50,6 +52,9 @@ function DatabaseCard({ database }: Pick<Health, 'database'>) {
           t('adminHealth.migrations'),
           t('adminHealth.migrationsValue', { value: migrations, newest: newestMigration }),
         ],
+        ...(clockAheadMs === null
+          ? []
+          : [[t('adminHealth.clockAhead'), t('adminHealth.latencyValue', { value: clockAheadMs })] as const]),
       ]}
     />
   )
@@ -167,6 +172,54 @@ function DiskCard({ disk }: Pick<Health, 'disk'>) {
           t('adminHealth.freeValue', { free: sizeText(freeBytes), total: sizeText(totalBytes) }),
         ],
         [t('adminHealth.attachments'), sizeText(attachmentBytes)],
+      ]}
+    />
+  )
+}
+
+function BackupsCard({ backups }: Pick<Health, 'backups'>) {
+  const { t } = useTranslation()
+  const title = t('adminHealth.backups')
+  if (backups === null) return <UnmeasuredCard title={title} />
+  const { schedule, lastAt, lastFailureAt, dueAt } = backups
+  const schedules = { off: 'scheduleOff', daily: 'scheduleDaily', weekly: 'scheduleWeekly' } as const
+  return (
+    <HealthCard
+      title={title}
+      state={backupState(backups)}
+      rows={[
+        [t('adminHealth.schedule'), t(`adminHealth.${schedule === null ? 'noKey' : schedules[schedule]}`)],
+        [t('adminHealth.lastBackup'), time(t, lastAt)],
+        [t('adminHealth.lastFailure'), time(t, lastFailureAt)],
+        [t('adminHealth.nextBackup'), time(t, dueAt)],
+      ]}
+    />
+  )
+}
+
+/** The load of the process that answered, if there are several. */
+function LoadCard({ load }: Pick<Health, 'load'>) {
+  const { t } = useTranslation()
+  const title = t('adminHealth.load')
+  if (load === null) return <UnmeasuredCard title={title} />
+  const { loopDelayMs, connections, connectionsMax, channels, pools } = load
+  return (
+    <HealthCard
+      title={title}
+      state={stateOf.load(load)}
+      rows={[
+        [t('adminHealth.loopDelay'), t('adminHealth.latencyValue', { value: loopDelayMs })],
+        [t('adminHealth.connections'), t('adminHealth.ofMax', { value: connections, max: connectionsMax })],
+        [t('adminHealth.channels'), count(t, channels)],
+        ...pools.map(
+          ({ name, used, max, waiting }) =>
+            [
+              t(`adminHealth.pools.${name}`),
+              waiting === 0
+                ? t('adminHealth.ofMax', { value: used, max })
+                : t('adminHealth.ofMaxWaiting', { value: used, max, waiting }),
+            ] as const,
+        ),
       ]}
     />
   )

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { FormProblem } from '../../../shell/form-problem.tsx'
 
-/** What is typed stays until it has been sent. */
+/** Keeps what was typed until it has been sent. */
 export function AnswerForm({
   message,
   onChanged,
@@ -24,7 +24,7 @@ export function AnswerForm({
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // The same try twice, after a connection that broke, is one answer.
+  // Retrying after a lost connection must not send a second answer.
   const [answerId, setAnswerId] = useState(newId)
   const isOffline = !useOnline()
   const { messageId, email, reference, subject } = message

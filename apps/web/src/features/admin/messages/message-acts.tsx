@@ -8,7 +8,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { FormProblem } from '../../../shell/form-problem.tsx'
 import { useEntryLink } from '../audit/audit-address.ts'
 
-/** What becomes of a message besides an answer. */
+/** Actions on a message besides answering. */
 export function MessageActs({
   message,
   onChanged,

@@ -9,7 +9,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { MessageActs } from './message-acts.tsx'
 import { isPriority, statusTones } from './message-words.ts'
 
-/** One message with its answers. Opened for the first time, it is new no longer. */
+/** One message with its answers. Opening a new message marks it as read. */
 export function MessagePanel({
   messageId,
   onChanged,
@@ -82,7 +82,7 @@ export function MessagePanel({
   )
 }
 
-/** Milliseconds after which is asked whether an answer has left. */
+/** Milliseconds between checks of whether an answer was sent. */
 const lookAgainMs = 3_000
 
 function useLookAgain(message: Message | null, reload: () => Promise<void>): void {
@@ -96,7 +96,7 @@ function useLookAgain(message: Message | null, reload: () => Promise<void>): voi
   }, [isWaiting, reload])
 }
 
-/** Once for each opening: whoever marks it as new again means it. */
+/** Once per opening: marking the message as new again is deliberate. */
 function useReadMark(message: Message | null, onRead: (message: Message) => void): void {
   const isDone = useRef(false)
   const newest = useRef(onRead)

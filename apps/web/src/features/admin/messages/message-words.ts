@@ -8,7 +8,7 @@ export const statusTones: Record<MessageStatus, BadgeTone> = {
   spam: 'danger',
 }
 
-/** Families and Business come with support that answers them first. */
+/** Families and Business include priority support. */
 export function isPriority(plan: Tier | null): boolean {
   return plan === 'families' || plan === 'business'
 }

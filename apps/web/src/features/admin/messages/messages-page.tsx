@@ -31,7 +31,7 @@ const load: LoadPage<MessageRow> = ({ search, filters, sort, size, place }, sign
     body: {
       search,
       filters: { status: status.success ? [status.data] : [], isPriority: filters['sender'] === priority },
-      // Nothing else is sortable by the rules.
+      // The table's rules allow no other column.
       sort: sort as { column: 'at'; direction: 'ascending' | 'descending' }[],
       size,
       place,

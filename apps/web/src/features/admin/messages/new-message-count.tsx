@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { refreshNewMessages, useNewMessages } from './new-messages.ts'
 
-/** Beside the page's name in the side menu; asked for anew with every page that is opened. */
+/** Shown beside the page's name in the side menu; refreshed on every navigation. */
 export function NewMessageCount() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -1,12 +1,12 @@
-/** How many messages nobody has opened yet: the side menu shows it, and the page changes it. */
+/** Number of unopened messages: the side menu shows it, and the messages page updates it. */
 import { countNewMessages } from '@severy/contract'
 import { create } from 'zustand'
 import { callApi } from '../../../platform/api.ts'
 
-/** Null before it is known. */
+/** Null until known. */
 export const useNewMessages = create<{ count: number | null }>(() => ({ count: null }))
 
-/** Without an answer the number stays as it was: it is no reason to disturb anybody. */
+/** If it fails, the number stays: that is not worth an error. */
 export async function refreshNewMessages(): Promise<void> {
   const answer = await callApi(countNewMessages)
   if (answer.ok) useNewMessages.setState({ count: answer.value.count })

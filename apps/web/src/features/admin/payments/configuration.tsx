@@ -25,7 +25,7 @@ import {
   setupMeanwhile,
 } from './setup-draft.ts'
 
-/** What is typed here, kept above the tabs: looking at another one loses nothing. */
+/** The form's draft, kept above the tabs so that switching them loses nothing. */
 export interface DraftedSetup {
   draft: SetupDraft
   change: (next: (before: SetupDraft) => SetupDraft) => void
@@ -40,7 +40,7 @@ const forms: Record<Field, RegExp> = {
   webhook: /^whsec_\w+$/,
 }
 
-/** The switch and the keys. A secret is typed in, and never comes back. */
+/** The mode switches and keys. A secret can be written, but is never shown again. */
 export function Configuration({ loaded, drafted }: { loaded: LoadedSetup; drafted: DraftedSetup }) {
   const { t } = useTranslation()
   const { value: setup } = loaded
@@ -61,7 +61,7 @@ function SetupForm({
   const { t } = useTranslation()
   const { show } = useToast()
   const act = useFreshAct()
-  // What a question asks for is done in its dialog, with a password of its own.
+  // The dialogs' actions ask for the password separately.
   const askedAct = useFreshAct()
   const fields = useFieldErrors<Field>()
   const isOffline = !useOnline()
@@ -143,7 +143,7 @@ function SetupForm({
     setQuestion(null)
   }
 
-  /** What holds now takes the place of what was read, and what was typed here stays. False: it could not be read. */
+  /** Loads the current setup and keeps what was typed. False if it could not be read. */
   async function showNewest(): Promise<boolean> {
     const newest = await callApi(getPaymentSetup)
     if (!newest.ok) {
@@ -162,12 +162,12 @@ function SetupForm({
     change((before) => ({ ...before, webhook: text }))
   }
 
-  /** A secret that was typed belongs to the mode that it was typed for. */
+  /** A typed secret belongs to the mode it was typed for. */
   function switchTo(next: Partial<Pick<SetupValues, 'isTestMode' | 'isTestGatewayOn'>>) {
     const isOtherMode = next.isTestMode !== undefined && next.isTestMode !== isTestMode
     change((before) => ({ ...before, ...next, ...(isOtherMode && { secret: null, webhook: null }) }))
     if (!isOtherMode) return
-    // Its other fields are those of the other mode's keys.
+    // The conflict's fields belong to the other mode's keys.
     setMeanwhile(null)
   }
 
@@ -355,7 +355,7 @@ function SetupForm({
   )
 }
 
-/** A way of saving that takes something away: asked for first, and with the password where that is due. */
+/** Asks before saving something that takes effect destructively, with the password if needed. */
 function SaveQuestion({
   act,
   title,
@@ -393,7 +393,7 @@ function SaveQuestion({
   )
 }
 
-/** Says that one is saved, until somebody wants to replace it. */
+/** Shows that a secret is saved, until the user replaces it. */
 function SecretField({
   label,
   saved,
@@ -404,10 +404,10 @@ function SecretField({
   inputRef,
 }: {
   label: string
-  /** Null: nothing is saved. */
+  /** Null if nothing is saved. */
   saved: string | null
   none: string
-  /** Null: not being replaced. */
+  /** Null if it is not being replaced. */
   value: string | null
   onChange: (value: string | null) => void
   error: string | undefined

@@ -1,5 +1,5 @@
 import type { getPaymentSetup, PaymentSetup } from '@severy/contract'
 import type { Answered } from '../../../platform/use-api.ts'
 
-/** Once there is an answer. */
+/** Only once it has been answered. */
 export type LoadedSetup = Answered<typeof getPaymentSetup> & { value: PaymentSetup }

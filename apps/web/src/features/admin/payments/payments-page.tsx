@@ -17,7 +17,7 @@ import { Webhooks } from './webhooks.tsx'
 
 const tabs = ['configuration', 'products', 'webhooks', 'testing'] as const
 
-/** `/admin/payments?tab=`: the account with which people pay. */
+/** `/admin/payments?tab=`: the account through which people pay. */
 export function PaymentsPage() {
   const { t } = useTranslation()
   useTitle(t('adminPayments.title'))

@@ -7,7 +7,7 @@ import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { usePaymentProblem } from './use-payment-problem.ts'
 
-/** The plan table beside what the provider has. */
+/** The plan table compared with the provider's products. */
 export function Products() {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -2,31 +2,31 @@ import type { PaymentSetup } from '@severy/contract'
 import { changedNames, differences, type NameOf } from '../settings-form/draft.ts'
 import type { Meanwhile } from '../settings-form/use-settings-form.ts'
 
-/** What two admins may have set differently. Of the secrets the server tells no more than this. */
+/** What two admins may have set differently. The server reveals no more than this about secrets. */
 export interface SetupValues {
   isTestMode: boolean
   isTestGatewayOn: boolean
   publishableKey: string
-  /** Its last four characters, or what was typed in its place; empty: there is none. */
+  /** Its last four characters, or what was typed to replace it; empty if there is none. */
   secretKey: string
-  /** Dots for the one that is saved. */
+  /** Dots if one is saved. */
   webhookSecret: string
 }
 
-/** What was switched and typed over the stored setup. What nobody touched follows what is stored. */
+/** Unsaved changes to the stored setup. Untouched fields follow what is stored. */
 export interface SetupDraft {
   isTestMode?: boolean
   isTestGatewayOn?: boolean
-  /** Of each mode, as far as it was typed. */
+  /** Per mode, if typed. */
   publishable: Partial<Record<'test' | 'live', string>>
-  /** Null: not being replaced. Secrets belong to the mode that they were typed for. */
+  /** Null if it is not being replaced. Secrets belong to the mode they were typed for. */
   secret: string | null
   webhook: string | null
 }
 
 export const emptySetupDraft: SetupDraft = { publishable: {}, secret: null, webhook: null }
 
-/** With the keys of this mode. */
+/** With this mode's keys. */
 export function setupValues(setup: PaymentSetup, mode: 'test' | 'live'): SetupValues {
   const keys = setup[mode]
   return {

@@ -10,7 +10,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { usePaymentProblem } from './use-payment-problem.ts'
 
-/** Numbers that Stripe publishes for testing (https://docs.stripe.com/testing). No real card is among them. */
+/** Numbers that Stripe publishes for testing (https://docs.stripe.com/testing). None is a real card. */
 const cards = [
   ['4242 4242 4242 4242', 'pays'],
   ['5555 5555 5555 4444', 'pays'],
@@ -24,7 +24,7 @@ const cards = [
 
 const periods: readonly BillingPeriod[] = ['monthly', 'yearly']
 
-/** Trying out what people will meet. In test mode only: elsewhere it would take money. */
+/** Lets an admin try the checkout. In test mode only: otherwise it would charge money. */
 export function Testing({ mode }: { mode: PaymentMode | null }) {
   const { t } = useTranslation()
   if (mode === null) return <Banner tone="info">{t('adminPayments.paymentsOff')}</Banner>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 
-/** Words for why the provider could not be asked. */
+/** Text for failed requests to the provider. */
 export function usePaymentProblem(): (refusal: { reason: string; retryAfterSeconds?: number }) => string {
   const { t } = useTranslation()
   return (refusal) => {

@@ -26,7 +26,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { usePaymentProblem } from './use-payment-problem.ts'
 
-/** What the provider tells of its own accord: where to, whether it does, and what came. */
+/** The provider's webhooks: their address, whether they arrive, and what has arrived. */
 export function Webhooks({ endpoint }: { endpoint: string }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { callApi } from '../../../platform/api.ts'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useEntryLink } from '../audit/audit-address.ts'
 
-/** Asked before a plan goes, with how many people have it. */
+/** Asks before deleting a plan, showing how many people have it. */
 export function DeletePlanDialog({
   plan,
   onDone,

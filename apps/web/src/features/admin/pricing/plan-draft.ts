@@ -1,4 +1,4 @@
-/** What the form of a plan holds while it is typed, and what it says. */
+/** The plan form's state, and its conversion to a plan. */
 import {
   type AdminPlan,
   decimal,
@@ -11,7 +11,7 @@ import {
 export interface PlanDraft extends Omit<PlanFields, 'monthlyPrice' | 'yearlyPrice' | 'features'> {
   monthlyPrice: string
   yearlyPrice: string
-  /** Each with a key of its own, so that a field keeps its focus when it moves. */
+  /** Each has its own key, so that a field keeps its focus when moved. */
   features: readonly { key: number; text: string }[]
 }
 
@@ -44,7 +44,7 @@ export function draftOf({ monthlyPrice, yearlyPrice, features, ...plan }: AdminP
   }
 }
 
-/** The first field that is wrong, or the plan. */
+/** The plan, or the name of the first invalid field. */
 export function readDraft(draft: PlanDraft): PlanFields | PlanField {
   const { name, description, features } = draft
   const currency = draft.currency.trim().toUpperCase()
@@ -66,12 +66,12 @@ export function readDraft(draft: PlanDraft): PlanFields | PlanField {
   }
 }
 
-/** Whether this is an amount, and more than a plan may cost. */
+/** Whether this is a valid amount above the maximum price. */
 export function isTooDear(text: string, currency: string): boolean {
   return (parseMoney(text, currency.trim().toUpperCase()) ?? 0) > priceMax
 }
 
-/** In the smallest unit: what a year saves, or costs more. `null` while a price is missing. */
+/** What paying yearly saves or costs extra, in the currency's smallest unit. Null while a price is missing. */
 export function yearlyDifference(
   draft: Pick<PlanDraft, 'currency' | 'monthlyPrice' | 'yearlyPrice'>,
 ): { saved: number; dearer: number; percent: number; currency: string } | null {

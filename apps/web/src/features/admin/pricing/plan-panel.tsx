@@ -38,13 +38,13 @@ import {
   yearlyDifference,
 } from './plan-draft.ts'
 
-/** The form of one plan, beside the cards. What was typed stays when it could not be saved. */
+/** The form of one plan, beside the cards. What was typed stays if saving fails. */
 export function PlanPanel({
   plan,
   onSaved,
   onClose,
 }: {
-  /** Null: a new one. */
+  /** Null for a new plan. */
   plan: AdminPlan | null
   onSaved: () => void
   onClose: () => void
@@ -116,7 +116,7 @@ export function PlanPanel({
     setBusy(false)
   }
 
-  /** What the other admin has made of it; saving again is then over what was seen. */
+  /** Describes what another admin saved; the next save then overwrites that version. */
   async function describeTheirs(): Promise<string> {
     const said = t('adminPricing.problems.changed-elsewhere')
     const now = await callApi(listAdminPlans)

@@ -8,12 +8,12 @@ import { PlanCard } from '../../../shell/plans/plan-card.tsx'
 export interface PlanActs {
   onEdit: (plan: AdminPlan) => void
   onDelete: (plan: AdminPlan) => void
-  /** Switches a mark of the plan. */
+  /** Switches a flag of the plan. */
   onMark: (plan: AdminPlan, marks: Partial<Pick<AdminPlan, 'isActive' | 'isPopular'>>) => void
   onMove: (plan: AdminPlan, to: number) => void
 }
 
-/** The plans as the public sees them, in their order, each with what can be done to it. */
+/** The plans as the public sees them, in order, each with its actions. */
 export function PlanPreview({
   plans,
   period,

@@ -21,7 +21,7 @@ import { draftOf, readDraft } from './plan-draft.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 
-/** `/admin/pricing`: what is sold, as the public sees it. */
+/** `/admin/pricing`: the plans on sale, as the public sees them. */
 export function PricingPage() {
   const { t } = useTranslation()
   useTitle(t('adminPricing.title'))
@@ -107,7 +107,7 @@ function Plans({
   const shown = plans.filter(({ isArchived }) => !isArchived)
   const archived = plans.filter(({ isArchived }) => isArchived)
 
-  /** Does it, shows what came of it, and says why not. */
+  /** Runs the action, then shows its result or why it failed. */
   async function run(
     act: () => Promise<{ ok: true } | { ok: false; error: { reason: string } }>,
     done: () => void,

@@ -6,19 +6,22 @@ import { SettingRow, SwitchSetting } from '../settings-form/settings-fields.tsx'
 import type { SettingsForm } from '../settings-form/use-settings-form.ts'
 import { findWrongRange, rangesProblem, splitRanges } from './address-ranges.ts'
 
-/** Where admins may come from. Whoever switches it on begins with the own address, and the server insists on it. */
+/**
+ * The addresses that admins may connect from. Enabling it starts with the admin's own address, which the server
+ * requires.
+ */
 export function AddressListSetting({
   form,
   address,
 }: {
   form: SettingsForm<SecuritySettings>
-  /** The editor's own, as the server sees it; `null` while it is not known. */
+  /** The admin's own address, as the server sees it; null while unknown. */
   address: string | null
 }) {
   const { t } = useTranslation()
   const name = 'ip_allow_list'
   const list = form.values[name]
-  // As typed, while it stands for what the form has.
+  // The text as typed, while it matches the form's list.
   const [typed, setTyped] = useState('')
   const isTyped = splitRanges(typed).join('\n') === list.join('\n')
   const problem = rangesProblem(form.values)
@@ -33,7 +36,7 @@ export function AddressListSetting({
         hint={t('adminSecurity.addressesHint')}
         ask={(isOn) => {
           form.change('is_ip_allow_list_on', isOn)
-          // With the list goes the field that would say what is wrong with it.
+          // Turning the list off hides the field that would show its error.
           if (!isOn && problem !== null) form.takeStored(name)
           if (isOn && list.length === 0 && address !== null) form.change(name, [address])
         }}

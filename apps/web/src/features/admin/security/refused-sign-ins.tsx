@@ -9,7 +9,7 @@ const height = 96
 const barWidth = 7
 const step = 10
 
-/** Failed and locked-out sign-ins by day, as bars or as a table. */
+/** Failed and blocked sign-ins by day, as bars or as a table. */
 export function RefusedSignIns({ days }: { days: Days }) {
   const { t } = useTranslation()
   const [isTable, setTable] = useState(false)
@@ -46,7 +46,7 @@ export function RefusedSignIns({ days }: { days: Days }) {
   )
 }
 
-/** One bar a day, what was blocked on top of what failed. The numbers stand in the table. */
+/** One bar per day, blocked stacked on failed. The table has the numbers. */
 function Bars({ days, summary }: { days: Days; summary: string }) {
   const { t } = useTranslation()
   const highest = Math.max(1, ...days.map(({ failed, blocked }) => failed + blocked))
@@ -65,7 +65,7 @@ function Bars({ days, summary }: { days: Days; summary: string }) {
         {days.map(({ at, failed, blocked }, i) => (
           <g key={at}>
             <title>{t('adminSecurity.refusedDay', { date: new Date(at), failed, blocked })}</title>
-            {/* A day without any still has something to point at. */}
+            {/* So that days without any can be hovered too. */}
             <rect x={i * step} y={0} width={step} height={height} className="fill-transparent" />
             <rect
               x={i * step + 1}

@@ -10,7 +10,7 @@ interface CardProps {
   form: SettingsForm<SecuritySettings>
 }
 
-/** Every security setting, by matter. */
+/** Every security setting, by topic. */
 export function SecurityCards({ form, address }: CardProps & { address: string | null }) {
   const { t } = useTranslation()
   return (
@@ -99,7 +99,7 @@ function PasswordCard({ form }: CardProps) {
   )
 }
 
-/** Stored as the moment from which it counts, which the server sets with the saving. */
+/** Stored as the time it takes effect from, which the server sets on saving. */
 function TwoFactorSetting({ form }: CardProps) {
   const { t } = useTranslation()
   const name = 'two_factor_required_since'

@@ -12,7 +12,7 @@ import { rangesProblem } from './address-ranges.ts'
 import { SecurityRail } from './security-rail.tsx'
 import { SecurityCards } from './security-cards.tsx'
 
-/** `/admin/security`, for super admins: what is asked of everybody's sign-ins, and what the server saw of them lately. */
+/** `/admin/security`, for super admins: sign-in requirements for everyone, and recent refusals and events. */
 export function SecurityPage() {
   const { t } = useTranslation()
   useTitle(t('adminSecurity.title'))

@@ -11,13 +11,13 @@ const tones = { success: 'ok', failed: 'warn', blocked: 'danger' } as const
 
 type Overview = ReplyOf<typeof getSecurityOverview>
 
-/** What the server saw lately: refused sign-ins by day, and the newest events of everybody. */
+/** What the server saw recently: refused sign-ins by day, and everyone's newest events. */
 export function SecurityRail({
   overview,
   isRecording,
 }: {
   overview: Answered<typeof getSecurityOverview>
-  /** Whether the server writes events down at present. */
+  /** Whether the server currently records events. */
   isRecording: boolean
 }) {
   const { t } = useTranslation()

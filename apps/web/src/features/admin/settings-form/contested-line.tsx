@@ -1,7 +1,7 @@
 import { Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Below a field: what somebody else has made of it meanwhile, and the way to take that. */
+/** Below a field: what someone else has saved in the meantime, and a button to take that value. */
 export function ContestedLine({ before, now, onTake }: { before: string; now: string; onTake: () => void }) {
   const { t } = useTranslation()
   return (

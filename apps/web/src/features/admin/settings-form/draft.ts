@@ -1,8 +1,8 @@
-/** What a person has typed over a group of settings, and what others have saved of it meanwhile. */
+/** Unsaved changes to a group of settings, and what others have saved in the meantime. */
 
 export type NameOf<V extends object> = keyof V & string
 
-/** As the server answers it (contract/admin-settings.ts). */
+/** In the server's format (contract/admin-settings.ts). */
 export interface Stored<V extends object> {
   revision: number
   values: V
@@ -17,17 +17,17 @@ export interface Change<V extends object> {
   now: V[NameOf<V>]
 }
 
-/** Values are what JSON can say: lists are the same when they list the same. */
+/** Values are JSON: lists are equal if their entries are. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What was typed and differs from what is stored. */
+/** Names of typed values that differ from the stored ones. */
 export function changedNames<V extends object>(typed: Partial<V>, stored: V): NameOf<V>[] {
   return namesOf(typed).filter((name) => !isSame(typed[name], stored[name]))
 }
 
-/** Without what is stored the same by now. */
+/** Drops typed values that by now equal the stored ones. */
 export function putBack<V extends object>(typed: Partial<V>, stored: V): Partial<V> {
   const kept = changedNames(typed, stored).map((name) => [name, typed[name]])
   return Object.fromEntries(kept) as Partial<V>
@@ -40,8 +40,8 @@ export function differences<V extends object>(before: V, now: V): Change<V>[] {
 }
 
 /**
- * The whole number that a text stands for; `null` when it is none from `min` to `max`. Commas, spaces and apostrophes
- * stand between thousands alone: "1,5" is not fifteen.
+ * The whole number in a text; null unless it is between `min` and `max`. Commas, spaces and apostrophes may only
+ * separate thousands: "1,5" is not fifteen.
  */
 export function parseWhole(text: string, min: number, max: number): number | null {
   if (!/^\s*(?:\d{1,12}|\d{1,3}(?:[\s,'’]\d{3}){1,3})\s*$/.test(text)) return null

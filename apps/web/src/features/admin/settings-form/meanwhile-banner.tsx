@@ -2,7 +2,7 @@ import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** Somebody else has saved this page while it was open: who, when, and what is different now. */
+/** Someone else has saved this page while it was open: who, when, and what changed. */
 export function MeanwhileBanner<V extends object>({
   form,
   labels,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FreshAct } from '../../../platform/use-fresh-act.ts'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 
-/** Below the fields, once the server has asked for the password. `text`: why it does. */
+/** Below the fields, once the server requires the password. `text` says why. */
 export function SaveProof({ act, isDirty, text }: { act: FreshAct; isDirty: boolean; text: string }) {
   useEffect(() => {
     if (!isDirty && act.needsPassword) act.giveUp()

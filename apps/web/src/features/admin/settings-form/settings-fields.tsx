@@ -1,4 +1,4 @@
-/** The fields of a form of settings: each shows whether it is the default, and what others have made of it. */
+/** Fields of settings forms: each shows whether it has its default, and what others have changed. */
 import { classNames, IconButton, Select, Switch, TextField, Textarea } from '@severy/ui'
 import { RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { ContestedLine } from './contested-line.tsx'
 import { type NameOf, isSame, parseWhole } from './draft.ts'
 import { isDefault, type SettingsForm } from './use-settings-form.ts'
 
-/** Names of the settings that hold a value of this type. */
+/** Names of the settings whose value has this type. */
 export type NameWith<V extends object, T> = { [N in NameOf<V>]: V[N] extends T ? N : never }[NameOf<V>]
 
 interface FieldProps<V extends object, Name> {
@@ -17,7 +17,7 @@ interface FieldProps<V extends object, Name> {
   hint?: ReactNode
 }
 
-/** A whole number. What is none goes back to the default when the field is left, and the field says so. */
+/** A whole number. On blur, invalid input returns to the default, and the field says so. */
 export function NumberSetting<V extends object>({
   form,
   name,
@@ -29,7 +29,7 @@ export function NumberSetting<V extends object>({
 }: FieldProps<V, NameWith<V, number>> & {
   min: number
   max: number
-  /** What is counted, inside the field at its end. */
+  /** The unit, at the end of the field. */
   unit?: string
 }) {
   const { t } = useTranslation()
@@ -89,7 +89,7 @@ export function SwitchSetting<V extends object>({
   hint,
   ask,
 }: FieldProps<V, NameWith<V, boolean>> & {
-  /** In place of switching at once: what has to be answered first. */
+  /** Replaces switching at once with a question. */
   ask?: ((isOn: boolean) => void) | undefined
 }) {
   const { t } = useTranslation()
@@ -153,7 +153,7 @@ export function TextSetting<V extends object>({
 }: FieldProps<V, NameWith<V, string>> & {
   error?: string | undefined
   maxLength: number
-  /** Of a text of several lines. */
+  /** For multi-line text. */
   rows?: number
   placeholder?: string
 }) {
@@ -182,7 +182,7 @@ export function TextSetting<V extends object>({
   )
 }
 
-/** A field, the way back to its default, and what somebody else has set meanwhile. */
+/** A field with its reset button, and what someone else has set in the meantime. */
 export function SettingRow<V extends object>({
   form,
   name,
@@ -194,9 +194,9 @@ export function SettingRow<V extends object>({
   form: SettingsForm<V>
   name: NameOf<V>
   label: string
-  /** A value of this setting in words. */
+  /** Formats a value of this setting as text. */
   shown: (value: unknown) => string
-  /** `line`: the label stands in one line with what is switched. */
+  /** `line`: the label shares a line with the switch. */
   width?: 'field' | 'text' | 'line'
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { UnsavedBar } from './unsaved-bar.tsx'
 import { MeanwhileBanner } from './meanwhile-banner.tsx'
 import type { LoadedGroup, SettingsForm } from './use-settings-form.ts'
 
-/** A page of settings: its heading, the form once it is there, and the bar that saves it. */
+/** A settings page: heading, the form once loaded, and the save bar. */
 export function SettingsPageFrame<V extends object>({
   title,
   text,
@@ -19,18 +19,18 @@ export function SettingsPageFrame<V extends object>({
   title: string
   text?: ReactNode
   loaded: LoadedGroup<V>
-  /** `null` while nothing is loaded. */
+  /** Null until loaded. */
   form: SettingsForm<V> | null
-  /** Of each setting, for what others have changed. */
+  /** The settings' names, for showing what others have changed. */
   labels: Record<keyof V & string, string>
   children: (form: SettingsForm<V>) => ReactNode
-  /** What belongs to the page and not to the form. */
+  /** Content outside of the form. */
   below?: ReactNode
 }) {
   const { t } = useTranslation()
   const formElement = useRef<HTMLFormElement>(null)
   const problem = form?.problem ?? null
-  // What was refused may stand far from the button that was pressed.
+  // The refused field may be far from the button.
   useEffect(() => {
     if (problem !== null) formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
@@ -58,7 +58,7 @@ export function SettingsPageFrame<V extends object>({
         <form
           ref={formElement}
           aria-label={title}
-          // What the keyboard reaches is not left below the bar at the foot, nor behind the one at the top.
+          // Keeps focused fields clear of the bars at the top and bottom.
           className="flex flex-col gap-6 **:scroll-mt-20 **:scroll-mb-28"
           onSubmit={(event) => {
             event.preventDefault()
@@ -75,7 +75,7 @@ export function SettingsPageFrame<V extends object>({
   )
 }
 
-/** Settings of one matter, on a card of their own. */
+/** Settings on one topic, on a card. */
 export function SettingsCard({
   title,
   text,

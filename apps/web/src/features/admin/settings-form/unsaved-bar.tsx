@@ -4,7 +4,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { LeaveGuard } from '../../../shell/leave-guard.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** There while something is unsaved, at the foot of the window; asks before that is left behind. */
+/** Shown at the bottom of the window while something is unsaved; asks before leaving. */
 export function UnsavedBar<V extends object>({ form }: { form: SettingsForm<V> }) {
   const { t } = useTranslation()
   const isOffline = !useOnline()

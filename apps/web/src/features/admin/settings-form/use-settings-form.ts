@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
 import { type Change, changedNames, differences, isSame, type NameOf, putBack, type Stored } from './draft.ts'
 
-/** What the server holds of one group, as `useApi` answers it. */
+/** One group as stored on the server, in `useApi`'s format. */
 export interface LoadedGroup<V extends object> {
   value: Stored<V> | null
   refusal: { reason: string; retryAfterSeconds?: number } | null
@@ -16,44 +16,44 @@ export interface LoadedGroup<V extends object> {
 
 export interface SettingsFormPorts<V extends object> {
   loaded: LoadedGroup<V>
-  /** Asked again what is stored, after somebody else has saved. */
+  /** Reads the stored values again after someone else has saved. */
   read: () => Promise<Result<Stored<V>, { reason: string; retryAfterSeconds?: number }>>
-  /** `null`: something is asked first, such as the password, and the person saves once more. */
+  /** Null if something is asked first, such as the password; the user then saves again. */
   save: (body: {
     revision: number
     values: V
   }) => Promise<Result<Stored<V>, { reason: string; retryAfterSeconds?: number }> | null>
-  /** Words for refusals that only this group has. */
+  /** Text for refusals specific to this group. */
   problemText?: (reason: string) => string | null
 }
 
-/** What somebody else has saved while this form was open. */
+/** What someone else has saved while this form was open. */
 export interface Meanwhile<V extends object> {
   savedBy: string | null
   savedAt: number | null
   changes: readonly Change<V>[]
 }
 
-/** A group of settings that has been read, with what was typed over it. */
+/** A loaded group of settings, with unsaved changes. */
 export interface SettingsForm<V extends object> {
   stored: Stored<V>
   values: V
-  /** Names of what differs from what is stored. */
+  /** Names of what differs from the stored values. */
   changed: readonly NameOf<V>[]
   meanwhile: Meanwhile<V> | null
   isSaving: boolean
-  /** Why saving did not work. */
+  /** Why saving failed. */
   problem: string | null
   change: <N extends NameOf<V>>(name: N, value: V[N]) => void
-  /** What was typed for this one goes back to what is stored. */
+  /** Resets this setting to the stored value. */
   takeStored: (name: NameOf<V>) => void
   discard: () => void
   save: () => Promise<void>
 }
 
 /**
- * Keeps what was typed apart from what is stored: a save that comes too late shows what somebody else has changed,
- * keeps what was typed, and the next save writes that over the newest.
+ * Keeps typed values apart from stored ones: a save that comes too late shows what someone else has changed and keeps
+ * what was typed, and the next save overwrites the newest version.
  */
 export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): SettingsForm<V> | null {
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { value: stored, replace } = ports.loaded
-  // A field that puts itself right and the sending of the form may come in one event.
+  // A field correcting itself on blur and the form's submission may share one event.
   const newest = useRef(typed)
 
   if (stored === null) return null
@@ -107,7 +107,7 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
 
   function refuse(refusal: { reason: string; retryAfterSeconds?: number }): void {
     const why = ports.problemText?.(refusal.reason) ?? networkProblemText(t, asNetwork(refusal))
-    // Only beside the buttons: a toast would stand over them.
+    // Only beside the buttons, because a toast would cover them.
     setProblem(t('adminForm.failedBecause', { why }))
   }
 

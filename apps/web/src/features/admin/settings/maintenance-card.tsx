@@ -10,7 +10,7 @@ import type { SettingsForm } from '../settings-form/use-settings-form.ts'
 
 const messageCharactersMax = 500
 
-/** Switching it on keeps everybody from saving anything: a word is typed first. */
+/** Turning it on stops everyone from saving: a word must be typed first. */
 export function MaintenanceCard({ form }: { form: SettingsForm<SystemSettings> }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

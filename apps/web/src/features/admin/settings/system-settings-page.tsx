@@ -12,7 +12,7 @@ import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { SaveProof } from '../settings-form/save-proof.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
 
-/** `/admin/settings`: what holds for everybody who uses this server. */
+/** `/admin/settings`: settings for everyone on this server. */
 export function SystemSettingsPage() {
   const { t } = useTranslation()
   useTitle(t('adminSettings.heading'))
@@ -98,7 +98,7 @@ export function SystemSettingsPage() {
                 onChange={() => undefined}
                 className="max-w-160 min-w-0 flex-1"
               />
-              {/* Where the others have their way back to the default. */}
+              {/* In line with the other rows' reset buttons. */}
               <span aria-hidden className="w-8 shrink-0" />
             </div>
           </SettingsCard>

@@ -17,7 +17,7 @@ export function Deliveries() {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<Wanted>('all')
   const [address, setAddress] = useState('')
-  // A part of an address finds nobody: it is looked for once it is whole.
+  // Partial addresses match nothing: search once it is complete.
   const recipient = address.includes('@') ? address.trim() : null
   const outcome = wanted === 'all' ? null : wanted
   return (

@@ -10,7 +10,7 @@ import { MailTemplates } from './mail-templates.tsx'
 
 type MailTab = 'queue' | 'deliveries' | 'templates' | 'records'
 
-/** What became of mails, how they look, and what others must know to believe them. */
+/** Email tabs: deliveries, templates, and the DNS records that make emails trusted. */
 export function MailTabs() {
   const { t } = useTranslation()
   const [tab, setTab] = useState<MailTab>('queue')

@@ -2,7 +2,7 @@ import { ErrorState } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 
-/** Why a part of the page is not there, and the way to ask again. */
+/** Why a part of the page is missing, and a retry button. */
 export function PartProblem({
   title,
   refusal,

@@ -27,7 +27,7 @@ export function SmtpPage() {
   const loaded = useApi(getSmtpSettings)
   const now = useApi(getMailServer)
   const act = useFreshAct()
-  /** Once somebody has tried to save what no mail server is called. */
+  /** Set once a save with invalid values was tried. */
   const [areErrorsShown, setErrorsShown] = useState(false)
   const form = useSettingsForm<SmtpSettings>({
     loaded,
@@ -80,7 +80,7 @@ export function SmtpPage() {
 
 type MailServerNow = ReplyOf<typeof getMailServer>
 
-/** Where what is saved here is not what holds. */
+/** Shown if the settings saved here are not the ones in use. */
 function WhatHolds({ now: { source, server, sender } }: { now: MailServerNow }) {
   const { t } = useTranslation()
   if (source === 'stored') return null

@@ -9,7 +9,7 @@ import { SettingsCard } from '../settings-form/settings-page-frame.tsx'
 
 type Trial = ReplyOf<typeof sendTestMail> & { email: string }
 
-/** One mail, at once, and what the mail server says to it. */
+/** Sends one email at once, and shows the mail server's replies. */
 export function TestCard({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
@@ -84,7 +84,7 @@ export function TestCard({ isUnsaved }: { isUnsaved: boolean }) {
   )
 }
 
-/** Who spoke stands in a word before each line, for those who hear it. */
+/** Each line starts with its speaker as a word, for screen readers. */
 function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
   const { t } = useTranslation()
   return (

@@ -48,7 +48,7 @@ export function CancelDialog({
   )
 }
 
-/** Cancels, or takes that back: one button, so that the focus stays where it was pressed. */
+/** Cancels, or undoes that: one button, so that it keeps the focus. */
 export function CancellationButton({
   subscriber: { userId, endsAtRenewal },
   disabled,

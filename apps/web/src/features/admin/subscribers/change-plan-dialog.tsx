@@ -34,7 +34,7 @@ export function ChangePlanDialog({
   const [isBusy, setBusy] = useState(false)
   const plan = chosen ?? plans.find((one) => one.tier === tier)?.id ?? plans[0]?.id ?? null
   const picked = plans.find(({ id }) => id === plan)
-  // Who pays an older price of the same plan can be moved to the one of today.
+  // A subscriber paying an older price of the same plan can be moved to the current one.
   const isSame =
     picked !== undefined &&
     name.startsWith(picked.name) &&

@@ -65,7 +65,7 @@ export function ExtendTrialDialog({
   )
 }
 
-/** As the server counts: from the end of a trial that runs, or from now. Trials end with a date in UTC. */
+/** The server's rule: from the end of a running trial, or from now. Trials end on a date in UTC. */
 function endAfter(trialUntil: number | null, days: number): string {
   const endsAt = Math.max(trialUntil ?? 0, Date.now()) + days * 86_400_000
   return new Date(endsAt).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the panel beside the table. */
+/** A section of the panel beside the table. */
 export function PanelSection({
   title,
   hint,

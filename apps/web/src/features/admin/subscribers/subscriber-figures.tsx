@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answered } from '../../../platform/use-api.ts'
 
-/** Five figures above the table, counted by the server as the page opens. */
+/** Five figures above the table, counted by the server when the page opens. */
 export function SubscriberFigures({ figures }: { figures: Answered<typeof getSubscriberFigures> }) {
   const { t } = useTranslation()
   const { value, refusal, isLoading, reload } = figures
@@ -82,7 +82,7 @@ export function SubscriberFigures({ figures }: { figures: Answered<typeof getSub
 
 function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
   return (
-    // Two and three columns leave a place beside the last of five.
+    // In two or three columns, the last of five leaves a gap.
     <div className="flex flex-col rounded-card border border-subtle bg-surface p-4 max-xl:last:col-span-2">
       <dt className="text-small font-semibold text-ink-2">{label}</dt>
       <dd className="mt-1 type-title-2 tabular-nums">

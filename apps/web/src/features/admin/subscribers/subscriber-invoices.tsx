@@ -6,7 +6,7 @@ import { invoiceAmount, InvoiceLink, invoiceName, invoiceTones } from '../../../
 import { PanelSection } from './panel-section.tsx'
 import { dateText, subscriberProblemText } from './subscriber-words.ts'
 
-/** Asked of the provider by themselves: the rest of the panel is there also when it does not answer. */
+/** Fetched from the provider separately, so that the rest of the panel shows even if it does not answer. */
 export function SubscriberInvoices({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const { value, refusal, isLoading, reload } = useApi(listSubscriberInvoices, { params: { userId } })

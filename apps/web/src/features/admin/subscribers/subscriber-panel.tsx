@@ -17,7 +17,7 @@ import { type ActDone, amountText, dateText, planText, statusTones } from './sub
 
 type Details = ReplyOf<typeof getSubscriber>
 
-/** What the operator knows of one subscriber, and what can be done. `known`: the row that was chosen. */
+/** What the operator knows about one subscriber, and the available actions. `known` is the chosen row. */
 export function SubscriberPanel({
   userId,
   known,

@@ -3,7 +3,7 @@ import type { BadgeTone } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 
-/** What came of an act: in words, and as the audit log calls it. */
+/** The result of an action: as text, and as its name in the audit log. */
 export interface ActDone {
   title: string
   entry: AuditAction
@@ -17,7 +17,7 @@ export const statusTones: Record<SubscriberStatus, BadgeTone> = {
   expired: 'neutral',
 }
 
-/** What the provider calls the plan, or the one that is tried. */
+/** The provider's name for the plan, or the trial's plan. */
 export function planText(t: TFunction<'app'>, { plan, tier }: Subscriber): string {
   return plan === '' ? t(`adminSubscribers.tiers.${tier}`) : plan
 }

@@ -71,7 +71,7 @@ function questionOf({ search, filters, sort }: Pick<TableQuery, 'search' | 'filt
   return {
     search,
     filters: { status: status.success ? [status.data] : [], tier: tier.success ? [tier.data] : [] },
-    // Nothing else is sortable by the rules.
+    // The table's rules allow no other column.
     sort: sort as Question['sort'],
   }
 }

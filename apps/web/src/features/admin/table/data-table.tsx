@@ -1,4 +1,4 @@
-/** A long table that the server searches, sorts and cuts into pages. What it shows stands in the address. */
+/** A long table that the server searches, sorts and paginates. Its view is in the address. */
 import { Banner, classNames, EmptyState, ErrorState, Skeleton } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,25 +12,25 @@ import { useTableChoices } from './use-table-choices.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 export interface DataTableProps<Row> {
-  /** Names what is kept of this table in the browser. */
+  /** Key of the choices that the browser stores for this table. */
   name: string
-  /** What the table is called for whoever does not see the page. */
+  /** The table's name for assistive technology. */
   caption: string
   table: Table<Row>
-  /** The first one names the row, stays while the others are scrolled, and opens the row's panel. */
+  /** The first column names the row, stays in place while the others scroll, and opens the row's panel. */
   columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]]
   rowId: (row: Row) => string
-  /** Without it rows open nothing. */
+  /** Without it, rows cannot be opened. */
   onOpen?: (row: Row) => void
-  /** Label and placeholder of the search field; without one there is none. */
+  /** Label and placeholder of the search field; without it there is none. */
   searchLabel?: string
-  /** Filters, between the search and the buttons. */
+  /** Between the search field and the buttons. */
   filters?: ReactNode
-  /** Buttons at the end, such as the export. */
+  /** Buttons at the end, such as export. */
   actions?: ReactNode
-  /** What stands there as long as the table has no rows at all. */
+  /** Shown if the table has no rows at all. */
   empty: { title: string; text?: string; actions?: ReactNode }
-  /** What the page says when the rows cannot be had. */
+  /** Shown if the rows cannot be loaded. */
   failedTitle: string
 }
 
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {hasRows || page === null ? (
           <div
             role="region"
-            // Scrolled by the keyboard as well.
+            // So that it can be scrolled with the keyboard.
             tabIndex={0}
             aria-label={t('adminTable.scrollHint', { caption })}
             className="max-h-[max(24rem,calc(100dvh-15rem))] overflow-auto rounded-card"
@@ -131,7 +131,7 @@ function TableRow<Row>({
   const cell = classNames('border-b border-subtle px-4 align-middle', isCompact ? 'h-10 py-1' : 'h-14 py-2')
   const ground = isOpen ? 'bg-sel' : 'bg-surface group-hover:bg-canvas'
   return (
-    // The button in the first cell does the same for the keyboard and for screen readers.
+    // The button in the first cell does the same for the keyboard and screen readers.
     <tr
       className={classNames('group last:*:border-b-0', onOpen !== undefined && 'cursor-pointer')}
       onClick={

@@ -11,8 +11,8 @@ import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 
 /**
- * Fetches everything that the table's search and filters let through, and hands it to the browser as a file. Asks for the
- * password where the last sign-in is a while ago.
+ * Downloads everything that matches the table's search and filters as a file. Asks for the password if the last sign-in
+ * is too long ago.
  */
 export function ExportButton({
   label,

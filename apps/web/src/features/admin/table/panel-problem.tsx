@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import type { TableRefusal } from './use-table.ts'
 
-/** Why a panel has nothing to show. `gone`: its words for a row that is in the address and nowhere else. */
+/** Why a panel is empty. `gone` is the text for an id that is in the address but does not exist. */
 export function PanelProblem({
   refusal,
   title,
@@ -18,7 +18,7 @@ export function PanelProblem({
   onRetry: () => void
 }) {
   const { t } = useTranslation()
-  // An address that was cut off names nothing that could be there.
+  // A truncated address cannot name an existing row.
   if (refusal.reason === 'not-found' || refusal.reason === 'invalid-request') {
     return (
       <div role="alert">

@@ -4,9 +4,9 @@ export interface TableColumn<Row> {
   id: string
   label: string
   cell: (row: Row) => ReactNode
-  /** What the server calls the column when it sorts by it. */
+  /** The server's name of the column, for sorting. */
   sortBy?: string
-  /** Stands at the end of its cell, in figures of one width. */
+  /** Aligned to the end, with tabular figures. */
   isNumber?: boolean
   isHiddenAtFirst?: boolean
 }

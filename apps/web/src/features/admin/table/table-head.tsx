@@ -50,7 +50,7 @@ function HeadCell<Row>({
     )
   }
   return (
-    // The attribute is for the column that counts first; what comes behind it says so in words.
+    // The attribute belongs to the primary sort column; the others say their order in words.
     <th scope="col" aria-sort={place === 0 ? sorted?.direction : undefined} className={className}>
       <button
         type="button"

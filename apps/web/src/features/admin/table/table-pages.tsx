@@ -7,7 +7,7 @@ import type { Table } from './use-table.ts'
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
 
-/** Which rows these are of how many, and the way to the others. Says the number of results to whoever listens. */
+/** Which rows of how many are shown, and the buttons for the others. Announces the number of results. */
 export function TablePages<Row>({ caption, table }: { caption: string; table: Table<Row> }) {
   const { t } = useTranslation()
   const { page, view, change, isLoading } = table
@@ -86,7 +86,7 @@ export function TablePages<Row>({ caption, table }: { caption: string; table: Ta
   )
 }
 
-/** `to: undefined`: there is no such page. */
+/** `to` is undefined if there is no such page. */
 function Step<Row>({
   label,
   icon,
@@ -103,7 +103,7 @@ function Step<Row>({
       label={label}
       icon={icon}
       size={40}
-      // Not `disabled`: the focus stays when the last page is reached.
+      // Not `disabled`, so that the focus stays on reaching the last page.
       aria-disabled={to === undefined || undefined}
       className="aria-disabled:opacity-40"
       onClick={() => {

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from './use-table.ts'
 
-/** Milliseconds without a keystroke after which the table is asked. */
+/** Milliseconds without a key press before searching. */
 const debounceMs = 250
 
 export function TableSearch<Row>({ label, table }: { label: string; table: Table<Row> }) {
   const { t } = useTranslation()
   const { view, change } = table
   const [typed, setTyped] = useState({ text: view.search, of: view.search })
-  // Another view came, by the browser's Back or by clearing: it says what stands in the field.
+  // If the view changed otherwise, by the browser's Back button or by clearing, the field shows its search.
   const text = typed.of === view.search ? typed.text : view.search
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What a table shows, as it stands in the address: a view can be bookmarked, shared, and gone back to. Several tables
- * of one page tell their parts apart by a prefix.
+ * A table's view, stored in the address, so that it can be bookmarked, shared and returned to. Prefixes separate
+ * several tables on one page.
  */
 import {
   pageSizes,
@@ -13,7 +13,7 @@ import {
 
 export interface TableView {
   search: string
-  /** Of each filter that the table has, its value. */
+  /** The value of each of the table's filters. */
   filters: Readonly<Record<string, string>>
   sort: readonly SortBy<string>[]
   size: PageSize
@@ -23,18 +23,18 @@ export interface TableView {
 }
 
 export interface TableRules {
-  /** Stands before each part's name; empty for the only table of a page. */
+  /** Prefix of each parameter's name; empty for a page's only table. */
   prefix: string
-  /** What may be sorted by. */
+  /** The sortable columns. */
   sortable: readonly string[]
   sort: readonly SortBy<string>[]
-  /** Each filter's value when the address says nothing, and what else it may be; `null`: any text. */
+  /** For each filter, its default and its allowed values; `null` allows any text. */
   filters: Readonly<Record<string, { fallback: string; values: readonly string[] | null }>>
 }
 
 const names = { search: 'q', sort: 'sort', size: 'size', place: 'at', open: 'row' } as const
 
-/** What the address does not say, or says wrongly, is as the rules have it. */
+/** Missing or invalid parts of the address take their value from the rules. */
 export function readView(params: URLSearchParams, rules: TableRules): TableView {
   const get = (name: string): string | null => params.get(rules.prefix + name)
   const filters = Object.entries(rules.filters).map(([name, { fallback, values }]) => {
@@ -52,7 +52,7 @@ export function readView(params: URLSearchParams, rules: TableRules): TableView 
   }
 }
 
-/** Writes over the parts of this table; what is as the rules have it leaves the address. */
+/** Updates this table's parameters; defaults are left out of the address. */
 export function writeView(params: URLSearchParams, view: TableView, rules: TableRules): URLSearchParams {
   const next = new URLSearchParams(params)
   const put = (name: string, value: string | null): void => {
@@ -72,7 +72,7 @@ export function writeView(params: URLSearchParams, view: TableView, rules: Table
   return next
 }
 
-/** Whether anything but the table's own order holds rows back. */
+/** Whether a search or filter hides rows. */
 export function isNarrowed(view: TableView, rules: TableRules): boolean {
   const isFiltered = Object.entries(rules.filters).some(
     ([name, { fallback }]) => view.filters[name] !== fallback,
@@ -81,8 +81,8 @@ export function isNarrowed(view: TableView, rules: TableRules): boolean {
 }
 
 /**
- * The next order after a heading was chosen: rising, falling, as before. With `isAdded` it is one more column to sort
- * by, behind those that are there.
+ * The next order after clicking a heading: ascending, descending, back to the default. With `isAdded`, the column is
+ * added behind the existing ones.
  */
 export function sortAfter(
   sort: readonly SortBy<string>[],

@@ -7,7 +7,7 @@ export interface TableChoices {
   hidden: readonly string[]
 }
 
-/** How somebody likes to see a table, kept in this browser: no view of others changes with it. */
+/** A user's display choices for a table, stored in this browser only. */
 export function useTableChoices(
   name: string,
   hiddenAtFirst: readonly string[],

@@ -6,7 +6,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { isNarrowed, readView, type TableRules, type TableView, writeView } from './table-view.ts'
 
-/** What a table asks the server for: column names and filters are those of its rules. */
+/** A table's request to the server, with the column names and filters from its rules. */
 export type TableQuery = PageQuery<string, Readonly<Record<string, string>>>
 
 export interface TableRefusal {
@@ -14,7 +14,7 @@ export interface TableRefusal {
   retryAfterSeconds?: number
 }
 
-/** Must stay the same between renders. */
+/** Must be stable between renders. */
 export type LoadPage<Row> = (
   query: TableQuery,
   signal: AbortSignal,
@@ -23,14 +23,16 @@ export type LoadPage<Row> = (
 export interface Table<Row> {
   rules: TableRules
   view: TableView
-  /** The newest page that came; null until there was one. It stays while the next one is asked for. */
+  /** The latest page loaded; null until there is one. It stays while the next one loads. */
   page: Page<Row> | null
-  /** Why the newest question had no answer. */
+  /** Why the latest request failed. */
   refusal: TableRefusal | null
   isLoading: boolean
-  /** Whether a search or a filter holds rows back. */
+  /** Whether a search or filter hides rows. */
   isNarrowed: boolean
-  /** Changes the view. Other rows begin at their first page; `isStep` leaves a way back in the browser's history. */
+  /**
+   * Changes the view. If the rows change, starts at their first page; `isStep` adds an entry to the browser's history.
+   */
   change: (change: Partial<TableView>, isStep?: boolean) => void
   clear: () => void
   reload: () => Promise<void>
@@ -39,7 +41,7 @@ export interface Table<Row> {
 interface Newest<Row> {
   page: Page<Row> | null
   refusal: TableRefusal | null
-  /** Which question this answers; null before the first answer. */
+  /** The request this answers; null before the first answer. */
   answers: string | null
   isAskedAgain: boolean
 }
@@ -50,7 +52,7 @@ export function useTable<Row>(load: LoadPage<Row>, rules: TableRules): Table<Row
   const question = JSON.stringify(questionOf(view))
   const { reload, ...loaded } = useNewestPage(load, question)
 
-  // The router hands out what was drawn last: of two changes between two drawings the first would be lost.
+  // The router returns the last rendered parameters: of two changes between renders, the first would be lost.
   const newest = useRef(params)
   useLayoutEffect(() => {
     newest.current = params
@@ -79,7 +81,7 @@ function questionOf({ search, filters, sort, size, place }: TableView): TableQue
   return { search: search.trim(), filters, sort: [...sort], size, place }
 }
 
-/** An answer that was overtaken by a later question is called off. */
+/** A new request aborts the previous one. */
 function useNewestPage<Row>(load: LoadPage<Row>, question: string) {
   const [newest, setNewest] = useState<Newest<Row>>({
     page: null,
@@ -104,7 +106,7 @@ function useNewestPage<Row>(load: LoadPage<Row>, question: string) {
   }, [load, question])
 
   useEffect(() => {
-    // The state changes once there is an answer.
+    // The state changes only once the answer arrives.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     void ask()
     return () => underWay.current?.abort()
@@ -115,7 +117,7 @@ function useNewestPage<Row>(load: LoadPage<Row>, question: string) {
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect
     if (isOnline && refusal !== null) void ask()
-    // Only when the network comes back: a refusal by itself is no reason to ask at once again.
+    // Only when the network comes back: a refusal alone is no reason to ask again at once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOnline])
 

@@ -3,14 +3,14 @@ import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Density, TableChoices } from './use-table-choices.ts'
 
-/** Which columns are shown, and how close the rows stand. */
+/** Chooses the visible columns and the row density. */
 export function ViewMenu({
   caption,
   columns,
   choices,
   onChange,
 }: {
-  /** Of the table: a page may have several. */
+  /** The table's name: a page may have several. */
   caption: string
   columns: readonly { id: string; label: string }[]
   choices: TableChoices

@@ -26,7 +26,7 @@ export interface ActDialogProps {
   onClose: () => void
 }
 
-/** Words for what the server refuses an act with. */
+/** Text for refusals of actions on users. */
 export function actProblemText(
   t: TFunction<'app'>,
   refusal: { reason: string; retryAfterSeconds?: number },
@@ -53,7 +53,7 @@ function isActProblem(reason: string): reason is ActProblem {
 
 type Acted = Result<undefined, { reason: string; retryAfterSeconds?: number }>
 
-/** A form around one act: asks for the password where it is needed, and says what came of it. */
+/** A form for one action: asks for the password if needed, and shows the result. */
 function ActDialog({
   email,
   entry,
@@ -65,7 +65,7 @@ function ActDialog({
   onClose,
 }: {
   email: string
-  /** What the audit log calls it. */
+  /** The action's name in the audit log. */
   entry: AuditAction
   act: () => Promise<Acted>
   words: {
@@ -77,7 +77,7 @@ function ActDialog({
     done: string
     doneText?: string
   }
-  /** What is wrong with the fields; nothing is sent then. */
+  /** Shows what is wrong with the fields; if it returns true, nothing is sent. */
   refuse?: () => boolean
   children?: ReactNode
   onDone: () => Promise<void>

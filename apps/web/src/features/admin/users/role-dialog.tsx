@@ -9,7 +9,7 @@ import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { useEntryLink } from '../audit/audit-address.ts'
 import { actProblemText, type ActDialogProps } from './act-dialogs.tsx'
 
-/** Super admins give and take every role; admins those of User and Admin. */
+/** Super admins can change every role; admins can switch between User and Admin. */
 export function RoleDialog({
   userId,
   email,

@@ -17,7 +17,7 @@ const rules: TableRules = {
 const load: LoadPage<UserRow> = ({ sort, ...query }, signal) =>
   callApi(listSuperAdmins, { body: { ...query, sort: sortOf(sort), filters: {} }, signal })
 
-/** Only super admins have this table. */
+/** For super admins only. */
 export function SuperAdmins() {
   const { t } = useTranslation()
   const table = useTable(load, rules)

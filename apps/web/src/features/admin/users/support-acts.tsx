@@ -17,7 +17,7 @@ import type { UserDetails } from './user-seen.tsx'
 
 type Act = 'role' | 'two-factor' | 'sessions' | 'suspend' | 'unsuspend' | 'delete'
 
-/** What can be done for a person without a way into the vault. `isGone`: the account is no more. */
+/** Support actions for an account, none of which opens the vault. `isGone`: the account no longer exists. */
 export function SupportActs({
   details: { user },
   onDone,

@@ -6,7 +6,7 @@ import type { DataTableProps } from '../table/data-table.tsx'
 
 export const sortable: readonly string[] = userColumns
 
-/** What a table of users can be sorted by, of what stands in the address. */
+/** The sort order from the address, limited to columns the server can sort by. */
 export function sortOf(sort: readonly SortBy<string>[]): SortBy<(typeof userColumns)[number]>[] {
   return sort.flatMap(({ column, direction }) => {
     const known = userColumns.find((name) => name === column)
@@ -79,7 +79,7 @@ export function PlanWords({ plan }: { plan: UserRow['plan'] }) {
   return `${t(`adminUsers.tiers.${tier}`)} (${t(`adminUsers.subscriptions.${status}`)})`
 }
 
-/** Of the second factor; a sign-up that waits has nothing to protect yet. */
+/** The second factor's state; null for a pending sign-up, which has nothing to protect yet. */
 function OnOrOff({ value }: { value: boolean | null }) {
   const { t } = useTranslation()
   return value === null ? t('adminUsers.none') : t(value ? 'adminUsers.on' : 'adminUsers.off')

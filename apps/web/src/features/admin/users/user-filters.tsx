@@ -1,4 +1,4 @@
-/** By what the table of users is narrowed, beside the counts above it. */
+/** The filters of the users table, besides the counts above it. */
 import { Tier, type UserRow } from '@severy/contract'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ export const userFilterRules: TableRules['filters'] = {
   factor: { fallback: everything, values: [everything, ...factorStates] },
 }
 
-/** What the server is asked with. */
+/** The filters in the server's format. */
 export function userFiltersOf(filters: Readonly<Record<string, string>>): {
   tier: Tier[]
   hasSecondFactor: boolean | null

@@ -14,10 +14,10 @@ import { PlanWords, StatusBadge } from './user-columns.tsx'
 import { Facts, PanelSection } from './user-panel-parts.tsx'
 import { UserSeen } from './user-seen.tsx'
 
-/** Accounts are told from sign-ups, which have ids of another kind, by a mark that no id begins with. */
+/** Marks ids of sign-ups, which have a different format; no account id starts with it. */
 const signUpMark = '~'
 
-/** What stands in the address for the row whose panel is open. */
+/** The address parameter for the row whose panel is open. */
 export function rowIdOf({ userId, registrationId }: UserRow): string {
   return userId ?? `${signUpMark}${registrationId ?? ''}`
 }
@@ -28,8 +28,8 @@ interface Opened {
 }
 
 /**
- * What an admin sees of one row, and does for it. `known` is the row if the table shows it just now; the server is
- * asked for any other. It keeps its last words while it closes.
+ * What an admin sees and can do for one row. `known` is the row if the table currently shows it; any other is fetched.
+ * Keeps its content while it closes.
  */
 export function UserPanel({
   openId,

@@ -6,7 +6,7 @@ import { Facts, PanelSection } from './user-panel-parts.tsx'
 
 export type UserDetails = ReplyOf<typeof getUser>
 
-/** Where the person is signed in, what the server counts and saw, and what it never can. */
+/** Where the person is signed in, what the server counts and has seen, and what it can never see. */
 export function UserSeen({ details: { sessions, seen, events } }: { details: UserDetails }) {
   const { t } = useTranslation()
   return (

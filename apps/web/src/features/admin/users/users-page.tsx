@@ -106,7 +106,7 @@ const stateLabels = [
   ['unconfirmed', 'unconfirmed'],
 ] as const
 
-/** The counts, each of which shows those whom it counts. */
+/** The counts, each of which filters the table. */
 function StateFilter({
   value,
   counts,

@@ -14,7 +14,9 @@ import { NewPasswordField } from '../../../shell/new-password-field.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { helpProblemText } from './help-texts.ts'
 
-/** The new password first, then the numbers to read out; the page goes on by itself once the contact has typed them. */
+/**
+ * First the new password, then the numbers to read out; the page continues by itself once the contact has typed them.
+ */
 export function HelpNumber({
   token,
   email,

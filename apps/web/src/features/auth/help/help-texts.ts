@@ -2,7 +2,7 @@ import type { NewPasswordReason, Refusal, StartHelpReason } from '@severy/client
 import type { TFunction } from 'i18next'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
 
-/** `canceled` is the person's own act and needs no words. */
+/** `canceled` is the user's own act and needs no text. */
 export function helpProblemText(
   t: TFunction<'app'>,
   refusal: Refusal<Exclude<StartHelpReason, 'link-expired' | NewPasswordReason | 'canceled'> | 'unexpected'>,

@@ -11,8 +11,8 @@ import { HelpNumber } from './help-number.tsx'
 import { helpProblemText } from './help-texts.ts'
 
 /**
- * A trusted contact, or an administrator of the person's organization, hands the account key to this device (PROTOCOL
- * 9): first they are asked, then their waiting time passes, then the two talk.
+ * A trusted contact, or an administrator of the organization, hands the account key to this device (PROTOCOL 9): first
+ * they are asked, then their waiting period passes, then the two talk.
  */
 export function RecoverHelp({
   token,

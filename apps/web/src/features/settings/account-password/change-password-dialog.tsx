@@ -13,7 +13,7 @@ import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
 
-/** Current password, new one, and what becomes of the other devices (PROTOCOL 5.5). */
+/** The current password, the new one, and what happens to the other devices (PROTOCOL 5.5). */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()

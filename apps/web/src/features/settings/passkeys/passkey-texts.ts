@@ -1,4 +1,4 @@
-/** Words for whatever may go wrong with a change of passkeys. A new reason fails to compile until it has some. */
+/** Text for failed changes of passkeys. A new reason does not compile until it has one. */
 import type { PasskeyChangeReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
 import type { Unexpected } from '../../../platform/or-unexpected.ts'

@@ -14,7 +14,7 @@ import { usePasskeys } from './use-passkeys.ts'
 type OpenDialog =
   { name: 'add'; kind: PasskeyKind } | { name: 'rename' | 'remove'; passkey: PasskeyRow } | null
 
-/** What opens the vault without the password, and what answers as a second step beside the authenticator app. */
+/** What opens the vault without the password, and what can be a second step besides the authenticator app. */
 export function PasskeysSection() {
   const { t } = useTranslation()
   const { list, reload } = usePasskeys()

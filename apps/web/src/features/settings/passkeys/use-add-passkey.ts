@@ -45,7 +45,7 @@ export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean
     const opensAccount = made.prf !== null
     const outcome = await act.run(async () => {
       const adding = engine().addPasskey({ ...made, name })
-      // The worker has its copy by now.
+      // The worker has its own copy by now.
       made.prf?.fill(0)
       return adding
     })
@@ -62,7 +62,7 @@ export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean
     setState({ name: 'asking' })
   }
 
-  /** The person does not want a passkey that opens nothing. */
+  /** Called if the user does not want a passkey that opens nothing. */
   function discard(): void {
     if (state.name === 'second-only') forgetCredential(state.rpId, state.made.credentialId)
   }

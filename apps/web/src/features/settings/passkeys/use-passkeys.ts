@@ -8,7 +8,7 @@ export type PasskeyList =
   | { name: 'failed'; refusal: Refusal<NetworkReason> | Unexpected }
   | { name: 'shown'; passkeys: PasskeyRow[] }
 
-/** This person's passkeys as the server has them; `reload` after a change, and to try again. */
+/** This person's passkeys on the server; call `reload` after a change, or to retry. */
 export function usePasskeys(): { list: PasskeyList; reload: () => Promise<void> } {
   const [list, setList] = useState<PasskeyList>({ name: 'loading' })
   const reload = useCallback(async () => {
@@ -18,7 +18,7 @@ export function usePasskeys(): { list: PasskeyList; reload: () => Promise<void> 
     )
   }, [])
   useEffect(() => {
-    // What is shown follows the server's answer, not the drawing.
+    // The state changes only with the server's answer, not with this render.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     void reload()
   }, [reload])

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { useOwnFacts } from '../../../platform/use-own-facts.ts'
 
-/** After all keys were replaced: whose vaults still name the ones before, and who has followed. */
+/** After all keys were replaced: whose vaults still use the old ones, and who has accepted the new ones. */
 export function KeysElsewhere() {
   const { t } = useTranslation()
   const own = useOwnFacts(loadOwnKeys)

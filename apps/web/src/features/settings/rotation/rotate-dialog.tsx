@@ -15,7 +15,7 @@ import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
 
-/** Why all keys are made anew: a suspicion, which asks for another password too, or the Secret Key. */
+/** Why all keys are replaced: a suspicion, which also requires a new password, or the Secret Key. */
 export type RotateWhy = 'access' | 'secret-key-on' | 'secret-key-off'
 
 const titles = {
@@ -34,7 +34,7 @@ const doneTitles = {
   'secret-key-off': 'secretKey.offDone',
 } as const
 
-/** Makes everything anew that opens the account (PROTOCOL 5.5), and ends at the new Recovery Kit. */
+/** Replaces everything that opens the account (PROTOCOL 5.5), and ends at the new Recovery Kit. */
 export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()

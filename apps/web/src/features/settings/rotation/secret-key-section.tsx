@@ -5,7 +5,7 @@ import { useAccount } from '../../../platform/session.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 
-/** The optional second secret (PROTOCOL 3): switching it makes all keys anew. */
+/** The optional second secret (PROTOCOL 3): switching it replaces all keys. */
 export function SecretKeySection() {
   const { t } = useTranslation()
   const isOn = useAccount()?.hasSecretKey === true

@@ -10,7 +10,7 @@ import { PersonLine } from './person-line.tsx'
 
 export type AccessAct = 'request' | 'give-up' | 'take-over' | 'release'
 
-/** The people who trust this person. */
+/** The people whose trusted contact this person is. */
 export function AccessList({
   accesses,
   onAct,

@@ -16,15 +16,15 @@ import { enrollProblemText } from './emergency-texts.ts'
 const waitChoices = [0, 1, 2, 7, 14, 30] as const
 
 /**
- * Everybody with their level; only somebody whose keys were compared can be chosen, and the others can be compared here.
- * Nothing is chosen beforehand but the safest way: whom, for what and after how long is the person's to say.
+ * Everyone with their trust level; only people whose keys were compared can be chosen, and the others can be compared
+ * here. Only the safest options are preset: whom, for what and after how long is the user's decision.
  */
 export function AddContactDialog({
   enrolled,
   onAdded,
   onClose,
 }: {
-  /** Who is one already. */
+  /** Those who already are contacts. */
   enrolled: readonly EmergencyContactRow[]
   onAdded: () => void
   onClose: () => void
@@ -57,7 +57,7 @@ export function AddContactDialog({
   )
 }
 
-/** Who cannot be chosen as yet, why, and the way to change that. */
+/** People who cannot be chosen yet, why, and how to change that. */
 function NotCompared({
   contacts,
   onCompare,
@@ -130,7 +130,7 @@ function ChooseDialog({
   onClose,
 }: {
   contacts: readonly ContactRow[]
-  /** Below the choice of a person. */
+  /** Shown below the choice of a person. */
   children: ReactNode
   onAdded: () => void
   onClose: () => void
@@ -142,7 +142,7 @@ function ChooseDialog({
   const [kind, setKind] = useState<EmergencyKind>('view')
   const [waitDays, setWaitDays] = useState<(typeof waitChoices)[number]>(7)
   const [problem, setProblem] = useState<string | null>(null)
-  // Whose keys turn out to be others meanwhile is not among them any more.
+  // A person whose keys turn out to differ in the meantime is no longer in the list.
   const contact = contacts.find(({ userId }) => userId === chosen) ?? contacts[0]
 
   async function add() {

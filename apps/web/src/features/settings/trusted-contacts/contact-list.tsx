@@ -8,7 +8,7 @@ import { accessProblemText } from '../../../shell/access-problem-text.ts'
 import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { PersonLine } from './person-line.tsx'
 
-/** The people whom this person trusts. */
+/** This person's trusted contacts. */
 export function ContactList({
   contacts,
   onEnd,

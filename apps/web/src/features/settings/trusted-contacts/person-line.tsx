@@ -3,7 +3,7 @@ import { Badge } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Somebody on either side, what was agreed, how it stands, and what can be done about it. */
+/** A person on either side, what was agreed, its state, and the actions. */
 export function PersonLine({
   name,
   kind,
@@ -18,7 +18,7 @@ export function PersonLine({
   waitDays: number
   stage: EmergencyStage
   readyAt: number | null
-  /** Below the line, in place of what is agreed. */
+  /** Replaces the agreed terms below the line. */
   note?: string | undefined
   actions: ReactNode
 }) {

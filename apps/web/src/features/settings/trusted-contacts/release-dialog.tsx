@@ -10,7 +10,7 @@ import { releaseProblemText } from './emergency-texts.ts'
 
 const digitCount = 30
 
-/** The number of the owner's new device, typed as it is heard: nothing here could show a wrong one. */
+/** The number shown by the owner's new device, typed as heard: nothing here could tell a wrong one. */
 export function ReleaseDialog({ access, onClose }: { access: EmergencyAccessRow; onClose: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
 import { takeOverProblemText } from './emergency-texts.ts'
 
-/** A new password for somebody else's account; then its recovery code, once. */
+/** Sets a new password for someone else's account, then shows its recovery code once. */
 export function TakeOverDialog({ access, onClose }: { access: EmergencyAccessRow; onClose: () => void }) {
   const { t } = useTranslation()
   const fields = useFieldErrors<'next'>()

@@ -3,7 +3,7 @@ import type { FreshAct } from '../../../platform/use-fresh-act.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 
-/** Asks before something about the second factor changes, and for the account password where that is needed. */
+/** Asks before changing something about the second factor, and for the account password if needed. */
 export function ActDialog({
   act,
   title,
@@ -21,7 +21,7 @@ export function ActDialog({
   confirmLabel: string
   danger?: boolean
   failedTitle: string
-  /** Why it did not work; null before it was tried. */
+  /** Why it failed; null before the first try. */
   problem: string | null
   onConfirm: () => Promise<void>
   onClose: () => void

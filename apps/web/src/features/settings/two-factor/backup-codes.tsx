@@ -7,7 +7,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { ClearsIn } from '../../../shell/clears-in.tsx'
 
-/** Ten codes, the ways to keep them, and the word that they are kept. */
+/** Ten codes, the ways to save them, and the confirmation that they are saved. */
 export function BackupCodes({
   codes,
   isSaved,

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackupCodes } from './backup-codes.tsx'
 
-/** Backup codes that are shown this once: whoever closes without having saved them is asked. */
+/** Backup codes, shown only this once: closing without having saved them asks first. */
 export function CodesDialog({
   title,
   header,

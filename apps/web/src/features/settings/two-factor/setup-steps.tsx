@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 const steps = ['stepGenerate', 'stepVerify', 'stepBackup'] as const
 export type SetupStep = (typeof steps)[number]
 
-/** Where in the three steps one is: stones that are laid one after the other. */
+/** The current one of three steps, drawn as stones laid one after the other. */
 export function SetupSteps({ current }: { current: SetupStep }) {
   const { t } = useTranslation()
   const at = steps.indexOf(current)

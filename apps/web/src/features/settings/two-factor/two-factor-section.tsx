@@ -24,7 +24,7 @@ export function TwoFactorSection() {
     setProblem(outcome.ok ? null : networkProblemText(t, outcome.error))
   }, [t])
   useEffect(() => {
-    // The answer comes later than the effect.
+    // The state changes only with the answer, not in the effect itself.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     void load()
   }, [load])
@@ -41,7 +41,7 @@ export function TwoFactorSection() {
   }
   const refresh = () => {
     void load()
-    // An organization may have waited for it.
+    // An organization may have required it.
     void refreshSecondStep()
   }
   const isOn = status !== null && status.enabledAt !== null

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 
-/** The sites of one group, as a text. `onSave` resolves to why it could not be saved, or to null. */
+/** The sites of one group, as text. `onSave` resolves to why it could not be saved, or to null. */
 export function GroupDialog({
   group,
   onSave,
   onClose,
 }: {
-  /** Null for a new one. */
+  /** Null for a new group. */
   group: readonly string[] | null
   onSave: (group: readonly string[]) => Promise<string | null>
   onClose: () => void

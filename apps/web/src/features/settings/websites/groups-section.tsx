@@ -10,13 +10,13 @@ import { GroupDialog } from './group-dialog.tsx'
 import { SiteLine } from './site-line.tsx'
 import { useChangeSites } from './use-change-sites.ts'
 
-/** A person's own groups of sites that take each other's logins. */
+/** The user's own groups of sites that share logins. */
 export function GroupsSection() {
   const { t } = useTranslation()
   const { show } = useToast()
   const groups = useSetting('equivalentDomains')
   const isOnline = useOnline()
-  /** `null`: a new one. */
+  /** `group` is null for a new one. */
   const [open, setOpen] = useState<{ group: readonly string[] | null } | null>(null)
   const { change, changeAndSay } = useChangeSites()
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 
-/** Asks for one site. `refuse` says what else is wrong with it; `onAdd` why it could not be added. */
+/** Asks for one site. `refuse` returns what else is wrong with it; `onAdd` resolves to why it could not be added. */
 export function SiteDialog({
   title,
   refuse,

@@ -12,11 +12,11 @@ export function SiteLine({
   onRemove,
 }: {
   sites: readonly string[]
-  /** A line under it. */
+  /** An extra line below. */
   note?: string | undefined
   removeLabel: string
   isDisabled: boolean
-  /** Before the removing. */
+  /** Shown before the remove button. */
   actions?: ReactNode
   onRemove: () => void
 }) {

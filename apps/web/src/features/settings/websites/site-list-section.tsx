@@ -10,7 +10,7 @@ import { SiteDialog } from './site-dialog.tsx'
 import { SiteLine } from './site-line.tsx'
 import { useChangeSites } from './use-change-sites.ts'
 
-/** One of the lists that hold single sites: to look at, to add to, and to take out of. */
+/** One of the lists of single sites: shows it, adds to it and removes from it. */
 export function SiteListSection({
   list,
   title,
@@ -24,12 +24,12 @@ export function SiteListSection({
   list: 'neverSites' | 'separateDomains'
   title: string
   text: string
-  /** What an empty list says. */
+  /** Text of an empty list. */
   none: string
   addLabel: string
   removeLabel: (site: string) => string
   noteOf?: (site: string) => string
-  /** Why a site is none for this list. */
+  /** Returns why a site does not belong in this list. */
   refuse?: (site: string) => string | null
 }) {
   const { t } = useTranslation()

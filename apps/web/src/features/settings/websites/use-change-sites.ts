@@ -7,8 +7,8 @@ import { settingsProblemText } from '../../../platform/problem-texts.ts'
 import { updateAccount } from '../../../platform/session.ts'
 
 /**
- * Changes the lists of sites, on all devices at once. `change` resolves to why it could not be done, or to null; `changeAndSay`
- * says in a toast what came of it, and offers to take it back.
+ * Changes the lists of sites, on all devices at once. `change` resolves to why it failed, or to null; `changeAndSay`
+ * shows the result in a toast that offers Undo.
  */
 export function useChangeSites() {
   const { t } = useTranslation()

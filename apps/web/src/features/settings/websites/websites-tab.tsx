@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { GroupsSection } from './groups-section.tsx'
 import { SiteListSection } from './site-list-section.tsx'
 
-/** Where logins are never offered, and which sites share them. Each change is saved by itself. */
+/** Where logins are never offered, and which sites share them. Each change is saved at once. */
 export function WebsitesTab() {
   const { t } = useTranslation()
   return (

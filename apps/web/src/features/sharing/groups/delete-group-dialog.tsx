@@ -6,7 +6,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { organizationProblemText } from '../organization/organization-words.ts'
 
-/** Its members stay, and lose what was shared with it: the dialog says both. */
+/** Says that the group's members stay in the organization and lose what was shared with the group. */
 export function DeleteGroupDialog({
   organization: { vaultId },
   group: { groupId, name },

@@ -10,7 +10,7 @@ import { MemberSearch } from '../organization/member-search.tsx'
 import { useMembersFound } from '../organization/members-found.ts'
 import { memberName, organizationProblemText } from '../organization/organization-words.ts'
 
-/** A new group (`null`), or another name and other members for this one. */
+/** A new group (`null`), or a new name and members for an existing one. */
 export function GroupDialog({
   organization: { vaultId, members },
   group,

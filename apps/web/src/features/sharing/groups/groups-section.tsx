@@ -10,7 +10,7 @@ import { GroupDialog } from './group-dialog.tsx'
 
 type Asked = { name: 'save'; group: OrganizationGroup | null } | { name: 'delete'; group: OrganizationGroup }
 
-/** The groups of an organization: everybody in it sees them, its owners make and change them. */
+/** The groups of an organization: visible to all members, managed by its owners. */
 export function GroupsSection({
   organization,
   isDisabled,

@@ -13,7 +13,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
-/** Which group, and what its members may do. */
+/** Chooses a group, and what its members may do. */
 export function ShareWithGroupDialog({
   vault: { vaultId, name },
   choices,

@@ -7,7 +7,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
-/** The groups that this person shares a vault with; nothing where there are none. */
+/** The groups a vault is shared with; renders nothing if there are none. */
 export function VaultGroups({ vault, onDone }: { vault: VaultMembers; onDone: () => void }) {
   const { t } = useTranslation()
   const isOnline = useOnline()

@@ -11,7 +11,7 @@ import { PersonCheck } from '../share/person-check.tsx'
 import { usePersonAt } from '../share/use-person-at.ts'
 import { invitedName } from './invited-name.ts'
 
-/** Somebody has joined whom the link does not vouch for: who it is comes before the key (PROTOCOL 8.3(4)). */
+/** Someone has joined whom the link does not vouch for: check who it is before they get the key (PROTOCOL 8.3(4)). */
 export function FinishInviteDialog({
   invitation,
   onClose,
@@ -41,7 +41,7 @@ export function FinishInviteDialog({
     const done = await orUnexpected(engine().finishInvitation({ inviteId, acceptedFp: found.keys.fp }))
     setBusy(false)
     if (done.ok) {
-      // Of a new member, the event that follows tells.
+      // For a new member, the event that follows says so.
       if (!isToOrganization) show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })
       onClose()
       return

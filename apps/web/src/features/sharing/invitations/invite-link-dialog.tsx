@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboard } from '../../../platform/clipboard.ts'
 
-/** The link that the person sends by himself (PROTOCOL 8.3(2)): to copy, to mail, or to be scanned. */
+/** The link that the user sends themselves (PROTOCOL 8.3(2)): to copy, to email, or to scan. */
 export function InviteLinkDialog({
   email,
   code,
@@ -65,7 +65,7 @@ export function InviteLinkDialog({
   )
 }
 
-/** The field is there to be read and copied from. */
+/** The field is only for reading and copying. */
 function keepAsItIs(): void {
   // Nothing to keep.
 }

@@ -6,7 +6,7 @@ import { InviteLinkDialog } from './invite-link-dialog.tsx'
 import type { InviteRow } from './invite-row.tsx'
 import type { SentTo } from './use-invite.ts'
 
-/** Invitations, and what can be done with each. */
+/** Invitations and their actions. */
 export function InviteList({
   invitations,
   line: Line,

@@ -21,7 +21,7 @@ interface InviteRowProps {
   onCancel: (invitation: PendingInvitation) => void
 }
 
-/** Among shares: what it is to, and for whom. */
+/** Among shares: what was shared, and with whom. */
 export function InviteRow(props: InviteRowProps) {
   const { t } = useTranslation()
   const { invitation } = props
@@ -45,7 +45,7 @@ export function InviteRow(props: InviteRowProps) {
   )
 }
 
-/** Among the members of one place: for whom. */
+/** Among the members of one vault or organization: who is invited. */
 export function InvitedLine(props: InviteRowProps) {
   const { t } = useTranslation()
   const { invitation } = props
@@ -145,7 +145,7 @@ function InviteState({
   isNamed = false,
 }: {
   invitation: PendingInvitation
-  /** The address stands beside it. */
+  /** The address is shown beside it. */
   isNamed?: boolean
 }) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { InviteList } from './invite-list.tsx'
 import { InvitedLine } from './invite-row.tsx'
 
-/** Who is invited into the vault or the organization whose members stand above it. Nothing where nobody is. */
+/** People invited to the vault or organization whose members are listed above. Renders nothing if there are none. */
 export function InvitedHere({ invitations }: { invitations: readonly PendingInvitation[] }) {
   const { t } = useTranslation()
   if (invitations.length === 0) return null

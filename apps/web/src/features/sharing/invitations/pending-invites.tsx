@@ -5,10 +5,10 @@ import { InviteList } from './invite-list.tsx'
 import { InviteRow } from './invite-row.tsx'
 import type { Invitations } from './use-invitations.ts'
 
-/** Who is invited to something and has not got the key yet. */
+/** People who are invited and do not have the key yet. */
 export function PendingInvites({ invitations, onRetry }: { invitations: Invitations; onRetry: () => void }) {
   const { t } = useTranslation()
-  // The rows behind the invitations may come later than these, or change.
+  // The rows of the invited items may arrive later, or change.
   useVaultRows((vault) => vault.sections)
   if (invitations === 'failed') {
     return (

@@ -7,7 +7,7 @@ import { onEngineEvent } from '../../../platform/session.ts'
 
 export type Invitations = readonly PendingInvitation[] | 'failed' | null
 
-/** What is offered to people who have not joined yet; null until that is known. */
+/** Invitations of people who have not joined yet; null until known. */
 export function useInvitations(): { invitations: Invitations; reload: () => void } {
   const [invitations, setInvitations] = useState<Invitations>(null)
   const [tries, setTries] = useState(0)
@@ -38,7 +38,7 @@ export function useInvitations(): { invitations: Invitations; reload: () => void
   }
 }
 
-/** Those into one vault or organization; none while they are not known. */
+/** Invitations to one vault or organization; empty while unknown. */
 export function useInvitationsInto(vaultId: string): readonly PendingInvitation[] {
   const { invitations } = useInvitations()
   if (invitations === null || invitations === 'failed') return []

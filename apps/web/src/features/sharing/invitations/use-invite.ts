@@ -14,8 +14,8 @@ export interface SentTo {
 }
 
 /**
- * Invites somebody who has no account yet, by the engine's `invite` or `inviteToItem`. Null when it was refused, which
- * has been said by then.
+ * Invites someone without an account, through the engine's `invite` or `inviteToItem`. Resolves to null if refused,
+ * after showing why.
  */
 export function useInvite(failedTitle: string): {
   invite: (
@@ -43,7 +43,7 @@ export function useInvite(failedTitle: string): {
   }
 }
 
-/** That it was sent, or that the mail could not be. */
+/** Says that the invitation was sent, or that its email could not be. */
 export function showSent(t: TFunction<'app'>, show: Toasts['show'], { isEmailSent }: SentInvitation): void {
   show(
     isEmailSent

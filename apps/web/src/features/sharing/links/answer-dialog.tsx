@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { useCopy } from '../../../shell/use-copy.tsx'
 import { linkProblemText } from './link-problem-text.ts'
 
-/** What was answered, to be looked at before it comes into the vault. */
+/** Shows an answer for review before it is added to the vault. */
 export function AnswerDialog({
   request: { requestId, title },
   onDiscard,

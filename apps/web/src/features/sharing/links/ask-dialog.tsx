@@ -9,7 +9,7 @@ import { GivenLinkDialog } from './given-link.tsx'
 import { LifeSelect, lives, type Life } from './life-select.tsx'
 import { linkProblemText } from './link-problem-text.ts'
 
-/** Makes a link at which somebody without an account leaves a secret (docs/decisions/0028). */
+/** Makes a link through which someone without an account can send a secret (docs/decisions/0028). */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const fields = useFieldErrors<'title'>()

@@ -23,10 +23,12 @@ import { PageLoader } from '../../../shell/page-loader.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { linkProblemText, type LinkReason } from './link-problem-text.ts'
 
-/** Characters of the fragment of a request for a secret. */
+/** Length of a request's URL fragment in characters. */
 const fragmentLength = 108
 
-/** `/ask#…`: where somebody without an account leaves a secret for the one who made the link (docs/decisions/0028). */
+/**
+ * `/ask#…`: where someone without an account leaves a secret for the person who made the link (docs/decisions/0028).
+ */
 export function AskPage() {
   const { t } = useTranslation()
   useTitle(t('links.askPageTitle'))
@@ -35,7 +37,7 @@ export function AskPage() {
   if (isLoading) return <PageLoader />
   return (
     <AuthShell>
-      {/* Another link in the same tab begins anew. */}
+      {/* Another link in the same tab starts again. */}
       {fragment === null ? (
         <Nothing title={t('links.malformedTitle')} text={t('links.problems.link-malformed')} />
       ) : (

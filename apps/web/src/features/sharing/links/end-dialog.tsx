@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { linkProblemText } from './link-problem-text.ts'
 
-/** Asks once before a link ends for whoever has it. */
+/** Asks before a link stops working for everyone who has it. */
 export function EndDialog({
   title,
   text,

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../../shell/use-copy.tsx'
 
-/** A link that was just made, as text and as a code. It is shown here and nowhere again. */
+/** A link just made, as text and as a code. It is shown only here. */
 export function GivenLinkDialog({
   title,
   text,
@@ -11,7 +11,7 @@ export function GivenLinkDialog({
   onClose,
 }: {
   title: string
-  /** What whoever has it can do. */
+  /** What anyone with the link can do. */
   text: string
   url: string
   onClose: () => void
@@ -41,7 +41,7 @@ export function GivenLinkDialog({
         <Banner tone="info">{t('links.shownOnce')}</Banner>
         <details className="rounded-card border border-subtle px-4 py-3">
           <summary className="cursor-pointer font-semibold text-link">{t('links.showQr')}</summary>
-          {/* Dark on white in every theme: that is what cameras read. */}
+          {/* Dark on white in every theme, for cameras. */}
           <span className="mx-auto mt-4 block size-60 rounded-card bg-stone-0 p-4 text-night-950">
             <QrPicture text={url} label={t('links.qr')} className="size-full" />
           </span>

@@ -8,7 +8,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { LinkLine, LinkList } from './link-list.tsx'
 
-/** The person's one-time links, with what is left of each. */
+/** The person's one-time links, with what remains of each. */
 export function GivenLinks() {
   const { t } = useTranslation()
   const isOnline = useOnline()

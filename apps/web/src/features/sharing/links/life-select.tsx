@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const hourMs = 3600_000
 
-/** How long a link may be used. */
+/** How long a link can be used. */
 export const lives = {
   hour: hourMs,
   day: 24 * hourMs,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Loaded } from '../../../platform/use-loaded.ts'
 import { LoadProblem } from '../../../shell/load-problem.tsx'
 
-/** The list of links of one kind in each of its states. */
+/** The list of one kind of links, including its loading, failed and empty states. */
 export function LinkList({
   loaded,
   emptyText,
@@ -30,7 +30,7 @@ export function LinkList({
   )
 }
 
-/** One link: what it is for, how it stands; its buttons at the end. */
+/** One link: what it is for, its state, and its buttons at the end. */
 export function LinkLine({
   title,
   badge,

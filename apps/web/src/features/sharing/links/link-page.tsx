@@ -15,10 +15,10 @@ import { useCopy } from '../../../shell/use-copy.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { linkProblemText } from './link-problem-text.ts'
 
-/** Characters of a one-time link's fragment. */
+/** Length of a one-time link's fragment in characters. */
 const fragmentLength = 66
 
-/** `/link#…`: what somebody gave to whoever has the link (PROTOCOL 8.5). Needs no account. */
+/** `/link#…`: what was shared with anyone who has the link (PROTOCOL 8.5). Needs no account. */
 export function LinkPage() {
   const { t } = useTranslation()
   useTitle(t('links.pageTitle'))
@@ -27,7 +27,7 @@ export function LinkPage() {
   if (isLoading) return <PageLoader />
   return (
     <AuthShell>
-      {/* Another link in the same tab begins anew. */}
+      {/* Another link in the same tab starts again. */}
       {fragment === null ? (
         <Nothing reason="link-malformed" />
       ) : (
@@ -37,7 +37,7 @@ export function LinkPage() {
   )
 }
 
-/** Opening counts: it takes a press, which programs that only look at links do not make. */
+/** Opening uses up a view, so it takes a click, which link scanners do not make. */
 function Closed({ fragment }: { fragment: string }) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
@@ -95,7 +95,7 @@ function Opened({ opened: { item, expiresAt, viewsLeft } }: { opened: OpenedLink
         <dl className="overflow-hidden rounded-control border border-subtle">
           {fields.map(({ label, value, kind }, index) => (
             <FieldRow
-              // Two fields may have one name, and the order is what tells them apart.
+              // Two fields may share a name, so the index tells them apart.
               key={`${label} ${String(index)}`}
               label={label}
               value={value}

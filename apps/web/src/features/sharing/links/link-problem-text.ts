@@ -1,4 +1,4 @@
-/** Words for why a link cannot be made, opened or answered. */
+/** Text for why a link cannot be made, opened or answered. */
 import type {
   AnswerSecretReason,
   AskSecretReason,

@@ -10,7 +10,7 @@ import { GivenLinks } from './given-links.tsx'
 import { NewLinkDialog } from './new-link-dialog.tsx'
 import { SecretRequests } from './secret-requests.tsx'
 
-/** What passes between this person and people without an account, in both directions. */
+/** Exchanges with people without an account, in both directions. */
 export function LinksPanel({ items }: { items: readonly ItemRow[] }) {
   const { t } = useTranslation()
   const isOnline = useOnline()

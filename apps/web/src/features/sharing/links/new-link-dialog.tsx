@@ -14,15 +14,15 @@ import { linkProblemText } from './link-problem-text.ts'
 const viewChoices = ['1', '3', '10'] as const
 type Views = (typeof viewChoices)[number]
 
-/** A copy of an item for somebody without an account: which, how long, how often (PROTOCOL 8.5). */
+/** Gives someone without an account a copy of an item: which, for how long, how many times (PROTOCOL 8.5). */
 export function NewLinkDialog({
   items,
   itemId,
   onClose,
 }: {
-  /** What may be given away. */
+  /** The items that may be given. */
   items: readonly ItemRow[]
-  /** Chosen already; null where the person has yet to choose. */
+  /** The preselected item; null if the user has yet to choose. */
   itemId: string | null
   onClose: () => void
 }) {

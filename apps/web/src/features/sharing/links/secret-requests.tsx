@@ -9,7 +9,7 @@ import { AnswerDialog } from './answer-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { LinkLine, LinkList } from './link-list.tsx'
 
-/** What this person has asked for, and what was answered. */
+/** The secrets this person has requested, and their answers. */
 export function SecretRequests() {
   const { t } = useTranslation()
   const isOnline = useOnline()

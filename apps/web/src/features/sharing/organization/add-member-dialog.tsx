@@ -8,7 +8,7 @@ import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { RecipientDialog, type Given } from '../share/recipient-dialog.tsx'
 import { organizationProblemText } from './organization-words.ts'
 
-/** Whoever has an account is asked to join; whoever has none is invited first. */
+/** Asks a person with an account to join, and invites one without. */
 export function AddMemberDialog({
   organization: { vaultId, name },
   suggested,
@@ -16,7 +16,7 @@ export function AddMemberDialog({
   onClose,
 }: {
   organization: Organization
-  /** An address to begin with. */
+  /** A prefilled address. */
   suggested?: string
   onInvited: (invitation: SentTo) => void
   onClose: () => void

@@ -13,7 +13,7 @@ import { SafetyNumber } from '../../../shell/people/safety-number.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import { RulesList } from './rules-list.tsx'
 
-/** Who asks, how sure that is, and what follows; nothing changes before "Join". */
+/** Who asks, how certain that is, and what follows; nothing changes before "Join". */
 export function JoinDialog({
   offer: { vaultId, name, person, memberCount, policies, wasLeft, mayAccept },
   onClose,

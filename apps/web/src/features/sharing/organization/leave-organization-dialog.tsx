@@ -6,7 +6,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
-/** What ends is the plan's cover; what the person stored stays. */
+/** Ends the coverage by the plan; what the person stored stays. */
 export function LeaveOrganizationDialog({
   organization: { vaultId, name },
   onClose,

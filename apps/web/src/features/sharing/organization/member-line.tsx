@@ -9,7 +9,7 @@ import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 import { memberName, organizationProblemText, type OrganizationKind } from './organization-words.ts'
 
-/** One person: what they are here, and for owners the menu to change it. */
+/** One member with their role, and for owners the menu to change it. */
 export function MemberLine({
   organization: { vaultId, isOwner: amOwner },
   member,
@@ -28,7 +28,7 @@ export function MemberLine({
   const [isBusy, setBusy] = useState(false)
   const { userId, isMe, isOwner, standing, isChecking } = member
   const address = memberName(t, member)
-  // Whoever has not accepted cannot take charge of anything.
+  // A person who has not accepted cannot be put in charge.
   const mayChangeRole = isOwner || standing === 'joined'
   const owner = kind === 'family' ? 'organizer' : 'owner'
 

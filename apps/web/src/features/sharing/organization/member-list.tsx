@@ -7,7 +7,7 @@ import { MemberSearch } from './member-search.tsx'
 import { useMembersFound } from './members-found.ts'
 import type { OrganizationKind } from './organization-words.ts'
 
-/** So many more with each press: a thousand rows at once would only be slow. */
+/** Rows added by each click: a thousand at once would be slow. */
 const portion = 50
 
 export function MemberList({

@@ -2,7 +2,7 @@ import { classNames, SearchField } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { MembersFound } from './members-found.ts'
 
-/** Above a long list of members. Says how many are found. */
+/** Search field above a long list of members. Announces the number of results. */
 export function MemberSearch({
   search,
   found,

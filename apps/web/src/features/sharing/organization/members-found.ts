@@ -1,7 +1,7 @@
 import type { OrganizationMember } from '@severy/client'
 import { useState } from 'react'
 
-/** Below this many a list is seen at a glance. */
+/** A shorter list needs no search. */
 const searchedFrom = 20
 
 export interface MembersFound {
@@ -10,7 +10,7 @@ export interface MembersFound {
   search: { value: string; onChange: (value: string) => void } | null
 }
 
-/** Those whose address contains what is typed. */
+/** Members whose address contains the typed text. */
 export function useMembersFound(members: readonly OrganizationMember[]): MembersFound {
   const [typed, setTyped] = useState('')
   if (members.length < searchedFrom) return { found: members, search: null }

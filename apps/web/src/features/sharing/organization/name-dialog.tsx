@@ -8,7 +8,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { organizationProblemText } from './organization-words.ts'
 
-/** The name of a new organization (`null`), or another one for this. */
+/** The name of a new organization (`null`), or a new name for this one. */
 export function NameDialog({
   organization,
   title,

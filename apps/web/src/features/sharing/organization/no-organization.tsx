@@ -8,7 +8,7 @@ import { useSubscription } from '../../../platform/subscription.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { NameDialog } from './name-dialog.tsx'
 
-/** Nobody belongs to anything yet: what the plan would cover, or which plan does. */
+/** Shown to people without an organization: what their plan would cover, or which plan does. */
 export function NoOrganization() {
   const { t } = useTranslation()
   const state = useSubscription((subscription) => subscription.state)

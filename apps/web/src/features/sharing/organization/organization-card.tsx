@@ -29,7 +29,7 @@ import { RulesList } from './rules-list.tsx'
 
 type Asked = { name: 'add' | 'rename' | 'rules' | 'leave' } | { name: 'remove'; member: OrganizationMember }
 
-/** Who belongs to it, who pays, and what this person may do about either. */
+/** Who belongs to it, who pays, and what this person may change. */
 export function OrganizationCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const id = useId()
@@ -44,11 +44,11 @@ export function OrganizationCard({ organization }: { organization: Organization 
     setAsked(null)
   }
   const kind = kindOf(organization, state)
-  // Whoever is invited takes a place until the invitation ends.
+  // An open invitation takes a seat until it ends.
   const waiting = invitations.filter(({ state }) => state !== 'expired').length
   const count = members.length + waiting
   const max = plan?.membersMax ?? null
-  // Somebody has to stay in charge.
+  // Someone has to stay in charge.
   const mayLeave = !isOwner || members.some((member) => member.isOwner && !member.isMe)
   return (
     <section aria-labelledby={id} className="rounded-card border border-subtle bg-surface p-5 md:p-6">
@@ -169,7 +169,7 @@ export function OrganizationCard({ organization }: { organization: Organization 
   )
 }
 
-/** Whose plan covers everybody, and what to do where nobody's does. */
+/** Whose plan covers everyone, or what to do if no one's does. */
 function PayerLine({
   organization,
   isDisabled,

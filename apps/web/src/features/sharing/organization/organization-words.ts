@@ -1,4 +1,4 @@
-/** Families and businesses differ in a few words only; which one it is follows from the plan. */
+/** Families and businesses differ in only a few words; the plan decides which it is. */
 import type {
   AddMemberReason,
   CreateVaultReason,
@@ -17,14 +17,14 @@ type T = TFunction<'app'>
 
 export type OrganizationKind = 'family' | 'business'
 
-/** By the plan that pays for it. Without plans everybody has everything. */
+/** By the plan that pays for it. Without plans, everyone has everything. */
 export function kindOf(organization: Organization | null, state: SubscriptionState | null): OrganizationKind {
   if (state?.arePlansOn === false) return 'business'
   const tier = organization?.plan?.tier ?? (state === null ? null : tierOf(state))
   return tier === 'business' ? 'business' : 'family'
 }
 
-/** By the address. In a long list it takes a moment until each one has been held against its owner's keys. */
+/** The member's address. In a long list it takes a moment until each one is verified against its owner's keys. */
 export function memberName(
   t: T,
   { email, isChecking }: { email: string | null; isChecking: boolean },

@@ -6,7 +6,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { memberName, organizationProblemText } from './organization-words.ts'
 
-/** The directory's key changes with it; what was shared one by one is another matter, and the dialog says so. */
+/** Also changes the directory's key; items shared individually are unaffected, as the dialog says. */
 export function RemoveMemberDialog({
   organization: { vaultId, name },
   member,

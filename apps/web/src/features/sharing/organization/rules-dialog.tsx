@@ -10,13 +10,15 @@ import { organizationProblemText } from './organization-words.ts'
 
 const idleChoices = ['0', '1', '5', '10', '15', '30'] as const
 const lengthChoices = ['0', '12', '14', '16', '20', '24'] as const
-/** `keep`: as it is set now. */
+/** `keep`: the current setting. */
 const secondStepChoices = ['free', 'keep', '0', '7', '14', '30'] as const
 type SecondStepChoice = (typeof secondStepChoices)[number]
 
 const dayMs = 24 * 3600_000
 
-/** What every member's client keeps to. Signed with the directory: the server can neither change nor drop it. */
+/**
+ * Rules that every member's client enforces. Signed with the directory: the server can neither change nor drop them.
+ */
 export function RulesDialog({
   organization: { vaultId, policies },
   onClose,
@@ -47,7 +49,7 @@ export function RulesDialog({
   function dueAt(): number {
     if (secondStep === 'keep') return policies.secondFactorDueAt
     if (secondStep === 'free') return 0
-    // Screens look at the clock once a minute: what holds from now on holds on all of them.
+    // Screens check the clock once a minute: a rule effective now must apply on all of them.
     return secondStep === '0' ? Date.now() - 60_000 : Date.now() + Number(secondStep) * dayMs
   }
 
@@ -148,7 +150,7 @@ export function RulesDialog({
   )
 }
 
-/** Whatever another version has set, the strictest choice that it is at least as strict as. */
+/** For a value set by another version: the strictest choice that is not stricter. */
 function nearest<Choice extends string>(choices: readonly Choice[], set: number): Choice {
   return choices.findLast((choice) => Number(choice) <= set) ?? (choices[0] as Choice)
 }

@@ -2,7 +2,7 @@ import type { Organization } from '@severy/client'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../platform/use-now.ts'
 
-/** The rules that hold for everybody here, for everybody to see; nothing where there are none. */
+/** The rules for all members, visible to everyone; renders nothing if there are none. */
 export function RulesList({ policies, title }: { policies: Organization['policies']; title: string }) {
   const { t } = useTranslation()
   const now = useNow(60_000)

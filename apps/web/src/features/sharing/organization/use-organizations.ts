@@ -3,7 +3,7 @@ import { ok, type Result } from '@severy/result'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { useLoaded, type Loaded } from '../../../platform/use-loaded.ts'
 
-/** Families and other organizations, and invitations to them. Follows what happens elsewhere. */
+/** Families and other organizations, and invitations to them. Follows changes made elsewhere. */
 export function useOrganizations(): Loaded<Organizations, never> {
   return useLoaded<Organizations, never>(load, ['shares', 'addresses', 'profile-changed', 'status'])
 }

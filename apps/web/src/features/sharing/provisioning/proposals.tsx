@@ -14,7 +14,7 @@ import { proposedChanges } from './proposed-changes.ts'
 
 type Asked = { name: 'add'; email: string } | { name: 'invited'; invitation: SentTo }
 
-/** Each one is done by an owner's device, with the dialogs that do it otherwise, or not at all. */
+/** An owner's device carries out each proposal, through the usual dialogs, or none does. */
 export function Proposals({
   organization,
   provisioning: { people, groups },
@@ -30,7 +30,7 @@ export function Proposals({
   const close = () => {
     setAsked(null)
   }
-  // Before every address is known, somebody who belongs here would be proposed once more.
+  // Until every address is known, an existing member could be proposed again.
   const isChecking = organization.members.some((member) => member.isChecking)
   const { adds, removes } = isChecking ? { adds: [], removes: [] } : proposedChanges(organization, people)
   return (

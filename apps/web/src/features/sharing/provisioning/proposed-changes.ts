@@ -2,13 +2,13 @@ import type { Organization, OrganizationMember } from '@severy/client'
 import type { ProvisionedPerson } from '@severy/contract'
 
 export interface ProposedChanges {
-  /** Named by the directory, and not in the list of members. */
+  /** Named by the directory, but not in the list of members. */
   adds: ProvisionedPerson[]
-  /** In the list, and named no longer. Never the person who looks. */
+  /** Members the directory no longer names. Never the current user. */
   removes: OrganizationMember[]
 }
 
-/** What would bring the signed list and the directory together. Of somebody whom the directory never named it says nothing. */
+/** The changes that would make the signed list match the directory. Ignores members the directory never named. */
 export function proposedChanges(
   { members }: Pick<Organization, 'members'>,
   people: readonly ProvisionedPerson[],

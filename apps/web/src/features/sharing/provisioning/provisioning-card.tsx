@@ -14,7 +14,7 @@ import { TokenDialog } from './token-dialog.tsx'
 
 type Asked = 'replace' | 'end' | { token: string }
 
-/** For owners of a business: what its directory proposes, and the token with which it may. */
+/** For owners of a business: what its directory proposes, and the token that authorizes it. */
 export function ProvisioningCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../../shell/use-copy.tsx'
 
-/** A token that was just made. It is shown here and nowhere again. */
+/** A token just made. It is shown only here. */
 export function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { copySecret } = useCopy()

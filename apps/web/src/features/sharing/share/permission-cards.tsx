@@ -2,7 +2,7 @@ import type { SharePermission } from '@severy/client'
 import { RadioCards } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
-/** What the other person may do with what is shared. */
+/** What the other person may do with the share. */
 export function PermissionCards({
   value,
   onChange,

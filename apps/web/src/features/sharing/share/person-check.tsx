@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CompareDialog } from '../../../shell/people/compare-dialog.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 
-/** Who answers to the address, how sure that is, and the way to make it surer. */
+/** Who has the address, how certain that is, and a way to verify it. */
 export function PersonCheck({ person, onVerified }: { person: PersonFound; onVerified: () => void }) {
   const { t } = useTranslation()
   const [isComparing, setComparing] = useState(false)

@@ -6,12 +6,12 @@ import { FormProblem } from '../../../shell/form-problem.tsx'
 import { PersonCheck } from './person-check.tsx'
 import { usePersonAt } from './use-person-at.ts'
 
-/** What became of it: `look-again` when the server names other keys by now. */
+/** The result: `look-again` if the server now names other keys. */
 export type Given = 'done' | 'look-again' | 'failed'
 
 /**
- * Asks who gets something, by address. Whom the server names for it is shown first, and the next press gives it to exactly
- * them; whom nobody knows there can be invited. What else is asked stands before and after the address.
+ * Asks for the recipient's address. Shows whom the server names for it, and the next click gives it to exactly that
+ * person; an unknown address can be invited. Further fields go before and after the address.
  */
 export function RecipientDialog({
   title,
@@ -40,28 +40,28 @@ export function RecipientDialog({
   description?: string
   emailLabel: string
   emailMissing: string
-  /** An address to begin with. */
+  /** A prefilled address. */
   suggested?: string
   before?: ReactNode
   after?: ReactNode
-  /** Below everything. */
+  /** Shown at the bottom. */
   foot?: ReactNode
   submitLabel: string
   busyLabel: string
   isBusy: boolean
   problem: string | null
   problemTitle: string
-  /** What an invitation of somebody without an account means here. */
+  /** What inviting someone without an account means here. */
   unknownText: string
   unknownMore?: ReactNode
-  /** What one more press does; null while that is not decided. */
+  /** What the next click does; null while that is undecided. */
   summaryOf: (person: PersonFound) => string | null
-  /** In place of the address. */
+  /** Takes the initial focus instead of the address. */
   initialFocus?: RefObject<HTMLInputElement | null>
-  /** Whether something else is missing; says so by itself. Called at each press. */
+  /** Whether something else is missing; shows it by itself. Called at each click. */
   stops?: (isEmailMissing: boolean) => boolean
   onGive: (person: PersonFound) => Promise<Given>
-  /** Null where nobody can be invited. */
+  /** Null if no one can be invited. */
   onInvite: ((email: string) => Promise<void>) | null
   onClose: () => void
 }) {
@@ -87,7 +87,7 @@ export function RecipientDialog({
       return
     }
     const known = person.found ?? (await person.look())
-    // Whoever is new here, or has new keys, is shown first; the next press gives.
+    // A person who is new here, or has new keys, is shown first; the next click gives.
     if (known === null || (person.found === null && needsLook(known))) return
     const given = await onGive(known)
     if (given === 'done') onClose()
@@ -136,7 +136,7 @@ export function RecipientDialog({
           value={email}
           onChange={setEmail}
           onBlur={({ relatedTarget }) => {
-            // The button looks by itself, and shows whom it found before it gives them anything.
+            // The button looks the address up itself, and shows the result before giving anything.
             const isSubmitting = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
             if (!isSubmitting) person.lookSoon()
           }}
@@ -164,7 +164,7 @@ export function RecipientDialog({
   )
 }
 
-/** Whoever is neither compared nor known at this address is looked at before anything is given. */
+/** A person whose keys are neither verified nor known must be shown before anything is given. */
 function needsLook({ standing }: PersonFound): boolean {
   return standing !== 'verified' && standing !== 'known'
 }

@@ -18,11 +18,11 @@ export function ShareDialog({
   onInvited,
   onClose,
 }: {
-  /** What may be shared. */
+  /** The items that may be shared. */
   items: readonly ItemRow[]
-  /** Chosen already, where the dialog was opened from an item. */
+  /** Preselected if the dialog was opened from an item. */
   item: ItemRow | null
-  /** For somebody without an account, with what was chosen so far. */
+  /** For a recipient without an account, with the item chosen so far. */
   onLink: (itemId: string | null) => void
   onInvited: (invitation: SentTo) => void
   onClose: () => void

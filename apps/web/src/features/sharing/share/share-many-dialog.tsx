@@ -10,7 +10,7 @@ import { ShareTile } from '../share-tile.tsx'
 import { PermissionCards } from './permission-cards.tsx'
 import { RecipientDialog, type Given } from './recipient-dialog.tsx'
 
-/** Several items for one person, each shared by itself and taken back by itself. */
+/** Several items for one person, each shared and revocable individually. */
 export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[]; onClose: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -19,7 +19,7 @@ export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[];
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** One after the other; what failed and what follows it is asked about again. */
+  /** One after the other; after a failure, the failed one and the rest can be retried. */
   async function shareAll({ email, keys }: PersonFound): Promise<Given> {
     setBusy(true)
     setProblem(null)

@@ -7,22 +7,22 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 interface Answer {
-  /** As it stood in the field. */
+  /** The text in the field. */
   email: string
   found: PersonFound | null
   problem: string | null
   isUnknown: boolean
 }
 
-/** Who answers to the address in a field. What was found for another text than the one that stands there is nobody. */
+/** Looks up who has the address in a field. A result for any other text than the current one is ignored. */
 export function usePersonAt(email: string): {
   found: PersonFound | null
   problem: string | null
-  /** Nobody has an account there: the person can be invited. */
+  /** No account has this address: the person can be invited. */
   isUnknown: boolean
   isBusy: boolean
   look: () => Promise<PersonFound | null>
-  /** On leaving the field: asks only about a whole address, and only once. */
+  /** On leaving the field: asks only for a complete address, and only once. */
   lookSoon: () => void
 } {
   const { t } = useTranslation()

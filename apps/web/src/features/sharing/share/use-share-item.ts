@@ -9,7 +9,7 @@ import type { Given } from './recipient-dialog.tsx'
 
 export type SharedPermission = SharePermission
 
-/** Shares with the keys that stand on the screen, and with no others. */
+/** Shares with exactly the keys shown on screen. */
 export function useShareItem(): {
   share: (ref: ItemRef, person: PersonFound, permission: SharePermission) => Promise<Given>
   isBusy: boolean

@@ -2,11 +2,11 @@ import type { ItemRow, Shares } from '@severy/client'
 import { useMemo } from 'react'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 
-/** What this person may share: everything of her own, whether or not others have it already. By name. */
+/** What this person may share: all their own items, shared already or not, by name. */
 export function useShareableRows(shares: Shares | null): readonly ItemRow[] {
   const sections = useVaultRows((rows) => rows.sections)
   return useMemo(() => {
-    // What lies in a shared vault has that vault's members, and nobody by itself.
+    // Items in a shared vault are available to its members and cannot be shared individually.
     const ofOthers = new Set(
       [...(shares?.withMe ?? []), ...(shares?.vaults ?? [])].map(({ vaultId }) => vaultId),
     )

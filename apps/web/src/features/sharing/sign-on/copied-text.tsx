@@ -2,7 +2,7 @@ import { IconButton } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useCopy } from '../../../shell/use-copy.tsx'
 
-/** A text that belongs into somebody else's settings, word for word. */
+/** Text to be copied into another system's settings, word for word. */
 export function CopiedText({
   label,
   text,

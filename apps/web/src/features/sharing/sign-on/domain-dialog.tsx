@@ -8,7 +8,7 @@ import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
-/** Claims a domain; what shows that it is the organization's comes afterwards, in its DNS. */
+/** Claims a domain; the proof of ownership follows in its DNS. */
 export function DomainDialog({ vaultId, onClose }: { vaultId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

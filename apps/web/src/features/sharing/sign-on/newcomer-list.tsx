@@ -13,7 +13,7 @@ import type { SentTo } from '../invitations/use-invite.ts'
 import { AddMemberDialog } from '../organization/add-member-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
-/** Whom the provider knows and the list of members does not name. An owner's device adds them, or nobody does. */
+/** People known to the provider but not in the list of members. Only an owner's device can add them. */
 export function NewcomerList({
   organization,
   newcomers,

@@ -8,7 +8,7 @@ import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
-/** What the provider's administration shows of the client. The secret goes in and never comes out again. */
+/** The client data from the provider's administration. The secret can be entered, but is never shown again. */
 export function ProviderDialog({
   vaultId,
   provider,

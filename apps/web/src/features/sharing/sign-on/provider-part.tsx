@@ -10,7 +10,7 @@ import { CopiedText } from './copied-text.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
-/** The OpenID provider, and whether it answers as one. */
+/** The OpenID provider, and whether it responds as one. */
 export function ProviderPart({
   vaultId,
   signOn: { provider, redirectUrl },

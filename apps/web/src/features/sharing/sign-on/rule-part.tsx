@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Who needs it, and the one owner who never does. */
+/** Who must use single sign-on, and the one owner who is always exempt. */
 export function RulePart({ organization, signOn, onChanged }: Props) {
   const { t } = useTranslation()
   const isOnline = useOnline()

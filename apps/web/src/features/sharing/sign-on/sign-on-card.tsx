@@ -10,7 +10,7 @@ import { ProviderPart } from './provider-part.tsx'
 import { RulePart } from './rule-part.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
-/** For owners of a business: which provider vouches at a sign-in, for whom, and who needs it. */
+/** For owners of a business: which provider vouches at sign-in, for whom, and who must use it. */
 export function SignOnCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const id = useId()

@@ -2,7 +2,7 @@ import type { ManageDomainReason, Refusal, SaveSignOnReason } from '@severy/clie
 import type { TFunction } from 'i18next'
 import { sessionProblemText } from '../../../shell/load-problem.tsx'
 
-/** Of anything that an owner does to single sign-on. */
+/** For all changes that an owner makes to single sign-on. */
 export function manageProblemText(
   t: TFunction<'app'>,
   refusal: Refusal<SaveSignOnReason | ManageDomainReason | 'unexpected'>,

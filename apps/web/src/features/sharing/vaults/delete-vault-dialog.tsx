@@ -8,7 +8,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
-/** Destroys what others use too: the name is typed. */
+/** Destroys what others use too, so the name has to be typed. */
 export function DeleteVaultDialog({ vault, onClose }: { vault: VaultMembers; onClose: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()

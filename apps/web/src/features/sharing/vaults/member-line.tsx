@@ -10,7 +10,7 @@ import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 import { AnswerBadge } from '../answer-badge.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
-/** One member, and for an owner what can be decided about them. */
+/** One member, and for owners the available actions. */
 export function MemberLine({
   vault,
   member: { person, isChecking, role, isMe, hasLeft, isWaiting },
@@ -19,7 +19,7 @@ export function MemberLine({
 }: {
   vault: VaultMembers
   member: VaultMember
-  /** To make somebody an owner is asked about first. */
+  /** Making someone an owner asks first. */
   onOwner: () => void
   onRemove: () => void
 }) {

@@ -7,7 +7,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
-/** A second owner, or another one. */
+/** Makes a member a second owner, or the new one. */
 export function OwnerDialog({
   vault: { vaultId },
   member: { person },

@@ -12,8 +12,8 @@ import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import { ShareTile } from '../share-tile.tsx'
 
 /**
- * Takes somebody out, asks for each whom a removed owner had added whether they stay (PROTOCOL 6), and then lists what
- * no key takes back: the passwords that were seen.
+ * Removes someone, asks which of the members added by a removed owner stay (PROTOCOL 6), and then lists what no new key
+ * undoes: the passwords that were seen.
  */
 export function RemoveMemberDialog({
   vault,

@@ -5,10 +5,10 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { onEngineEvent } from '../../../platform/session.ts'
 
-/** Undefined until that is known, null for a vault that is not here, `failed` when it cannot be told. */
+/** Undefined until known, null for a vault that is not here, `failed` if it cannot be read. */
 type Known = VaultMembers | 'failed' | null | undefined
 
-/** Follows what happens elsewhere. */
+/** Follows changes made elsewhere. */
 export function useVaultMembers(vaultId: string): { known: Known; reload: () => void } {
   const [answer, setAnswer] = useState<{ vaultId: string; known: Known }>({ vaultId, known: undefined })
   const [tries, setTries] = useState(0)

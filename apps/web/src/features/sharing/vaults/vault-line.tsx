@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PersonLine } from '../share-line.tsx'
 
-/** A whole vault among the shares: its items stand in the vault, its people on a page of their own. */
+/** A whole vault in the list of shares: its items are in the vault, its members on a page of their own. */
 export function VaultLine({ vault }: { vault: SharedVault }) {
   const { t } = useTranslation()
   const { vaultId, name, role, owner, memberCount, itemCount } = vault

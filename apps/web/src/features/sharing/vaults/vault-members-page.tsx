@@ -21,7 +21,7 @@ import { OwnerDialog } from './owner-dialog.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { useVaultMembers } from './use-vault-members.ts'
 
-/** `/vaults/:vaultId`: who is in a shared vault. Owners decide here; everybody else sees it, and may leave. */
+/** `/vaults/:vaultId`: who is in a shared vault. Owners manage it here; everyone else can view it and leave. */
 export function VaultMembersPage() {
   const { t } = useTranslation()
   const { vaultId = '' } = useParams()
@@ -52,7 +52,7 @@ export function VaultMembersPage() {
   )
 }
 
-/** So many more with each press: a thousand rows at once would only be slow. */
+/** Rows added by each click: a thousand at once would be slow. */
 const portion = 50
 
 type Asked =

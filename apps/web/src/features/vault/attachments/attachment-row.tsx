@@ -17,13 +17,13 @@ import { useOpenFile } from './use-open-file.ts'
 interface AttachmentRowProps {
   row: ItemRow
   attachment: Attachment
-  /** While the file is fetched. */
+  /** Set while the file is being downloaded. */
   download: AttachmentTransfer | null
   isReadOnly: boolean
   onRemoved: () => void
 }
 
-/** A stored file, and what can be done with it. */
+/** A stored file and its actions. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { row, attachment, download, isReadOnly, onRemoved } = props
   const itemRef = row.ref

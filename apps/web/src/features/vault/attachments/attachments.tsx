@@ -13,7 +13,7 @@ import { useTransfersOf } from '../../../platform/transfers.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
-/** The files of one item: a section of whatever shows the item. Read only for an item that must not change now. */
+/** An item's files: a section of any view of the item. Read-only if the item must not change now. */
 export function Attachments({ row, isReadOnly }: { row: ItemRow; isReadOnly: boolean }) {
   const itemRef = row.ref
   const { t } = useTranslation()
@@ -73,7 +73,7 @@ export function Attachments({ row, isReadOnly }: { row: ItemRow; isReadOnly: boo
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           event.currentTarget.value = ''
           void add(files)
         }}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownFile } from './use-open-file.ts'
 
-/** A picture or a text from an attachment. It exists in this page's memory only. */
+/** Previews a picture or text attachment, which exists only in this page's memory. */
 export function PreviewDialog({
   name,
   file,
@@ -35,7 +35,7 @@ export function PreviewDialog({
         <Picture file={file.file} type={content.type} name={name} />
       ) : (
         <>
-          {/* Long texts scroll by the keyboard too. */}
+          {/* Focusable, so that long texts scroll with the keyboard too. */}
           <pre
             tabIndex={0}
             aria-label={name}

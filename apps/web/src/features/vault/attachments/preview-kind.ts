@@ -1,4 +1,4 @@
-/** What a file may be shown as inside the page. Whatever it calls itself, its bytes decide. */
+/** How a file may be previewed in the page. Its bytes decide, whatever its name says. */
 export type PreviewContent = { kind: 'image'; type: string } | { kind: 'text'; text: string; isCut: boolean }
 
 const imageBytesMax = 50_000_000
@@ -9,12 +9,15 @@ const imageNames = /\.(png|jpe?g|gif|webp|avif|bmp)$/i
 const textNames =
   /\.(txt|text|md|markdown|csv|tsv|json|xml|ya?ml|toml|ini|conf|cfg|env|log|pem|crt|cer|pub|key|asc|html?|css|svg|js|ts|sh|sql|vcf|ics|eml)$/i
 
-/** Whether it is worth fetching the file to look at it here. */
+/** Whether downloading the file for a preview makes sense. */
 export function mayPreview({ name, size }: { name: string; size: number }): boolean {
   return (imageNames.test(name) && size <= imageBytesMax) || (textNames.test(name) && size <= textBytesMax)
 }
 
-/** Null for what is neither a picture that browsers draw nor text. Pictures that can hold a script show as text. */
+/**
+ * Null for anything that is neither text nor a picture browsers can draw. Formats that can contain scripts are shown as
+ * text.
+ */
 export function previewContent(bytes: Uint8Array): PreviewContent | null {
   const type = imageType(bytes)
   if (type !== null) return { kind: 'image', type }

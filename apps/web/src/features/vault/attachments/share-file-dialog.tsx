@@ -11,7 +11,7 @@ import { dismissTransfer, useTransfers } from '../../../platform/transfers.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { TransferProgress } from '../../../shell/transfer-progress.tsx'
 
-/** What is shared is an item: says what becomes of the file, makes the item, and leads to where it is shared. */
+/** Only items can be shared: explains what happens to the file, makes an item of it, and opens its sharing page. */
 export function ShareFileDialog({
   row,
   attachment: { blobId, name, size },
@@ -33,7 +33,7 @@ export function ShareFileDialog({
     setProblem(null)
     const copied = await orUnexpected(engine().copyFile(row.ref, blobId))
     setBusy(false)
-    // Its failure is told here, and nowhere else.
+    // The failure is shown here only.
     dismissTransfer(blobId)
     if (copied.ok) {
       onClose()

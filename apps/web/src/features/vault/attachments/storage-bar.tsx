@@ -7,11 +7,11 @@ import { useSession } from '../../../platform/session.ts'
 import { sizeText } from '../../../platform/size-text.ts'
 import { useTransfers } from '../../../platform/transfers.ts'
 
-/** How full the person's space is. Read again with each change and once it has arrived; nothing without a connection. */
+/** The person's storage use. Read again after each change and each upload; renders nothing without a connection. */
 export function StorageBar({ changes }: { changes: number }) {
   const { t } = useTranslation()
   const doneCount = useTransfers((transfers) => transfers.doneCount)
-  // The server counts what has reached it, not what is shown here already.
+  // The server counts what has reached it, not what is already shown here.
   const waiting = useSession(({ sync }) => sync.waiting)
   const [storage, setStorage] = useState<StorageUse | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { attachProblemText } from '../../../platform/attachment-texts.ts'
 import { dismissTransfer } from '../../../platform/transfers.ts'
 import { TransferProgress } from '../../../shell/transfer-progress.tsx'
 
-/** A file on its way up, or one that did not get there and why. */
+/** An upload in progress, or one that failed and why. */
 export function TransferRow({ transfer }: { transfer: AttachmentTransfer }) {
   const { t } = useTranslation()
   const { transferId, name, failure } = transfer

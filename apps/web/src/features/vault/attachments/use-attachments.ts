@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { onEngineEvent } from '../../../platform/session.ts'
 
-/** An item's attachments as they are now, also after a change that another device made. Null until they are known. */
+/** An item's current attachments, including changes by other devices. Null until known. */
 export function useAttachments({ vaultId, itemId }: ItemRef): readonly Attachment[] | null {
   const [attachments, setAttachments] = useState<readonly Attachment[] | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ interface FileDropZone {
   }
 }
 
-/** Makes an element take files. One that misses it must not make the browser leave for the file. */
+/** Makes an element accept dropped files. A file dropped elsewhere must not make the browser leave the page. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, isDisabled: boolean): FileDropZone {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

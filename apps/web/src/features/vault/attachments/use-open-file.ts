@@ -14,7 +14,7 @@ export interface ShownFile {
   file: Blob
 }
 
-/** Fetching a file, to look at it here or to keep it. What was fetched for a look is not fetched again to be kept. */
+/** Fetches a file to preview or save it. A previewed file is not fetched again for saving. */
 export function useOpenFile(itemRef: ItemRef, { blobId, name }: Attachment) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -13,6 +13,7 @@ import { useSkipTarget } from '../../../platform/skip-targets.ts'
 import { useVaultAt } from '../../../platform/vault-names.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { nameOf } from '../card-parts.tsx'
+import { HealthNotice } from '../health/health-notice.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { ClosedItem } from '../reprompt/closed-item.tsx'
 import { FavoriteSign } from '../list/favorite-sign.tsx'
@@ -29,7 +30,7 @@ import { useOpenedItem } from './use-opened-item.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 import { StateBadges } from '../state-badges.tsx'
 
-/** One item beside the list; on narrower screens over it. Mount it with the item's id as key. */
+/** One item beside the list, or over it on narrower screens. Mount it with the item's id as key. */
 export function DetailPane({
   row,
   actions,
@@ -40,7 +41,7 @@ export function DetailPane({
 }: {
   row: ItemRow
   actions: ItemActions
-  /** Opened by a person's own act on the item, and not on the way through the list (UX 5.3). */
+  /** True if the user opened the item itself, rather than moving through the list (UX 5.3). */
   takesFocus: boolean
   isMenuOpen: boolean
   onMenu: (row: ItemRow, button: HTMLElement) => void
@@ -56,19 +57,19 @@ export function DetailPane({
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
-    // At its opening.
+    // Only on opening.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   const detailsId = useSkipTarget('details')
   const wasEditing = useRef(false)
   useEffect(() => {
-    // Back at reading, as at the opening.
+    // Back in reading mode, the focus goes where it does on opening.
     if (wasEditing.current && !isEditing) heading.current?.focus({ preventScroll: true })
     wasEditing.current = isEditing
   }, [isEditing])
 
-  /** While editing it stays in view, with what ends that. */
+  /** Stays in view while editing, with the buttons that end it. */
   const head = (buttons: ReactNode) => (
     <div
       className={classNames(
@@ -77,7 +78,7 @@ export function DetailPane({
           'sticky top-0 z-10 -mx-1 border-b border-subtle bg-canvas px-1 py-3 max-[75rem]:-mt-4 min-[75rem]:-mt-1',
       )}
     >
-      {/* On a phone below the buttons: beside them a name would break in the middle of its words. */}
+      {/* On phones the name goes below the buttons: beside them it would break inside words. */}
       <div className="flex min-w-0 flex-1 items-start gap-3 max-md:order-1 max-md:basis-full">
         <ItemTile summary={row.summary} size={52} />
         <div className="min-w-0 flex-1">
@@ -185,6 +186,7 @@ function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions:
   return (
     <div className="grid gap-5">
       <WaitingNotice row={row} />
+      <HealthNotice row={row} canEdit={!isReadOnly} />
       <ItemFields row={row} item={item} actions={actions} />
       <Attachments row={row} isReadOnly={isReadOnly || isClosed} />
       <ItemHistory row={row} item={item} actions={actions} isReadOnly={isReadOnly} authors={authors} />

@@ -11,12 +11,12 @@ import type { EditBase } from '../editor/use-save-item.ts'
 
 interface EditProps {
   row: ItemRow
-  /** The item's heading, with these buttons in it. */
+  /** Renders the item's heading with these buttons. */
   head: (buttons: ReactNode) => ReactNode
   onDone: () => void
 }
 
-/** The form of an item in the place of its fields, with saving and giving up always in reach (DESIGN 10.3). */
+/** An item's form in place of its fields, with Save and Cancel always in reach (DESIGN 10.3). */
 export function EditInPlace(props: EditProps) {
   const { row, head, onDone } = props
   const base = useEditBase({ ref: row.ref, baseRev: null }, onDone)
@@ -36,7 +36,7 @@ function Form({ base, head, onDone }: EditProps & { base: EditBase }) {
 
   useEffect(() => {
     firstInput()?.focus()
-    // At its opening.
+    // Only on opening.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -50,7 +50,7 @@ function Form({ base, head, onDone }: EditProps & { base: EditBase }) {
           void form.submit(false)
         }}
       >
-        {/* Above, because toasts come from below. */}
+        {/* At the top, because toasts appear at the bottom. */}
         {head(
           <>
             <Button variant="quiet" onClick={form.leave}>

@@ -4,7 +4,7 @@ import { fieldLabel } from '../../../platform/detail-fields.ts'
 
 const customPrefix = 'custom:'
 
-/** What a history entry's field is called on screen. */
+/** The label of a history entry's field. */
 export function historyLabel(t: TFunction<'app'>, field: string): string {
   if (field.startsWith(customPrefix)) return field.slice(customPrefix.length)
   if (field === 'title') return t('item.name')

@@ -10,7 +10,7 @@ import type { ItemActions } from '../use-item-actions.tsx'
 import { detailFields, type DetailField } from '../../../platform/detail-fields.ts'
 import { FieldRow } from '../../../shell/field-row.tsx'
 
-/** Everything that an item holds, to be read and copied. */
+/** All fields of an item, to read and copy. */
 export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; actions: ItemActions }) {
   const { t } = useTranslation()
   const fields = detailFields(t, item)
@@ -36,7 +36,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
     const url = kind === 'link' ? launchUrl(value) : null
     return (
       <FieldRow
-        // Two fields may have one name, and the order is what tells them apart.
+        // Two fields may share a name, so the index tells them apart.
         key={`${label} ${String(index)}`}
         label={label}
         value={value}
@@ -84,7 +84,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
   }
 }
 
-/** The one-time code stands directly after user name and password. */
+/** The one-time code comes directly after user name and password. */
 function splitBeforeCode(fields: readonly DetailField[]): [readonly DetailField[], readonly DetailField[]] {
   const at = fields.findLastIndex(({ isCredential }) => isCredential) + 1
   return [fields.slice(0, at), fields.slice(at)]

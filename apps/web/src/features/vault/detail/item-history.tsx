@@ -21,7 +21,7 @@ interface HistoryProps {
   authors: Authors
 }
 
-/** Values that are no longer current, newest first. Those that lost against another device's change come first. */
+/** Earlier values, newest first. Values that lost to another device's change come before the others. */
 export function ItemHistory(props: HistoryProps) {
   const { t } = useTranslation()
   const { history } = props.item

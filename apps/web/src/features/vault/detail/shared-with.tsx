@@ -8,7 +8,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { onEngineEvent } from '../../../platform/session.ts'
 import { useVaultAt } from '../../../platform/vault-names.ts'
 
-/** Who else has this item, and the way to where that is changed. Nothing while nobody has. */
+/** Who else has this item, with a link to change that. Renders nothing if no one does. */
 export function SharedWith({ row: { ref } }: { row: ItemRow }) {
   const { t } = useTranslation()
   const id = useId()

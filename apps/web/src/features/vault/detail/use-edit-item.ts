@@ -8,8 +8,7 @@ import { useListChoices } from '../list/list-choices.ts'
 import { useEditing } from './use-editing.ts'
 
 /**
- * Opens the form of an item: in its details, where those are open or lie beside the list, and else in a dialog
- * (DESIGN 10.3).
+ * Opens an item's form: in its details if they are open or fit beside the list, otherwise in a dialog (DESIGN 10.3).
  */
 export function useEditItem(): (row: ItemRow) => void {
   const { begin } = useEditing()
@@ -17,7 +16,7 @@ export function useEditItem(): (row: ItemRow) => void {
   const hasRoom = useMedia('(min-width: 48rem)')
   return useCallback(
     ({ ref }: ItemRow) => {
-      // The key for it works on every row; there is nothing to edit in what others only let one see.
+      // The shortcut works on every row, but an item with view access only cannot be edited.
       if (vaultPermission(ref.vaultId) === 'view') return
       if (!mayChange()) return
       const openItemId = new URLSearchParams(window.location.search).get('item')

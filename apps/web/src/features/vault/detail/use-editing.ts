@@ -2,7 +2,9 @@ import type { ItemRef } from '@severy/client'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Whether the open item is edited in its pane. The address says it; any other step in the vault ends it. */
+/**
+ * Whether the open item is being edited in its pane. Stored in the address; any other navigation in the vault ends it.
+ */
 export function useEditing(): {
   isEditing: boolean
   begin: (ref: ItemRef) => void

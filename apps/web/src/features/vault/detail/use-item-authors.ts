@@ -8,7 +8,7 @@ export type Authors = Readonly<Record<string, string>>
 
 const none: Authors = {}
 
-/** Whoever has changed the item, by address; nothing of it is asked for where nobody is named. */
+/** The addresses of everyone who changed the item; fetched only if the item names anyone. */
 export function useItemAuthors({ ref: { vaultId, itemId } }: ItemRow, item: Item): Authors {
   const [authors, setAuthors] = useState<Authors>(none)
   const named = authorsOf(item).join()

@@ -5,8 +5,8 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { onEngineEvent } from '../../../platform/session.ts'
 
 /**
- * The whole item behind a row, fetched again at each revision. Undefined while it is on its way, null when it does not
- * open, or asks for its password first.
+ * The whole item behind a row, fetched again at each revision. Undefined while loading, null if it cannot be opened or
+ * needs its password first.
  */
 export function useOpenedItem({ ref: { vaultId, itemId }, rev }: ItemRow): Item | null | undefined {
   const [opened, setOpened] = useState<{ itemId: string; item: Item | null } | null>(null)

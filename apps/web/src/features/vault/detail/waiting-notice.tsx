@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useArePlansOn } from '../../../platform/subscription.ts'
 import { keptText } from '../kept-text.ts'
 
-/** Why the newest change of this item is not on the server, what brings it there, and that it is tried by itself. */
+/** Why this item's newest change is not on the server yet, what is needed, and that it is retried automatically. */
 export function WaitingNotice({ row: { isWaiting, refusal } }: { row: ItemRow }) {
   const { t } = useTranslation()
   const state = useSession(({ sync }) => sync.state)

@@ -13,7 +13,7 @@ import { NotesField } from './notes-field.tsx'
 import { UnsavedOffer } from './unsaved-offer.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
-/** A page that is one form for a new item, with a drawing of it beside. Done, it returns to the vault. */
+/** A page with the form for a new item and a drawing of it beside. Returns to the vault when done. */
 export function AddPage<Type extends ItemType>({
   type,
   title,
@@ -37,7 +37,10 @@ export function AddPage<Type extends ItemType>({
   // This page never changes the kind.
   const own = form.fields as unknown as DraftForm<Type>
 
-  /** Here, if it is a form like this one and nothing would be lost; the vault's page has room for every kind. */
+  /**
+   * Takes over an unsaved form of the same kind if nothing would be lost; otherwise continues on the vault's page,
+   * which has every kind.
+   */
   function continueWith(unsaved: UnsavedForm): boolean {
     if (unsaved.ref === null && unsaved.draft.type === type && !form.isDirty) {
       form.fill(unsaved.draft)

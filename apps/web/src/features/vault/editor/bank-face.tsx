@@ -3,7 +3,7 @@ import { Tile } from '@severy/ui'
 import { Landmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** The account as it will lie in the vault. Decoration, and of the number no more than the last four characters. */
+/** The account as it will look in the vault. Decorative; shows at most the last four characters of the number. */
 export function BankFace({ draft }: { draft: DraftOfKind<'bank'> }) {
   const { t } = useTranslation()
   const { bankName, accountHolderName, accountNumber, routingNumber } = draft.fields

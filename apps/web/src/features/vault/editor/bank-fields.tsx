@@ -5,7 +5,7 @@ import { Doubt } from './doubt.tsx'
 import { hasOwnName, type DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 
-/** A bank account is called like its bank, until somebody gives it a name of its own. */
+/** A bank account is named after its bank, until it is given a name of its own. */
 export function BankFields({ form }: { form: DraftForm<'bank'> }) {
   const { t } = useTranslation()
   const { draft, stored, change, changeFields, at } = form
@@ -76,7 +76,7 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
 
 const accountTypes = fieldFacts('bank', 'accountType')?.choices ?? {}
 
-/** An imported account may be of a type of its own. */
+/** An imported account may have a type of its own. */
 function accountTypeOptions(current: string): readonly string[] {
   const known = Object.keys(accountTypes)
   return current === '' || known.includes(current) ? known : [...known, current]

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { networkNames } from './network-mark.tsx'
 
 /**
- * The card as it will lie in the vault, turned over while its code is typed. Decoration: every word of it stands in
- * the form beside it, and of the secrets no more than the last four digits.
+ * The card as it will look in the vault, turned over while its code is being typed. Decorative: all its text is in the
+ * form beside it, and it shows at most the last four digits of any secret.
  */
 export function CardFace({ draft, isTurned }: { draft: DraftOfKind<'card'>; isTurned: boolean }) {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function CardFace({ draft, isTurned }: { draft: DraftOfKind<'card'>; isTu
 const sideClass =
   'smalto smalto-lapis absolute inset-0 overflow-hidden rounded-panel border border-subtle backface-hidden'
 
-/** Nothing of a number that is too short to have four digits to spare. */
+/** Hides a number too short to reveal four digits of it. */
 function lastFour(cardNumber: string): string {
   const characters = cardNumber.replaceAll(/[\s-]/g, '')
   return characters.length < 12 ? '••••' : characters.slice(-4)

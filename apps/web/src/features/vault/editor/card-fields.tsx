@@ -8,7 +8,7 @@ import type { DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 import { NetworkMark } from './network-mark.tsx'
 
-/** `onCodeFocus` hears when the code on the card's back is being typed. */
+/** `onCodeFocus` reports whether the code on the card's back has the focus. */
 export function CardFields({
   form,
   onCodeFocus,
@@ -96,6 +96,6 @@ const minuteMs = 60_000
 function expiryDoubtText(t: TFunction<'app'>, expiryDate: string, now: number): string | null {
   const expiry = readExpiry(expiryDate)
   if (expiry !== null) return isExpired(expiry, now) ? t('item.expired') : null
-  // Shorter than MM/YY it may just not be finished.
+  // If shorter than MM/YY, it may just be incomplete.
   return expiryDate.length < 5 ? null : t('item.expiryDoubt')
 }

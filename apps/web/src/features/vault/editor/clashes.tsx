@@ -10,8 +10,8 @@ import { historyLabel, isSecretEntry } from '../detail/history-label.ts'
 import type { EditBase } from './use-save-item.ts'
 
 /**
- * Each value that this form and another device have both changed, one beside the other, before it is saved: whoever saves
- * then means her own.
+ * Values that both this form and another device have changed, side by side, shown before saving, so that saving is a
+ * deliberate choice.
  */
 export function Clashes({
   base,
@@ -21,7 +21,7 @@ export function Clashes({
 }: {
   base: EditBase
   draft: ItemDraft
-  /** The item's newest revision. */
+  /** The item's latest revision. */
   rev: number
   onSeen: (rev: number) => void
 }) {

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftForm } from './draft-form.ts'
 
-/** Fields that a person adds, with names of her own. */
+/** Fields that the user adds and names. */
 export function CustomFields({ form }: { form: DraftForm }) {
   const { t } = useTranslation()
   const { draft, changeFields, at } = form
@@ -109,7 +109,7 @@ function ValueField({
     onChange,
   }
   if (kind === 'hidden') return <SecretField {...field} revealLabel={t('vault.showField', { field: name })} />
-  // A browser's date field shows no other form of a date: what an import brought stays to be read.
+  // A date input cannot show other formats: an imported value must stay readable.
   const isDate = kind === 'date' && (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value))
   return (
     <TextField

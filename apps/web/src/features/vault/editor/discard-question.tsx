@@ -2,7 +2,7 @@ import { AlertDialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { OpenDraft } from './use-draft-form.ts'
 
-/** Before something typed is lost. */
+/** Asks before discarding what was typed. */
 export function DiscardQuestion({ question }: { question: OpenDraft['question'] }) {
   const { t } = useTranslation()
   return (

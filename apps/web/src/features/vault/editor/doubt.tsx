@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** A hint that something looks mistyped. It keeps nobody from saving. */
+/** A hint that something looks mistyped. It does not prevent saving. */
 export function Doubt({ text }: { text: string }) {
   return (
     <span className="flex gap-1.5 text-warn-ink">

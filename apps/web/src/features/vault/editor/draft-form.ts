@@ -1,25 +1,25 @@
-/** What a form for one item works on: pure steps on its draft. */
+/** Pure functions on the draft of an item's form. */
 import { emptyDraft, type DraftOfKind, type Item, type ItemDraft, type ItemType } from '@severy/domain'
 
-/** A form as the fields of one kind see it. */
+/** A form as seen by the fields of one kind. */
 export interface DraftForm<Type extends ItemType = ItemType> extends SharedForm {
   draft: DraftOfKind<Type>
   /** Replaces members of its `fields`. */
   changeFields: (part: Partial<DraftOfKind<Type>['fields']>) => void
 }
 
-/** A form as the fields see it that every kind has. */
+/** A form as seen by the fields that all kinds share. */
 export interface SharedForm {
   draft: ItemDraft
-  /** The item as it is stored, when it is being edited. */
+  /** The stored item, if one is being edited. */
   stored: Item | null
   /** Replaces members of the draft. */
   change: (part: Partial<SharedParts>) => void
-  /** What the input at a path of the draft needs: `title`, `fields.password`, `urls.0`. */
+  /** The id and error for the input at a path of the draft: `title`, `fields.password`, `urls.0`. */
   at: (path: string) => { id: string; error: string | undefined }
 }
 
-/** What every kind has. `folderId` may be taken away. */
+/** What all kinds share. `folderId` may be removed. */
 export type SharedParts = Omit<ItemDraft, 'type' | 'fields' | 'folderId'> & { folderId: string | null }
 
 export function withParts(draft: ItemDraft, { folderId, ...parts }: Partial<SharedParts>): ItemDraft {
@@ -33,7 +33,10 @@ export function withFields(draft: ItemDraft, fields: Partial<ItemDraft['fields']
   return { ...draft, fields: { ...draft.fields, ...fields } } as ItemDraft
 }
 
-/** Another kind of item with what both kinds have. Its own members are those of `before`, when it was that kind once. */
+/**
+ * Turns a draft into another kind, keeping what both share. Fields specific to the kind come from `before`, the draft
+ * when it last had that kind.
+ */
 export function asKind(draft: ItemDraft, type: ItemType, before: ItemDraft | undefined): ItemDraft {
   const target = before ?? emptyDraft(type)
   const { title, notes, category, tags, favorite, reprompt, folderId } = draft
@@ -48,7 +51,7 @@ export function asKind(draft: ItemDraft, type: ItemType, before: ItemDraft | und
   })
 }
 
-/** What was typed under kinds that the form no longer shows, with what all kinds share as it is now. */
+/** Drafts typed under kinds the form no longer shows, updated with the shared parts. */
 export function typedAsOthers(draft: ItemDraft, earlier: ReadonlyMap<ItemType, ItemDraft>): ItemDraft[] {
   return [...earlier.values()]
     .filter(({ type }) => type !== draft.type)
@@ -56,19 +59,22 @@ export function typedAsOthers(draft: ItemDraft, earlier: ReadonlyMap<ItemType, I
     .filter((other) => !isSameDraft(other, asKind(draft, other.type, undefined)))
 }
 
-/** Whether an account has a name beside that of its bank. */
+/** Whether an account has a name other than its bank's. */
 export function hasOwnName(stored: Item | null): boolean {
   return stored?.type === 'bank' && stored.title !== stored.fields.bankName
 }
 
-/** The path of the input that shows what is wrong at `path`: a tag has none of its own, nor has a bank's second name. */
+/**
+ * The path of the input that shows the error at `path`: single tags have no input of their own, nor does the name of a
+ * bank account named after its bank.
+ */
 export function inputPathOf(path: string, draft: ItemDraft, stored: Item | null): string {
   if (path.startsWith('tags')) return 'tags'
   if (path === 'urls') return 'urls.0'
   return path === 'title' && draft.type === 'bank' && !hasOwnName(stored) ? 'fields.bankName' : path
 }
 
-/** Without the lines that were opened and left empty. */
+/** Removes lines that were added and left empty. */
 export function withoutBlankLines(draft: ItemDraft): ItemDraft {
   const urls = draft.urls.filter((url) => url !== '')
   const custom = draft.fields.custom.filter(({ label, value }) => label !== '' || value !== '')
@@ -76,14 +82,14 @@ export function withoutBlankLines(draft: ItemDraft): ItemDraft {
   return withFields({ ...draft, urls }, { custom })
 }
 
-/** Whether two drafts hold the same. */
+/** Whether two drafts have the same content. */
 export function isSameDraft(a: ItemDraft, b: ItemDraft): boolean {
   return textOf(a) === textOf(b)
 }
 
 function textOf(draft: ItemDraft): string {
   const { fields, urlRules, ...shared } = withoutBlankLines(draft)
-  // No rules may be no list or an empty one.
+  // No rules may be a missing list or an empty one.
   const rules = (urlRules ?? []).filter(({ url }) => shared.urls.includes(url))
   return JSON.stringify([inOneOrder(shared), inOneOrder(fields), rules.map(inOneOrder)])
 }

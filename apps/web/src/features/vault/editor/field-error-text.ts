@@ -1,7 +1,7 @@
 import type { DraftError } from '@severy/domain'
 import type { TFunction } from 'i18next'
 
-/** What stands beside the field that cannot be saved as it is. */
+/** The error text beside a field. */
 export function fieldErrorText(t: TFunction<'app'>, { code, path, max = 0 }: DraftError): string {
   switch (code) {
     case 'required':

@@ -6,7 +6,7 @@ import type { SharedForm } from './draft-form.ts'
 
 const noFolder = 'none'
 
-/** In which folder of its vault, the personal one if none is named, the item lies. Nothing while the vault has none. */
+/** The item's folder in the given vault, or in the personal one. Renders nothing if the vault has no folders. */
 export function FolderSelect({
   form: { draft, change },
   vaultId,
@@ -34,7 +34,7 @@ export function FolderSelect({
   )
 }
 
-/** Names from the top down. The engine tells folders without circles. */
+/** Names from the top down. The engine never reports folder cycles. */
 function pathTo(folders: readonly Folder[], id: string | undefined): string[] {
   const folder = folders.find((candidate) => candidate.id === id)
   return folder === undefined ? [] : [...pathTo(folders, folder.parentId), folder.name]

@@ -8,11 +8,11 @@ import type { EditBase, Problem } from './use-save-item.ts'
 interface NoticeProps {
   base: EditBase | null
   draft: ItemDraft
-  /** What differs in this revision is on the screen. */
+  /** Called once the differences of this revision are on screen. */
   onSeen: (rev: number) => void
 }
 
-/** Above a form: why it was not saved, and what happened to its item meanwhile. */
+/** Above a form: why it was not saved, and what has happened to its item in the meantime. */
 export function FormNotices({ problem, base, ...props }: NoticeProps & { problem: Problem | null }) {
   return (
     <>

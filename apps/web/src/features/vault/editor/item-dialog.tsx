@@ -10,8 +10,8 @@ import { useDraftForm } from './use-draft-form.ts'
 import type { EditBase } from './use-save-item.ts'
 
 /**
- * "Add New Password" and its likes, or "Edit Password" with a base. `start` is what an untouched form holds,
- * `initial` what this one holds at first.
+ * "Add New Password" and the like, or "Edit Password" with a base. `start` is what an untouched form holds, `initial`
+ * the content this one starts with.
  */
 export function ItemDialog({
   base,
@@ -23,7 +23,7 @@ export function ItemDialog({
   base: EditBase | null
   start: ItemDraft
   initial: ItemDraft | null
-  /** Where a new item goes; the personal vault without it. */
+  /** The target vault of a new item; the personal vault if left out. */
   vaultId?: string | null
   onClose: () => void
 }) {
@@ -65,7 +65,7 @@ export function ItemDialog({
   )
 }
 
-/** What is to be added. What was typed under another kind is there again when it is chosen again. */
+/** The kind of item to add. Content typed under another kind returns when that kind is chosen again. */
 function KindChoice({ value, onChange }: { value: ItemType; onChange: (type: ItemType) => void }) {
   const { t } = useTranslation()
   const first = itemTypes.slice(0, firstKinds)
@@ -103,5 +103,5 @@ function KindChoice({ value, onChange }: { value: ItemType; onChange: (type: Ite
   )
 }
 
-/** As many as stand side by side on a phone: what people add most comes first. */
+/** As many as fit side by side on a phone: the most common kinds come first. */
 const firstKinds = 5

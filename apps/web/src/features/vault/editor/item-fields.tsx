@@ -4,10 +4,10 @@ import type { DraftForm } from './draft-form.ts'
 import { KindFields } from './kind-fields.tsx'
 import { WebsiteFields } from './website-fields.tsx'
 
-/** The fields that belong to the kind of item that the form is for. `weak` stands under the password. */
+/** The fields of the form's kind. `weak` is shown under the password. */
 export function ItemFields({ form, weak }: { form: DraftForm; weak: ReactNode }) {
   const { Form = KindFields, placesWebsites } = viewOf(form.draft.type)
-  // An import may have brought addresses along for any kind; a form for a new item does not ask for them.
+  // An import may have added addresses to any kind; a new item's form does not ask for them.
   const hasWebsites = form.draft.urls.length > 0 || (form.stored?.urls.length ?? 0) > 0
   return (
     <>

@@ -10,7 +10,7 @@ import { VaultSelect } from './vault-select.tsx'
 import type { OpenDraft } from './use-draft-form.ts'
 import type { EditBase } from './use-save-item.ts'
 
-/** Every field of an item's form, wherever the form is. `children` stand before the first field. */
+/** All fields of an item's form, in any place. `children` come before the first field. */
 export function ItemFormBody({
   form: { fields, problem, draft, noteSeen, weakReasons, vaultId, changeVault },
   base,

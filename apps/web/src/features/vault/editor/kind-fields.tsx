@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../platform/detail-fields.ts'
 import type { DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 
-/** The form of every kind that has none of its own: a name, and each field as its kind describes it. */
+/** The form of every kind without one of its own: a name, and each field as the kind describes it. */
 export function KindFields({ form }: { form: DraftForm }) {
   const fields = Object.entries(kindOf(form.draft.type).fields)
   if (fields.length === 0) return <NameField form={form} />
@@ -45,7 +45,7 @@ function KindField({ form, name, facts }: { form: DraftForm; name: string; facts
   }
   if (facts.secret === true)
     return <SecretField {...field} revealLabel={t('vault.showField', { field: label })} />
-  // A browser's date field shows no other form of a date: what an import brought stays to be read.
+  // A date input cannot show other formats: an imported value must stay readable.
   const isDate = facts.input === 'date' && (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value))
   return (
     <TextField
@@ -58,7 +58,7 @@ function KindField({ form, name, facts }: { form: DraftForm; name: string; facts
   )
 }
 
-/** A secret of several lines: a field while it is typed or shown, and dots otherwise. */
+/** A multi-line secret: a text area while it is being typed or shown, otherwise dots. */
 function SecretLines(props: {
   id: string
   error: string | undefined
@@ -100,7 +100,7 @@ function SecretLines(props: {
   )
 }
 
-/** An imported item may hold a choice of its own. */
+/** An imported item may have a value of its own. */
 function optionsOf(choices: Readonly<Record<string, string>>, value: string) {
   const known = Object.entries(choices).map(([one, label]) => ({ value: one, label }))
   return Object.hasOwn(choices, value) ? known : [...known, { value, label: value }]

@@ -1,7 +1,7 @@
 import { cardNetworkOf, type CardNetwork } from '@severy/domain'
 import { Badge } from '@severy/ui'
 
-/** The network by its name: its own mark belongs to it, not to us. Nothing while the digits do not tell. */
+/** The network as text: its logo belongs to the network. Renders nothing while the digits are ambiguous. */
 export function NetworkMark({ cardNumber }: { cardNumber: string }) {
   const network = cardNetworkOf(cardNumber)
   return network === null ? null : <Badge>{networkNames[network]}</Badge>

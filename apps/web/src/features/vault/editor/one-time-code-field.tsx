@@ -8,8 +8,8 @@ import { Doubt } from './doubt.tsx'
 import type { SharedForm } from './draft-form.ts'
 
 /**
- * The secret behind a site's one-time codes: as the site shows it, as its `otpauth:` link, or as a picture of its QR
- * code, chosen, dropped or pasted. The picture is read in the page.
+ * The secret of a site's one-time codes: as shown by the site, as an `otpauth:` link, or as a picture of its QR code,
+ * chosen, dropped or pasted. The picture is read in the page.
  */
 export function OneTimeCodeField({ form: { draft, change, at } }: { form: SharedForm }) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { useKeptForms } from '../../../platform/unsaved-forms.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { useEditBase } from './use-edit-base.ts'
 
-/** The item form that is asked for, in a dialog. An edit first fetches its item. */
+/** The requested item form in a dialog. For an edit, fetches the item first. */
 export function OpenItemForm() {
   const form = useItemForm((state) => state.form)
   if (form === null) return null
@@ -32,7 +32,7 @@ function EditForm({ form }: { form: OpenEdit }) {
   return <ItemDialog base={base} start={draftOf(base.item)} initial={form.draft} onClose={closeForm} />
 }
 
-/** What a lock had kept is offered again. */
+/** Offers a draft kept by a lock again. */
 function keepForLater({ ref, draft, baseRev }: OpenEdit): void {
   if (draft === null) return
   useKeptForms.setState(({ forms }) => ({ forms: [{ ref, draft, baseRev }, ...forms] }))

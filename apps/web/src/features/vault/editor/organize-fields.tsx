@@ -5,7 +5,7 @@ import type { SharedForm } from './draft-form.ts'
 import { FolderSelect } from './folder-select.tsx'
 import { useTagsInUse } from './tags-in-use.ts'
 
-/** Where the item belongs; `vaultId` of one that is stored already. */
+/** Where the item belongs; `vaultId` is set for a stored item. */
 export function OrganizeFields({ form, vaultId }: { form: SharedForm; vaultId?: string | undefined }) {
   const { draft, change, at } = form
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export function OrganizeFields({ form, vaultId }: { form: SharedForm; vaultId?: 
   )
 }
 
-/** An imported entry may carry a category of its own. */
+/** An imported item may have a category of its own. */
 function categoryOptions(current: string): readonly string[] {
   return current === '' || (categories as readonly string[]).includes(current)
     ? categories

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { guessTime } from '../../../platform/guess-time.ts'
 import { usePasswordStrength } from '../../../platform/use-password-strength.ts'
 
-/** log10 of the guesses a second of somebody who stole a site's passwords and has good machines. */
+/** Log10 of guesses per second by an attacker with a site's stolen password hashes and good hardware. */
 const guessesPerSecondLog10 = 10
 
-/** How long the password that stands in the form would last. Nothing for an empty one. */
+/** How long the password in the form would last. Renders nothing for an empty one. */
 export function StoredPasswordStrength({ password, username }: { password: string; username: string }) {
   const { t } = useTranslation()
   const estimate = usePasswordStrength(password, username)

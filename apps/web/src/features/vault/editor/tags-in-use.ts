@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 
-/** Every tag of the vault, in the order of the alphabet. */
+/** Every tag of the vault, in alphabetical order. */
 export function useTagsInUse(): readonly string[] {
   const tags = useVaultRows(({ census }) => census.tags)
   return useMemo(() => tags.map(([tag]) => tag), [tags])

@@ -9,8 +9,8 @@ import { mayChange } from '../../../platform/overlay.ts'
 import { useKeptForms } from '../../../platform/unsaved-forms.ts'
 
 /**
- * Offers what somebody was typing when the vault locked, one form after another (PROTOCOL 12.2). `onContinue` says
- * whether it took the form: until then it is kept.
+ * Offers what was being typed when the vault locked, one form after another (PROTOCOL 12.2). `onContinue` returns
+ * whether it took the form; until then it is kept.
  */
 export function UnsavedOffer({
   onContinue = continueInDialog,

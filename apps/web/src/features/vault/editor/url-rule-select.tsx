@@ -2,13 +2,13 @@ import type { UrlRule } from '@severy/domain'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
-/** How one address is held against pages. The usual way is no rule, which an item then does not hold. */
+/** How an address is matched to pages. The default is stored as no rule. */
 export function UrlRuleSelect({
   number,
   rule,
   onChange,
 }: {
-  /** Of the address, from 1 on. */
+  /** The address's number, from 1. */
   number: number
   rule: UrlRule['rule'] | null
   onChange: (rule: UrlRule['rule'] | null) => void
@@ -30,6 +30,6 @@ export function UrlRuleSelect({
 }
 
 const usual = 'usual'
-/** In the order in which they get narrower. */
+/** From broadest to narrowest. */
 const order = ['domain', 'host', 'start', 'exact', 'pattern', 'never'] as const satisfies UrlRule['rule'][]
 const choices = [usual, ...order] as const

@@ -26,8 +26,8 @@ import { fieldErrorText } from './field-error-text.ts'
 import { useSaveItem, type EditBase, type Problem } from './use-save-item.ts'
 
 /**
- * One form for one item: what it holds, what is wrong with it, saving it, and asking before it is lost.
- * `start` is what an untouched form holds, `initial` what this one holds at first.
+ * The form of one item: its content, its errors, saving, and asking before it is discarded. `start` is what an
+ * untouched form holds, `initial` the content this one starts with.
  */
 export function useDraftForm({
   base,
@@ -40,11 +40,11 @@ export function useDraftForm({
   base: EditBase | null
   start: ItemDraft
   initial: ItemDraft | null
-  /** Where a new item goes at first; null for the personal vault. */
+  /** The initial target vault of a new item; null for the personal vault. */
   vaultId?: string | null
-  /** After it was saved, or given up. */
+  /** Called after saving or discarding. */
   onDone: () => void
-  /** After it was given up for another page, which opens by itself. */
+  /** Called after discarding in favor of another page, which opens by itself. */
   onAway?: () => void
 }) {
   const { t } = useTranslation()
@@ -53,7 +53,7 @@ export function useDraftForm({
   const [draft, setDraft] = useState(initial ?? start)
   const [vaultId, setVaultId] = useState(startVaultId)
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
-  /** Reasons why this very password is weak, once saving it was tried. */
+  /** Why this very password is weak, once saving it was tried. */
   const [weak, setWeak] = useState<{ password: string; reasons: string[] } | null>(null)
   const [otherKinds, setOtherKinds] = useState<ReadonlyMap<ItemType, ItemDraft>>(new Map())
   const isDone = useRef(false)
@@ -110,7 +110,7 @@ export function useDraftForm({
     return false
   }
 
-  /** What is said beside what each field says: the specification's own sentence. */
+  /** The summary shown besides the errors at the fields, in the specification's words. */
   function summaryOf(found: readonly DraftError[], type: ItemType): Problem | null {
     if (found.some(({ path }) => path === ''))
       return { title: t('item.invalidTitle'), text: t('item.tooLarge') }
@@ -120,7 +120,7 @@ export function useDraftForm({
     return viewOf(type).saysMissing === true ? { title: t('item.requiredMissing') } : null
   }
 
-  /** What a site gave somebody is stored as it is; changing an entry is never blocked (DESIGN 10.3). */
+  /** A password assigned by a site is stored as it is; editing an item is never blocked (DESIGN 10.3). */
   function isWeak(cleaned: ItemDraft): boolean {
     if (base !== null || cleaned.type !== 'password') return false
     const { password } = cleaned.fields

@@ -8,8 +8,8 @@ import { openItem } from '../reprompt/open-item.ts'
 import type { EditBase } from './use-save-item.ts'
 
 /**
- * What an edit starts from, fetched once: mount whoever uses it with the item's id as key. Null until it is there; it
- * never is when the item does not open, which the person is told, or when its password is not given.
+ * What an edit starts from, fetched once: mount the caller with the item's id as key. Null until loaded; stays null if
+ * the item cannot be opened, which the user is told, or if its password was not entered.
  */
 export function useEditBase(
   { ref, baseRev }: { ref: ItemRef; baseRev: number | null },
@@ -22,7 +22,8 @@ export function useEditBase(
   useEffect(() => {
     let isCurrent = true
     const row = findRow(ref)
-    // The revision first: a newer item under an older number is merged, the other way round it would be overwritten.
+    // Read the revision first: a newer item with an older number is merged, but an older item with a newer number would
+    // overwrite.
     const rev = baseRev ?? row?.rev ?? 0
     void (row === null ? engine().getItem(ref) : openItem(row)).then((item) => {
       if (!isCurrent) return

@@ -24,10 +24,10 @@ export interface Problem {
   text?: string
 }
 
-/** Milliseconds after which a save is worth a word. Most have ended by then, and the form is not drawn anew for them. */
+/** Milliseconds before a save shows as busy. Most are done sooner, and then the form does not re-render. */
 const busyAfterMs = 100
 
-/** Saves a checked draft, one at a time. A refusal leaves everything typed where it is. */
+/** Saves a checked draft, one at a time. If refused, everything typed stays. */
 export function useSaveItem(base: EditBase | null) {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -35,7 +35,10 @@ export function useSaveItem(base: EditBase | null) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  /** A new item goes to `vaultId`, or to the personal vault. `seenRev`: what the form has shown of an edited one. */
+  /**
+   * A new item goes to `vaultId`, or to the personal vault. `seenRev` is the revision the form has shown of an edited
+   * one.
+   */
   async function save(draft: ItemDraft, vaultId: string | null, seenRev: number | null): Promise<boolean> {
     if (isSaving.current) return false
     isSaving.current = true
@@ -66,7 +69,7 @@ export function useSaveItem(base: EditBase | null) {
     return false
   }
 
-  /** That it is saved is said once it is so; why it was refused, the engine tells by itself. */
+  /** Confirms the save once the server has stored it; the engine itself reports why it was refused. */
   async function say(ref: ItemRef, type: ItemType): Promise<void> {
     const stored = await whenStored(ref)
     if (stored === 'stored') {
@@ -86,14 +89,16 @@ export function useSaveItem(base: EditBase | null) {
   return { save, isBusy, problem, setProblem }
 }
 
-/** For which the engine has one sentence for everything that waits. */
+/** Reasons for which the engine shows one message for all waiting changes. */
 const untold: ReadonlySet<SaveReason> = new Set(['subscription-required', 'password-expired'])
 
-/** The specification's events; kinds that it does not know have none. */
+/** The specification's events; for kinds it does not name, the generic item events. */
 function report(type: ItemType, outcome: 'added' | 'failed', description: string): void {
-  const event = viewOf(type).events?.[outcome]
-  if (event !== undefined) void engine().reportEvent(event, description)
+  const event = viewOf(type).events?.[outcome] ?? anyKind[outcome]
+  void engine().reportEvent(event, description)
 }
+
+const anyKind = { added: 'ITEM_ADDED', failed: 'ITEM_ADD_FAILED' } as const
 
 function addedMessage(t: TFunction<'app'>, type: ItemType): Problem {
   return type === 'password'

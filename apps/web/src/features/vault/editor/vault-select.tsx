@@ -4,12 +4,12 @@ import { useCollections } from '../../../platform/session-state.ts'
 
 const personal = 'personal'
 
-/** In which vault a new item goes. Nothing while there is but one that may be added to. */
+/** The vault for a new item. Renders nothing if there is only one choice. */
 export function VaultSelect({
   vaultId,
   onChange,
 }: {
-  /** Null: the personal one. */
+  /** Null for the personal vault. */
   vaultId: string | null
   onChange: (vaultId: string | null) => void
 }) {

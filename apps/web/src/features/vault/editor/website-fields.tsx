@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { SharedForm } from './draft-form.ts'
 import { UrlRuleSelect } from './url-rule-select.tsx'
 
-/** One website, or several, the main one first, each with the rule by which it is held against pages. */
+/** One or more websites, the main one first, each with its matching rule. */
 export function WebsiteFields({ form }: { form: SharedForm }) {
   const { t } = useTranslation()
   const { at } = form
@@ -77,8 +77,8 @@ export function WebsiteFields({ form }: { form: SharedForm }) {
 }
 
 /**
- * The lines of the form. They keep what a draft cannot: that of two lines which are the same for as long as one of them is
- * being typed, each has its own rule.
+ * The form's lines. They keep what a draft cannot: separate rules for two lines that are identical while one is being
+ * typed.
  */
 function useAddressRows({ draft, change }: SharedForm) {
   const [typed, setTyped] = useState<readonly AddressRow[]>([])

@@ -3,12 +3,12 @@ import { useSession } from '../../../platform/session.ts'
 import { findRow, useVaultRows } from '../../../platform/vault-rows.ts'
 
 /**
- * What became of a change that is kept on this device: the server has it, or refused it for a reason, or it waits for the
- * server. Asked until one of these is so.
+ * What happened to a change kept on this device: the server stored it, refused it for a reason, or it waits for the
+ * server. Polled until one of these applies.
  */
 type Stored = 'stored' | { refusal: SaveReason } | { waits: SyncStatus['state'] }
 
-/** Milliseconds after which a change that the server has not answered for counts as one that waits. */
+/** Milliseconds without an answer after which a change counts as waiting. */
 const patienceMs = 6_000
 
 export function whenStored(ref: ItemRef): Promise<Stored> {
@@ -17,7 +17,7 @@ export function whenStored(ref: ItemRef): Promise<Stored> {
       const row = findRow(ref)
       const { state } = useSession.getState().sync
       if (row !== null && row.refusal !== null) return { refusal: row.refusal }
-      // Under another id, or gone again: what it became is on the list.
+      // Stored under another id, or already removed: the list shows the result.
       if (row === null || !row.isWaiting) return 'stored'
       return canSend(state) ? null : { waits: state }
     }

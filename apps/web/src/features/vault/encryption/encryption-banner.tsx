@@ -8,8 +8,8 @@ import { cancelMigration, useEncryption, useEncryptionCount } from './encryption
 import { useMigration } from './use-migration.ts'
 
 /**
- * Whether everything is sealed under the vault's current key: one line when it is, a banner with a way to mend it
- * when it is not, and how far that is while it runs.
+ * Whether everything is encrypted with the vault's current key: one line if so, otherwise a banner with a button to fix
+ * it, and the progress while that runs.
  */
 export function EncryptionBanner() {
   const { t } = useTranslation()
@@ -19,7 +19,7 @@ export function EncryptionBanner() {
   const { upgrade } = useMigration()
 
   if (running !== null) return <Running {...running} />
-  // While an alarm stands nothing can be written, and nothing said about what cannot be trusted.
+  // While an alarm is raised, nothing can be written, and nothing may be claimed about data that cannot be trusted.
   if (encryption === null || hasAlarm) return null
   if (encryption.outdated === 0) return <Excellent total={encryption.total} />
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useMigration } from './use-migration.ts'
 
-/** What the vault is encrypted with, and the way to a new key. */
+/** What the vault is encrypted with, and a button to renew its key. */
 export function EncryptionDialog({ total, onClose }: { total: number; onClose: () => void }) {
   const { t } = useTranslation()
   const isOnline = useOnline()

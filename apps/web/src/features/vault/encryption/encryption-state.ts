@@ -1,4 +1,4 @@
-/** What is known of the vault's encryption, and the migration that runs. Outside the page, so that it runs on elsewhere. */
+/** The vault's encryption state and the running migration. Kept outside the page, so that it continues elsewhere. */
 import type { EncryptionState, MigrationReport, NetworkReason, Refusal, SaveReason } from '@severy/client'
 import type { Result } from '@severy/result'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { onEngineEvent, useSession, whenDropped } from '../../../platform/session.ts'
 
 interface State {
-  /** Null until it has been counted. */
+  /** Null until counted. */
   encryption: EncryptionState | null
   running: { done: number; total: number; isCanceling: boolean } | null
 }
@@ -21,7 +21,7 @@ whenDropped(() => {
   useEncryption.setState(initial)
 })
 
-/** Counts again after every sync: another device may have renewed the key, or gone on with a migration. */
+/** Counts again after every sync: another device may have renewed the key, or continued a migration. */
 export function useEncryptionCount(): void {
   const lastSyncedAt = useSession(({ sync }) => sync.lastSyncedAt)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useEncryptionCount(): void {
 
 type Outcome<T> = Promise<Result<T, Refusal<SaveReason | NetworkReason | 'unexpected'>>>
 
-/** Seals anew what is outdated, telling how far it is. */
+/** Re-encrypts what is outdated, reporting progress. */
 export async function migrate(): Outcome<MigrationReport> {
   if (useEncryption.getState().running !== null) return { ok: true, value: nothingDone }
   useEncryption.setState({ running: { done: 0, total: 0, isCanceling: false } })
@@ -58,10 +58,13 @@ export function cancelMigration(): void {
   void engine().cancelMigration()
 }
 
-/** A new vault key, and then everything sealed under it. */
+/** Makes a new vault key, then re-encrypts everything with it. */
 export async function renewKey(): Outcome<MigrationReport> {
   const renewed = await orUnexpected(engine().renewVaultKey())
-  return renewed.ok ? migrate() : renewed
+  if (!renewed.ok) return renewed
+  const outcome = await migrate()
+  if (!outcome.ok) return outcome
+  return { ok: true, value: { ...outcome.value, migrated: renewed.value.migrated + outcome.value.migrated } }
 }
 
 async function count(): Promise<void> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../platform/problem-texts.ts'
 import { migrate, renewKey } from './encryption-state.ts'
 
-/** Runs a migration, or a renewal with its migration, and says how it ended. */
+/** Runs a migration, or a renewal followed by one, and shows its result. */
 export function useMigration(): { upgrade: () => Promise<void>; renew: () => Promise<void> } {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -6,10 +6,10 @@ import { guessTime } from '../../../platform/guess-time.ts'
 import { useBriefly } from '../../../platform/use-briefly.ts'
 import type { Generated } from './generator-choices.ts'
 
-/** log10 of the guesses a second of somebody who stole a site's passwords and has good machines. */
+/** Log10 of guesses per second by an attacker with a site's stolen password hashes and good hardware. */
 const guessesPerSecondLog10 = 10
 
-/** What was generated, with how strong it is. */
+/** The generated value and its strength. */
 export function GeneratedValue({
   generated,
   score,
@@ -20,12 +20,12 @@ export function GeneratedValue({
   generated: Generated | null
   score: StrengthScore | null
   onAgain: () => void
-  /** Resolves to true once it is in the clipboard. */
+  /** Resolves to whether it is in the clipboard. */
   onCopy: () => Promise<boolean>
   againRef?: Ref<HTMLButtonElement>
 }) {
   const { t } = useTranslation()
-  /** Odd and even rounds differ in an invisible way, so that each is announced. */
+  /** Alternates an invisible difference in the text, so that each round is announced. */
   const [rounds, setRounds] = useState(0)
   const [isCopied, showCopied] = useBriefly()
   return (
@@ -63,7 +63,7 @@ export function GeneratedValue({
           score={score}
           verdict={score === null ? '' : t('generator.verdicts', { returnObjects: true })[score]}
           advice={t('generator.entropy', {
-            // On average it is found half way.
+            // On average, half of the search space is enough.
             time: guessTime(t, (generated.bits - 1) * Math.log10(2) - guessesPerSecondLog10),
           })}
         />

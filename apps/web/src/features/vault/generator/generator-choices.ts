@@ -1,4 +1,4 @@
-/** What is to be generated, and how: at first as the settings say. The choices last as long as the page. */
+/** What to generate, and how: initially from the settings. The choices last as long as the page. */
 import {
   bitsByRules,
   defaultPassphraseOptions,
@@ -70,7 +70,7 @@ export interface Generated {
   bits: number
 }
 
-/** Null when no type of character is chosen. `rules`: what the site of a random password wants of it. */
+/** Null if no character type is chosen. `rules` are the site's rules for a random password. */
 export async function generate(
   choices: GeneratorChoices,
   rules: PasswordRules | null = null,

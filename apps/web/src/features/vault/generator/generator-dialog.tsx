@@ -10,7 +10,7 @@ import { GeneratorSettings } from './generator-settings.tsx'
 import { useGenerated } from './use-generated.ts'
 import { useTakeGenerated } from './use-take-generated.tsx'
 
-/** The generator as a page of its own, over whichever page shows. */
+/** The generator as a dialog over any page. */
 export function GeneratorDialog() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function GeneratorDialog() {
       onOpenChange={closeOverlay}
       title={t('generator.title')}
       closeLabel={t('common.close')}
-      // Space then makes another one at once.
+      // So that Space generates another one at once.
       initialFocus={againButton}
       footer={
         <Button

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 
-/** What was copied or used before. In the page only while it is unfolded. */
+/** Previously copied or used values. Rendered only while expanded. */
 export function GeneratorHistory({ onCopy }: { onCopy: (value: string) => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -10,12 +10,12 @@ import { useGenerated } from './use-generated.ts'
 import { useSiteRules } from './use-site-rules.ts'
 import { useTakeGenerated } from './use-take-generated.tsx'
 
-/** The generator beside a password field: a button that opens it, and one in it that fills the field. */
+/** The generator beside a password field: a button opens it, and another one in it fills the field. */
 export function GeneratorPopover({
   address = '',
   onUse,
 }: {
-  /** For whose site the password is; may be empty, or anything that somebody has typed. */
+  /** The site the password is for; may be empty, or any typed text. */
   address?: string
   onUse: (password: string) => void
 }) {

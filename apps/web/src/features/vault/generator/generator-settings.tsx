@@ -19,7 +19,7 @@ import {
   useGeneratorChoices,
 } from './generator-choices.ts'
 
-/** Random, Passphrase or PIN, and the settings of each. */
+/** Random, Passphrase or PIN, each with its settings. */
 export function GeneratorSettings() {
   const { t } = useTranslation()
   const kind = useGeneratorChoices((choices) => choices.kind)

@@ -1,7 +1,7 @@
 import type { PasswordRules } from '@severy/domain'
 import type { TFunction } from 'i18next'
 
-/** A site's rules for passwords in words: how long, what of, and how often in a row. */
+/** A site's password rules in words: length, characters, and repetition. */
 export function rulesText(t: TFunction<'app'>, rules: PasswordRules): string {
   const { maxConsecutive, required } = rules
   const parts = [
@@ -24,7 +24,7 @@ function lengthText(t: TFunction<'app'>, { minLength: min, maxLength: max }: Pas
   return min === max ? t('passwordRules.exactly', { count: max }) : t('passwordRules.between', { min, max })
 }
 
-/** Of several kinds one is enough; signs that are no whole kind are named. */
+/** One of several kinds is enough; characters that do not form a whole kind are listed. */
 function setText(t: TFunction<'app'>, kinds: PasswordRules['allowed']['kinds'], characters: string): string {
   if (kinds.length === 0) return t('passwordRules.oneOf', { characters: characters.replace(' ', '␠') })
   return kinds.map((kind) => t(`passwordRules.kinds.${kind}`)).join(t('passwordRules.or'))

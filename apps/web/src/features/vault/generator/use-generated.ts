@@ -1,19 +1,26 @@
 import type { PasswordRules } from '@severy/domain'
 import type { StrengthScore } from '@severy/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { generate, useGeneratorChoices, type Generated } from './generator-choices.ts'
+import { generate, useGeneratorChoices, type Generated, type GeneratorKind } from './generator-choices.ts'
 
-/** Bits from which on a score is reached: 1, 2, 3 and 4. */
+/** Bits needed for the scores 1, 2, 3 and 4. */
 const scoreBits = [28, 36, 60, 80] as const
 
-/** A fresh value for the choices of this moment, and the rules of a site, if there are any; null while there is none, and when no type of character is chosen. */
-export function useGenerated(rules: PasswordRules | null = null): {
+/**
+ * A new value for the current choices, or for `kind` instead, following a site's rules if given; null while there is
+ * none, and if no character type is chosen.
+ */
+export function useGenerated(
+  rules: PasswordRules | null = null,
+  kind: GeneratorKind | null = null,
+): {
   generated: Generated | null
   score: StrengthScore | null
   again: () => void
 } {
-  const choices = useGeneratorChoices()
+  const chosen = useGeneratorChoices()
+  const choices = useMemo(() => (kind === null ? chosen : { ...chosen, kind }), [chosen, kind])
   const [round, setRound] = useState(0)
   const [generated, setGenerated] = useState<Generated | null>(null)
   const [estimate, setEstimate] = useState<{ value: string; score: StrengthScore } | null>(null)
@@ -38,7 +45,7 @@ export function useGenerated(rules: PasswordRules | null = null): {
         ({ score }) => {
           if (isCurrent) setEstimate({ value, score })
         },
-        // The dictionaries could not be fetched: the bits alone say how strong it is.
+        // The dictionaries could not be fetched: the score is based on the bits alone.
         () => undefined,
       )
     return () => {
@@ -55,7 +62,7 @@ export function useGenerated(rules: PasswordRules | null = null): {
   }
 }
 
-/** The lower one of what counting says, and what zxcvbn makes of this very value. */
+/** The lower of the score by bits and zxcvbn's estimate for this very value. */
 function scoreOf(
   { value, bits }: Generated,
   estimate: { value: string; score: StrengthScore } | null,

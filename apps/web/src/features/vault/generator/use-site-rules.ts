@@ -2,7 +2,7 @@ import { passwordRulesOf, type SiteRules } from '@severy/domain/websites'
 import { useEffect, useState } from 'react'
 import { loadCode } from '../../../platform/load-code.ts'
 
-/** What is known of the rules that the site of an address has for passwords. Null until it is, and where nothing is. */
+/** The known password rules of an address's site. Null until loaded, and if none are known. */
 export function useSiteRules(address: string): SiteRules | null {
   const [known, setKnown] = useState<{ address: string; rules: SiteRules | null } | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useSiteRules(address: string): SiteRules | null {
       (rules) => {
         if (isCurrent) setKnown({ address, rules })
       },
-      // The list could not be fetched: a password is made as for any site.
+      // The list could not be fetched: generate as for any site.
       () => undefined,
     )
     return () => {

@@ -6,7 +6,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { ClearsIn } from '../../../shell/clears-in.tsx'
 import type { Generated } from './generator-choices.ts'
 
-/** Taking what was generated: by copying it, or into a form. Without a value the person is told why there is none. */
+/** Uses a generated value, by copying it or in a form. Without a value, tells the user why. */
 export function useTakeGenerated() {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -20,7 +20,7 @@ export function useTakeGenerated() {
     return generated.value
   }
 
-  /** False when there is nothing to copy, or the browser refused. */
+  /** False if there is nothing to copy, or if the browser refused. */
   async function copy(generated: Generated | null): Promise<boolean> {
     const value = take(generated)
     return value !== null && (await copyValue(value))

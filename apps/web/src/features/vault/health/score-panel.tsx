@@ -1,13 +1,12 @@
 import { classNames, ScoreArch, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { countOf, useHealth, useWatchedHealth, type HealthMark } from '../../../platform/health.ts'
+import { countOf, useHealth, type HealthMark } from '../../../platform/health.ts'
 import type { VaultPlace } from '../list/vault-place.ts'
 
-/** The score of the stored passwords, and what it is made of. A counter shows its items in the list. */
+/** The score of the stored passwords and its counters. Clicking a counter shows its items in the list. */
 export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Partial<VaultPlace>) => void }) {
   const { t } = useTranslation()
-  useWatchedHealth()
   const health = useHealth((state) => state.health)
   return (
     <section aria-labelledby="security-score" className="rounded-card border border-subtle bg-surface p-4">
@@ -56,7 +55,7 @@ function Counter({
   go,
 }: {
   mark: HealthMark
-  /** Null: not looked up. */
+  /** Null if not checked. */
   count: number | null
   place: VaultPlace
   go: (change: Partial<VaultPlace>) => void

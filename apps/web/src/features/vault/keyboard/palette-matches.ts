@@ -1,10 +1,10 @@
 import type { ItemRow } from '@severy/client'
 import { parseQuery, searchItems } from '@severy/domain'
 
-/** Entries that the palette shows at once: more would not be read. */
+/** Items the palette shows at once: more would not be read. */
 export const paletteItemsMax = 8
 
-/** What the vault's own search finds, best first. Without a query the ones that were used or changed last. */
+/** The vault search's results, best first. Without a query, the most recently used or changed items. */
 export function paletteMatches(rows: readonly ItemRow[], query: string): readonly ItemRow[] {
   const usable = rows.filter(({ failed }) => !failed)
   const found =
@@ -14,7 +14,7 @@ export function paletteMatches(rows: readonly ItemRow[], query: string): readonl
   return found.slice(0, paletteItemsMax)
 }
 
-/** True when `query` is in `label`, in any case of letters. */
+/** Whether `label` contains `query`, ignoring case. */
 export function isNamed(label: string, query: string): boolean {
   return label.toLowerCase().includes(query.trim().toLowerCase())
 }

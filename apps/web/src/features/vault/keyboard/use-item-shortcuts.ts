@@ -6,7 +6,7 @@ import { isRevealed } from '../revealed.ts'
 import { useEditItem } from '../detail/use-edit-item.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 
-/** The keys that act on the item which has the focus or is selected (UX 1.2). The list has its own for moving. */
+/** Shortcuts for the item that has the focus or is selected (UX 1.2). The list binds its own for moving. */
 export function useItemShortcuts(): void {
   const actions = useItemActions()
   const edit = useEditItem()

@@ -3,7 +3,7 @@ import { openAddForm } from '../../../platform/item-form.ts'
 import { openOverlay } from '../../../platform/overlay.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 
-/** The keys that work on every page of the vault. */
+/** Shortcuts that work on every page of the vault. */
 export function usePageShortcuts(): void {
   const navigate = useNavigate()
 
@@ -14,7 +14,7 @@ export function usePageShortcuts(): void {
 
   useShortcuts({
     '$mod+k': opening('palette'),
-    // With or without Shift, as keyboards differ.
+    // With or without Shift, depending on the keyboard.
     '[Shift]+?': opening('shortcuts'),
     g: opening('generator'),
     n: (event) => {

@@ -33,7 +33,7 @@ import { nameOf } from '../card-parts.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
 import { isNamed, paletteMatches } from './palette-matches.ts'
 
-/** Items by name, actions and pages in one field (UX 1.2). Never searches in secrets. */
+/** Items by name, actions and pages in one field (UX 1.2). Never searches secrets. */
 export function VaultPalette() {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')

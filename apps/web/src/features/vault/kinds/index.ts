@@ -1,4 +1,4 @@
-/** How each kind of item looks in the web app. A kind that is missing here is a type error. */
+/** How the web app shows each kind of item. A missing kind is a type error. */
 import type { ItemType } from '@severy/domain'
 import { apiCredential } from './api-credential.ts'
 import { bank } from './bank.ts'
@@ -31,7 +31,7 @@ const views: { readonly [T in ItemType]: KindView<T> } = {
   membership,
 }
 
-/** Its parts take only an item of this very kind. */
+/** The view's parts accept only items of this kind. */
 export function viewOf<T extends ItemType>(type: T): KindView<ItemType> {
   return views[type] as unknown as KindView<ItemType>
 }

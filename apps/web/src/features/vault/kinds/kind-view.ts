@@ -5,24 +5,24 @@ import type { ComponentType, ReactNode } from 'react'
 import type { CardProps } from '../card-parts.tsx'
 import type { DraftForm } from '../editor/draft-form.ts'
 
-/** How the web app shows one kind of item. Everything but the icon has a form that fits every kind. */
+/** How the web app shows one kind of item. Everything except the icon has a default. */
 export interface KindView<T extends ItemType> {
-  /** Where it is chosen. */
+  /** The icon for choosing it. */
   readonly Icon: LucideIcon
-  /** On its tile in place of letters; `null` keeps the letters. The same as `Icon` without it. */
+  /** Shown on its tile instead of letters; `null` keeps the letters. Defaults to `Icon`. */
   readonly TileIcon?: LucideIcon | null
-  /** Its fields in a form, the name included. `weak` stands under a password. */
+  /** Its fields in a form, including the name. `weak` is shown under a password. */
   readonly Form?: ComponentType<{ form: DraftForm<T>; weak: ReactNode }>
-  /** The form itself has a place for addresses. The others show those that an import has brought. */
+  /** The form has its own place for addresses. Other kinds show only imported ones. */
   readonly placesWebsites?: true
   readonly Card?: ComponentType<KindCardProps<T>>
-  /** What stands below its fields where it is read. */
+  /** Shown below its fields in the details. */
   readonly Details?: ComponentType<{ item: ItemOf<T> }>
-  /** Its form says in one sentence that required fields are empty. */
+  /** Its form reports empty required fields in one sentence. */
   readonly saysMissing?: true
-  /** What the account's history calls it. */
+  /** Its events in the account's history. */
   readonly events?: { readonly added: DeviceEventType; readonly failed: DeviceEventType }
-  /** Keys of its own sentences for a refused save. */
+  /** Keys of its own texts for a refused save. */
   readonly refused?: {
     readonly failed: 'item.bankFailed' | 'item.cardFailed'
     readonly signedOut: 'item.bankSignedOut' | 'item.cardSignedOut'
@@ -31,6 +31,6 @@ export interface KindView<T extends ItemType> {
 
 export interface KindCardProps<T extends ItemType = ItemType> extends CardProps {
   readonly summary: SummaryOf<T>
-  /** The item's tile, as cards show it. */
+  /** The item's tile for cards. */
   readonly tile: ReactNode
 }

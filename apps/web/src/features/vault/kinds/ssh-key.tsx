@@ -23,7 +23,7 @@ function SshKeyForm({ form }: { form: DraftForm<'ssh-key'> }) {
   return (
     <>
       <KindFields form={form as unknown as DraftForm} />
-      {/* A key that is there is not lost to a press. */}
+      {/* Only offered while empty, so that a click cannot overwrite a key. */}
       {draft.fields.privateKey === '' && (
         <Button
           className="self-start"
@@ -37,7 +37,7 @@ function SshKeyForm({ form }: { form: DraftForm<'ssh-key'> }) {
   )
 }
 
-/** Made by the browser itself; only how it is written down is ours. The name of the item becomes its comment. */
+/** The browser generates the key; only its encoding is ours. The item's name becomes the comment. */
 async function newKey(title: string) {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const [pkcs8, raw] = await Promise.all([
@@ -54,7 +54,7 @@ async function newKey(title: string) {
   }
 }
 
-/** What follows from the key: its fingerprint, and its other form. */
+/** Derived from the key: its fingerprint, and its other format. */
 function KeyForms({ item: { fields } }: { item: ItemOf<'ssh-key'> }) {
   const { copyPlain, copySecret } = useCopy()
   const fingerprint = useFingerprint(fields.publicKey)

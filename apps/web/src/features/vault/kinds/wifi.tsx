@@ -6,7 +6,7 @@ import type { KindView } from './kind-view.ts'
 
 export const wifi: KindView<'wifi'> = { Icon: Wifi, Details: JoinCode }
 
-/** The code that a phone joins by, made here. It holds the password: it stands there only while it is wanted. */
+/** The code that lets a phone join, made here. It contains the password, so it is rendered only while shown. */
 function JoinCode({ item }: { item: ItemOf<'wifi'> }) {
   const [isShown, setShown] = useState(false)
   const text = wifiJoinText(item.fields)
@@ -24,7 +24,7 @@ function JoinCode({ item }: { item: ItemOf<'wifi'> }) {
       </Button>
       {isShown && (
         <>
-          {/* Dark on white in every theme: that is what cameras read. */}
+          {/* Dark on white in every theme, for cameras. */}
           <div className="size-52 max-w-full rounded-card border border-subtle bg-white p-4 text-black">
             <QrPicture
               text={text}

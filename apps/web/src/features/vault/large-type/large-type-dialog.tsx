@@ -4,7 +4,7 @@ import { useHidesItself } from '../../../platform/use-hides-itself.ts'
 import { hideLarge, useShownLarge } from './shown-large.ts'
 import { spellOut } from './spell-out.ts'
 
-/** A secret to be read from afar, read out, or scanned by a phone. */
+/** Shows a secret to be read from a distance, read out, or scanned by a phone. */
 export function LargeTypeDialog() {
   const { t } = useTranslation()
   const secret = useShownLarge((shown) => shown.secret)

@@ -1,9 +1,9 @@
-/** The one secret that is shown in large type, over everything. */
+/** The single secret shown in large type, over everything. */
 import { create } from 'zustand'
 import { whenDropped } from '../../../platform/session.ts'
 
 export interface LargeSecret {
-  /** Whose it is: "GitHub". */
+  /** The item's name: "GitHub". */
   title: string
   value: string
 }

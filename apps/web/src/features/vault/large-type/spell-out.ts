@@ -1,4 +1,4 @@
-/** A word for each character, so that it can be read out to somebody: "capital Kilo, seven, exclamation mark". */
+/** A word for each character, for reading aloud: "capital Kilo, seven, exclamation mark". */
 import type { TFunction } from 'i18next'
 
 export function spellOut(t: TFunction<'app'>, value: string): string[] {

@@ -31,10 +31,10 @@ import { CategoryIcon } from './category-icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
-/** Each is shared by itself, and named in the address of the page that does it. */
+/** Each item is shared individually, and all are listed in the sharing page's address. */
 const sharedAtOnceMax = 50
 
-/** What can be done to everything that is selected. Stands at the lower end while something is. */
+/** Actions for all selected items. Shown at the bottom while anything is selected. */
 export function BatchBar({
   rows,
   isArchive,
@@ -45,7 +45,7 @@ export function BatchBar({
   rows: readonly ItemRow[]
   isArchive: boolean
   onChange: (change: ItemChange) => void
-  /** To the trash, or out of this person's vault. */
+  /** Moves them to the trash, or out of this person's vault. */
   onRemove: () => void
   onClear: () => void
 }) {
@@ -58,7 +58,7 @@ export function BatchBar({
   const mayShare = useAreShareable(rows)
   const isOnline = useOnline()
   const navigate = useNavigate()
-  // Folders belong to the personal vault.
+  // The offered folders are those of the personal vault.
   const tree = useFolderTree().filter(() => rows.every(({ ref }) => ref.vaultId === personal))
   const [isMoving, setMoving] = useState(false)
   const [isTagging, setTagging] = useState(false)
@@ -211,7 +211,7 @@ export function BatchBar({
   )
 }
 
-/** On narrow screens the icon alone, with its name. */
+/** On narrow screens only the icon is visible, with the label as its name. */
 function BatchButton({
   icon,
   children,

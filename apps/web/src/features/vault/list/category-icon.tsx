@@ -28,7 +28,7 @@ const icons: Record<IconName, LucideIcon> = {
   key: KeyRound,
 }
 
-/** Decoration: the category's name stands elsewhere. */
+/** Decorative: the category's name is shown elsewhere. */
 export function CategoryIcon({ category, className }: { category: string; className?: string }) {
   const Icon = icons[categoryMark(category).icon]
   return <Icon aria-hidden className={className} />

@@ -1,7 +1,7 @@
 /** Where the focus goes when an item leaves the list (UX 5.3). */
 import type { RefObject } from 'react'
 
-/** The item after this one, or before it at the end. */
+/** The item after this one, or before it if it is the last. */
 export function neighborOf(list: HTMLElement | null, itemId: string): string | null {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
   const index = cards.findIndex(({ dataset }) => dataset['item'] === itemId)
@@ -10,7 +10,7 @@ export function neighborOf(list: HTMLElement | null, itemId: string): string | n
 
 const framesMax = 60
 
-/** Once the card has gone, the focus is on its neighbor's main button, or on the page's heading (UX 5.3). */
+/** Once the card is gone, focuses its neighbor's main button, or the page's heading (UX 5.3). */
 export function focusAfter(
   list: RefObject<HTMLElement | null>,
   gone: string,

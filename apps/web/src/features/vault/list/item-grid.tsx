@@ -27,7 +27,7 @@ import type { Placement } from './use-placement.ts'
 const cardGap = 14
 const cardWidthMin = 290
 const columnsMax = 3
-/** Pixels, before a line has been measured. */
+/** Pixels, before a line is measured. */
 const estimates: Record<ListView, Record<Line['name'], number>> = {
   cards: { heading: 52, cells: 160 + cardGap, empty: 420 },
   list: { heading: 52, cells: 57, empty: 420 },
@@ -38,7 +38,7 @@ export interface GridProps extends CardHandlers {
   view: ListView
   sections: Sections
   collapsed: ReadonlySet<ItemKind>
-  /** Leaves out what invites to add. */
+  /** Hides the buttons for adding items. */
   isFiltered: boolean
   isSearched: boolean
   selectedIds: ReadonlySet<string>
@@ -47,12 +47,12 @@ export interface GridProps extends CardHandlers {
   onToggle: (kind: ItemKind) => void
   /** The item whose menu is open. */
   menuItemId: string | null
-  /** The keys moved to this row. */
+  /** Called when the keys have moved to this row. */
   onMove: (row: ItemRow) => void
   empty: ReactNode
 }
 
-/** Draws only the lines near the view, so that ten thousand cards cost as much as thirty. */
+/** Renders only the lines near the viewport, so that ten thousand cards cost as much as thirty. */
 export function ItemGrid(props: GridProps) {
   const { placement, view, sections, collapsed, isFiltered, onToggle, empty } = props
   const place = useRef<HTMLDivElement>(null)
@@ -67,14 +67,14 @@ export function ItemGrid(props: GridProps) {
   const overscan = useOverscan(view, lines.length > 0)
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
-    // Else the first drawing has no lines, and is followed by another.
+    // Otherwise the first render has no lines and needs a second one.
     initialRect,
     estimateSize: (index) => estimates[view][lines[index]?.name ?? 'cells'],
     measureElement: heightOf,
     scrollToFn: scrollAway,
     overscan,
     scrollMargin: top,
-    // The sticky header, for whatever is scrolled to by the keyboard.
+    // Space for the sticky header when scrolling by keyboard.
     scrollPaddingStart: 72,
     scrollPaddingEnd: 80,
   })
@@ -93,7 +93,7 @@ export function ItemGrid(props: GridProps) {
   const items = virtualizer.getVirtualItems()
   return (
     <div ref={place} className="relative" style={{ height: virtualizer.getTotalSize() }} {...following}>
-      {/* One grid for all of them: when an item comes or goes, the others keep their elements and move along. */}
+      {/* One grid for all items: when one comes or goes, the others keep their elements and move along. */}
       <div
         className="absolute inset-x-0 top-0 grid"
         style={{
@@ -129,7 +129,9 @@ export function ItemGrid(props: GridProps) {
   )
 }
 
-/** Lines drawn beyond the view, so that scrolling finds them there; none before the first ones are on the screen. */
+/**
+ * Lines rendered beyond the viewport, so that scrolling finds them ready; none before the first lines are on screen.
+ */
 function useOverscan(view: ListView, hasLines: boolean): number {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
@@ -142,12 +144,15 @@ function useOverscan(view: ListView, hasLines: boolean): number {
   return view === 'list' ? 4 : 1
 }
 
-/** Only to another place: the first drawing would scroll to where it is, and have the layout made for that. */
+/**
+ * Scrolls only if the position changes: the first render would otherwise scroll to where it already is and force a
+ * layout.
+ */
 const scrollAway: typeof windowScroll = (offset, options, instance) => {
   if (offset + (options.adjustments ?? 0) !== instance.scrollOffset) windowScroll(offset, options, instance)
 }
 
-/** Without reading the layout while it is being made: the observer tells the size before the browser paints. */
+/** Does not read the layout while it is being built: the observer reports the size before the browser paints. */
 function heightOf(
   element: Element,
   entry: ResizeObserverEntry | undefined,
@@ -161,7 +166,7 @@ function heightOf(
 interface Block {
   line: Line
   index: number
-  /** As many lines of cells of one section as follow each other; the last of them may have the tile that adds. */
+  /** Consecutive lines of cells of one section; the last one may contain the add tile. */
   lineCount: number
   hasAddTile: boolean
 }
@@ -242,7 +247,7 @@ function Cells({
   const Item = view === 'list' ? ItemLine : ItemCard
   const drawn = rows.slice(first, first + lineCount * columns)
   const keys = useElementKeys(drawn, first, isSearched)
-  /** A line is as high as its first cell, because all cells of a grid's row are equally high. */
+  /** The first cell gives a line's height, because all cells in a grid row are equally high. */
   const placed = (cell: number) => ({
     className: 'min-w-0',
     ...(view === 'cards' && { style: { paddingBottom: cardGap } }),

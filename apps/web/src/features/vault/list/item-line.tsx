@@ -14,7 +14,7 @@ import { MatchedText } from './matched-text.tsx'
 import { SelectBox } from './select-box.tsx'
 import { StateBadges } from '../state-badges.tsx'
 
-/** One line of the list view. All of it opens the item; its actions come forward on pointing and with the focus. */
+/** One line of the list view. Clicking anywhere opens the item; its actions appear on hover and focus. */
 export const ItemLine = memo(function ItemLine(props: CardProps) {
   const { row, isMenuOpen, isSelected, isOpen, actions, onMenu, onDetails, onWhy, onSelect } = props
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
   const isCompact = useSetting('density') === 'compact'
   const isUnopenable = row.failed === 'unopenable'
   const name = isUnopenable ? t('vault.failedName') : nameOf(t('vault.untitled'), summary.title)
-  // A line that only scrolls past is drawn without what nobody could see of it.
+  // A line that only scrolls past is rendered without its hidden parts.
   const [hasBeenNear, setHasBeenNear] = useState(false)
   return (
     <article

@@ -9,8 +9,8 @@ import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import { nameOf } from '../card-parts.tsx'
 
 /**
- * Before items that others share by themselves leave this person's vault: what it means for her, and for whom nothing
- * changes. `onLeft` hears of those that have left, and of the rest of `rows`, which are to be thrown away.
+ * Asks before individually shared items leave this person's vault: what that means, and for whom nothing changes.
+ * `onLeft` receives those that have left, and the rest of `rows`, still to be trashed.
  */
 export function LeaveItemsDialog({
   rows,
@@ -83,7 +83,7 @@ export function LeaveItemsDialog({
   )
 }
 
-/** The address of whoever shares it; null while or where it is not known. */
+/** The address of the person who shares it; null while or if unknown. */
 function useOwner(row: ItemRow | undefined): string | null {
   const [owner, setOwner] = useState<string | null>(null)
   const ref = row?.ref

@@ -1,15 +1,17 @@
-/** The list as lines of a virtual scroller: headings, rows of cards, and what stands in for cards. */
+/** The list as lines of a virtual scroller: headings, rows of cards, and placeholders. */
 import type { ItemRow } from '@severy/client'
 import { itemTypes } from '@severy/domain'
 import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
 
 export type Line =
   | { name: 'heading'; kind: ItemKind; count: number; isCollapsed: boolean }
-  /** `rows` from `first` on, as many as there are columns; the tile that adds comes after the last. */
+  /** `rows` from `first` on, one per column; the add tile follows the last one. */
   | { name: 'cells'; kind: ItemKind; rows: readonly ItemRow[]; first: number; hasAddTile: boolean }
   | { name: 'empty' }
 
-/** `isFiltered` leaves out what invites to add: a search looks for what is there. Rows have no tile for it. */
+/**
+ * `isFiltered` leaves out invitations to add, because a search is for existing items. The list view has no add tile.
+ */
 export function linesOf(
   sections: Sections,
   columns: number,
@@ -30,7 +32,7 @@ export function linesOf(
 function rowsOfCells(kind: ItemKind, rows: readonly ItemRow[], columns: number, hasTile: boolean): Line[] {
   const cells = rows.length + (hasTile ? 1 : 0)
   const lines: Line[] = []
-  // Thousands of them, anew with each change of the list: a loop takes a fifth of what `Array.from` does.
+  // There are thousands, rebuilt with each change of the list: a loop takes a fifth of the time of `Array.from`.
   for (let first = 0; first < cells; first += columns) {
     lines.push({ name: 'cells', kind, rows, first, hasAddTile: hasTile && first + columns > rows.length })
   }

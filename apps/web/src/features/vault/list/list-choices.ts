@@ -1,4 +1,4 @@
-/** How this device shows the list: as cards or as rows, and in which order. */
+/** How this device shows the list: as cards or rows, and in which order. */
 import type { SortOrder } from '@severy/domain'
 import { create } from 'zustand'
 

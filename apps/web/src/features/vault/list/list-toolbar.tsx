@@ -12,7 +12,7 @@ import type { VaultPlace } from './vault-place.ts'
 
 const allCategories = ''
 
-/** What narrows the list, how it is drawn and in which order. */
+/** The list's filters, view and order. */
 export const ListToolbar = memo(function ListToolbar({
   place,
   go,
@@ -144,7 +144,7 @@ export const ListToolbar = memo(function ListToolbar({
   )
 })
 
-/** Those with an item at this place, and the chosen one. */
+/** Kinds with an item at this place, and the chosen one. */
 function useKindsStored({ isArchive, type }: VaultPlace): readonly ItemKind[] {
   const stored = useVaultRows(({ archived, sections }) => {
     const lists = isArchive ? archived : sections
@@ -153,7 +153,7 @@ function useKindsStored({ isArchive, type }: VaultPlace): readonly ItemKind[] {
   return itemTypes.filter((kind) => stored.split(',').includes(kind))
 }
 
-/** The product's own, and those that imported entries brought along. */
+/** The built-in categories, and those of imported items. */
 function categoriesOffered(used: readonly string[], chosen: string | null): string[] {
   const all = new Set(chosen === null ? used : [...used, chosen])
   const own = [...all].filter((one) => one !== '' && !(categories as readonly string[]).includes(one))

@@ -6,10 +6,10 @@ const noSearch: { query: SearchQuery; isForgiving: boolean } = {
   isForgiving: false,
 }
 
-/** What is searched for around here. A context, so that a key draws the marked texts anew and not whole cards. */
+/** The current search. A context, so that a key press re-renders the marked texts and not whole cards. */
 export const SearchedFor = createContext(noSearch)
 
-/** A text of an item, with what was searched for marked in it. */
+/** A text of an item, with the search matches highlighted. */
 export function MatchedText({ text }: { text: string }) {
   const { query, isForgiving } = useContext(SearchedFor)
   if (query.words.length === 0) return text

@@ -6,7 +6,7 @@ import { useCollections, usePersonalVaultId } from '../../../platform/session-st
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { useMoveItems } from './use-move-items.ts'
 
-/** To which vault. What lies there already stays, and is not counted. */
+/** Chooses the target vault. Items already there stay and do not count. */
 export function MoveDialog({
   rows,
   onMoved,
@@ -46,7 +46,7 @@ export function MoveDialog({
   )
 }
 
-/** Every vault that may be added to, but the one in which all of these lie. */
+/** Every vault that may be added to, except the one that contains all of these items. */
 function useTargets(rows: readonly ItemRow[]): { value: string; label: string }[] {
   const { t } = useTranslation()
   const personal = usePersonalVaultId()

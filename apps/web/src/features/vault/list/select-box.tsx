@@ -3,7 +3,7 @@ import { classNames } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useSelection } from './selection.ts'
 
-/** There when it is pointed at or focused, and everywhere once something is selected. */
+/** Visible on hover and focus, and everywhere once anything is selected. */
 export function SelectBox({
   row,
   name,

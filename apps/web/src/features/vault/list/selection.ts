@@ -1,11 +1,11 @@
-/** What is selected in the list, for acts on many at once. */
+/** The items selected in the list, for acting on many at once. */
 import type { ItemRow } from '@severy/client'
 import { create } from 'zustand'
 import { whenDropped } from '../../../platform/session.ts'
 
 interface Selection {
   ids: ReadonlySet<string>
-  /** The last one that was chosen by itself: a range goes on from there. */
+  /** The last item selected individually: ranges start there. */
   anchor: string | null
 }
 
@@ -21,7 +21,7 @@ export function toggleSelected({ ref: { itemId } }: ItemRow): void {
   })
 }
 
-/** From the anchor to this row, in the order of the list. */
+/** Selects from the anchor to this row, in list order. */
 export function selectUpTo(row: ItemRow, inOrder: readonly ItemRow[]): void {
   useSelection.setState(({ ids, anchor }) => {
     const to = inOrder.indexOf(row)
@@ -39,7 +39,7 @@ export function clearSelection(): void {
   useSelection.setState(none)
 }
 
-/** Only what is still in the list counts as selected. */
+/** Only items still in the list count as selected. */
 export function selectedOf(rows: readonly ItemRow[], ids: ReadonlySet<string>): readonly ItemRow[] {
   return ids.size === 0 ? [] : rows.filter(({ ref }) => ids.has(ref.itemId))
 }

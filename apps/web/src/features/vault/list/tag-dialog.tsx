@@ -2,7 +2,7 @@ import { Button, Dialog, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Asks for one tag for everything that is selected. */
+/** Asks for one tag for all selected items. */
 export function TagDialog({
   count,
   onSave,

@@ -8,9 +8,9 @@ interface Drawn {
 }
 
 /**
- * A key for each of the rows that are drawn from the place `first` on. Its element stays with an item that comes along
- * when others come or go. Each key of a search, its first and the last one taken back included, changes most of the
- * rows instead: a place shows another item faster than an element is made anew, so there elements stay with places.
+ * A key for each rendered row from index `first` on. An element follows its item when others come or go. A search,
+ * including its first key and the last one undone, replaces most rows instead: then elements stay in place, because
+ * showing another item is faster than creating an element.
  */
 export function useElementKeys(
   rows: readonly ItemRow[],

@@ -6,8 +6,8 @@ import type { Line } from './lines.ts'
 import { selectAll, selectUpTo } from './selection.ts'
 
 /**
- * Moves through the list and selects in it (UX 1.2). The next item may not be drawn yet: its line is scrolled into view
- * first, and gets the focus when it is there.
+ * Keyboard navigation and selection in the list (UX 1.2). If the next item is not rendered yet, its line is scrolled
+ * into view first, and focused once it exists.
  */
 export function useListKeys({
   place,
@@ -64,7 +64,7 @@ export function useListKeys({
       onSelect(row, false)
     },
     '$mod+a': (event) => {
-      // In a field it selects the text.
+      // In a field, the shortcut selects its text.
       if (!isForList(event, place.current)) return
       event.preventDefault()
       selectAll(rowsOf(lines).rows)
@@ -73,8 +73,8 @@ export function useListKeys({
 }
 
 /**
- * Keeps the focus on an item that the order moves to where nothing is drawn: its line is scrolled to, as the next key
- * is for that item. An item that was scrolled out of view by hand is not run after.
+ * Keeps the focus on an item that reordering moves to where nothing is rendered: scrolls to its line, so that the next
+ * key press applies to that item. Does not follow an item that the user scrolled out of view.
  */
 export function useFocusThatFollows(
   place: RefObject<HTMLElement | null>,
@@ -106,16 +106,16 @@ export function useFocusThatFollows(
   }
 }
 
-/** Also when nothing has the focus. Other controls keep their own arrow keys. */
+/** Also if nothing has the focus. Other controls keep their own arrow keys. */
 function isForList({ target }: KeyboardEvent, list: HTMLElement | null): boolean {
   return target === document.body || (target instanceof Node && list?.contains(target) === true)
 }
 
-/** Made when a key is pressed: a list that is only looked at needs none of it. */
+/** Built on a key press, so that viewing the list does not cost it. */
 function rowsOf(lines: readonly Line[]): { rows: readonly ItemRow[]; lineOf: ReadonlyMap<ItemRow, number> } {
   const rows: ItemRow[] = []
   const lineOf = new Map<ItemRow, number>()
-  // The lines of a section share its rows; each begins where the one before ends.
+  // The lines of a section share its rows; each starts where the previous one ends.
   for (const [index, line] of lines.entries()) {
     if (line.name !== 'cells') continue
     const next = lines[index + 1]
@@ -130,7 +130,7 @@ function rowsOf(lines: readonly Line[]): { rows: readonly ItemRow[]; lineOf: Rea
 
 const framesMax = 30
 
-/** In a later frame, when the list has drawn it. */
+/** In a later frame, once the list has rendered it. */
 function focusItem(place: RefObject<HTMLElement | null>, itemId: string, framesLeft = framesMax): void {
   const button = place.current?.querySelector<HTMLElement>(`[data-item="${itemId}"] [data-open]`)
   if (button != null) button.focus({ preventScroll: true })

@@ -11,9 +11,9 @@ interface Target {
   label: string
 }
 
-/** Moves items, says how many, and offers the way back. */
+/** Moves items, says how many, and offers Undo. */
 export function useMoveItems(): {
-  /** False when nothing was moved; `problem` says why. */
+  /** False if nothing was moved; `problem` says why. */
   move: (rows: readonly ItemRow[], target: Target) => Promise<boolean>
   isBusy: boolean
   problem: string | null

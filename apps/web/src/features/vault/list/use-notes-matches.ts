@@ -5,8 +5,8 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Ids of the items whose notes hold what is searched for. Notes stay in the worker, whose answer comes a moment after
- * the page's own results; until then there are none.
+ * Ids of the items whose notes match the search. Notes stay in the worker, whose answer comes shortly after the page's
+ * own results; empty until then.
  */
 export function useNotesMatches(text: string, { words }: SearchQuery): ReadonlySet<string> {
   const [matches, setMatches] = useState({ text: '', ids: none })
@@ -20,7 +20,7 @@ export function useNotesMatches(text: string, { words }: SearchQuery): ReadonlyS
       .then((refs) => {
         if (!isCurrent) return
         const ids = refs.length === 0 ? none : new Set(refs.map(({ itemId }) => itemId))
-        // Most searches find nothing in the notes: nothing need be drawn again then.
+        // Most searches match no notes: then nothing needs to re-render.
         setMatches((before) => (ids.size === 0 && before.text !== text ? before : { text, ids }))
       })
     return () => {

@@ -4,8 +4,8 @@ import { findRowById } from '../../../platform/vault-rows.ts'
 import type { VaultPlace } from './vault-place.ts'
 
 /**
- * The item that the address names, or null: it may be gone, lie in the trash, or never have opened. One that is being
- * edited stays even so, because what somebody typed there would go with it.
+ * The item in the address, or null if it is gone, trashed, or cannot be opened. While it is being edited it stays
+ * regardless, so that what was typed is not lost.
  */
 export function useOpenRow({ itemId }: VaultPlace, isEditing: boolean): ItemRow | null {
   const row = itemId === null ? null : findRowById(itemId)

@@ -1,14 +1,14 @@
 import { startTransition, useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Width of the list and its distance from the top of the page, in pixels; 0 while it is not shown. */
+/** The list's width and its distance from the top of the page, in pixels; 0 while it is not shown. */
 export interface Placement {
   width: number
   top: number
 }
 
 /**
- * The placement of `place`. A lock loads the page anew, and its list comes to stand where it stood: with that as the
- * beginning it is drawn once, instead of empty and then again with what it holds. `name` tells lists apart.
+ * The placement of `place`. After a lock reloads the page, the list returns to where it was: starting from the stored
+ * placement, it renders once instead of first empty and then filled. `name` tells lists apart.
  */
 export function usePlacement(place: RefObject<HTMLDivElement | null>, name: string): Placement {
   const [placement, setPlacement] = useState(() => lastPlacement(name))
@@ -22,12 +22,12 @@ export function usePlacement(place: RefObject<HTMLDivElement | null>, name: stri
       const take = (): void => {
         setPlacement((before) => (before.width === next.width && before.top === next.top ? before : next))
       }
-      // The first cards are many: the browser may come between.
+      // The first cards take long to render: let the browser respond in between.
       if (isKnown) take()
       else startTransition(take)
     }
     if (!isKnown) measure()
-    // The body changes its height when anything above the list appears or goes. Both tell of their first size too.
+    // The body's height changes if anything above the list appears or disappears. Both also report their initial size.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(document.body)
@@ -52,7 +52,7 @@ function lastPlacement(name: string): Placement {
     const kept = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null') as KeptPlacement | null
     return kept?.windowWidth === window.innerWidth ? { width: kept.width, top: kept.top } : nowhere
   } catch {
-    // Storage may be switched off altogether, or hold what another version wrote.
+    // Storage may be disabled, or hold what another version wrote.
     return nowhere
   }
 }

@@ -7,10 +7,11 @@ import {
   parseQuery,
   itemTypes,
   forEachKind,
+  withInner,
 } from '@severy/domain'
 import type { SearchQuery, SortOrder } from '@severy/domain'
 import { useMemo } from 'react'
-import { useFolderTree, withInner } from '../../../platform/folder-tree.ts'
+import { useFolderTree } from '../../../platform/folder-tree.ts'
 import { itemsWith, useHealth } from '../../../platform/health.ts'
 import type { Sections, VaultRows } from '../../../platform/vault-rows.ts'
 import { useNotesMatches } from './use-notes-matches.ts'
@@ -20,14 +21,14 @@ export interface ShownRows {
   sections: Sections
   count: number
   query: SearchQuery
-  /** Nothing held the words as typed: what is shown holds them with a typing error. */
+  /** Nothing matched the words as typed: the results tolerate a typing error. */
   isForgiving: boolean
   isSearched: boolean
 }
 
 const noItems: ReadonlySet<string> = new Set()
 
-/** The rows at a place of the vault which a search finds, best first, or all of them in the chosen order. */
+/** The rows at a place of the vault: search results, best first, or all of them in the chosen order. */
 export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, order: SortOrder): ShownRows {
   const tree = useFolderTree()
   const { isArchive, isFavorites, type, category, folderId, vaultId, tag, health } = place
@@ -64,7 +65,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
   }, [rows, isArchive, isFavorites, type, category, folderId, vaultId, tag, health, judged, tree])
 
   const inOrder = useMemo(
-    // That is how they arrive.
+    // Rows arrive in this order.
     () => (order === 'created' ? there : forEachKind((kind) => sorted(there[kind], order))),
     [there, order],
   )
@@ -89,12 +90,12 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
 
 type FoundRows = Pick<ShownRows, 'sections' | 'isForgiving'>
 
-/** Costs nothing before the first search in this list. */
+/** Costs nothing before the list's first search. */
 function createRowSearch(
   inOrder: Sections,
 ): (query: SearchQuery, notesMatches: ReadonlySet<string>) => FoundRows {
   let prepared: ReturnType<typeof prepare> | null = null
-  /** What was found before is the same object again, as long as the search remembers it. */
+  /** Earlier results keep their identity as long as the search remembers them. */
   const sectionsOfFound = new WeakMap<readonly ItemRow[], Sections>()
 
   return (query, notesMatches) => {
@@ -116,7 +117,7 @@ function prepare(inOrder: Sections) {
   let places: ReadonlyMap<string, number> | null = null
   return {
     search: createSearch(all, ({ summary }) => summary),
-    /** Those of these items that are in the list, in its order. */
+    /** The items among these that are in the list, in its order. */
     rowsOf(itemIds: ReadonlySet<string>): ItemRow[] {
       places ??= new Map(all.map(({ ref }, place) => [ref.itemId, place]))
       return [...itemIds]
@@ -133,7 +134,7 @@ function byKind(rows: readonly ItemRow[]): Sections {
   return sections
 }
 
-/** Of each list once: a change of one kind leaves the order of the others as it is. */
+/** Sorted once per list: a change of one kind leaves the order of the others. */
 const sortedLists = new WeakMap<readonly ItemRow[], Map<SortOrder, readonly ItemRow[]>>()
 
 function sorted(rows: readonly ItemRow[], order: SortOrder): readonly ItemRow[] {

@@ -62,10 +62,10 @@ interface ListProps {
   go: (change: Partial<VaultPlace>, options?: { replace?: boolean }) => void
 }
 
-/** The list at a place of the vault, the item that is open beside it, and what can be done to those selected. */
+/** The list at a place of the vault, the open item beside it, and the actions for selected items. */
 export function VaultList(props: ListProps) {
   const newest = useVaultRows()
-  // The browser may come between when many cards are drawn at once. What a person did, and its answer, she waits for.
+  // Lets the browser respond while many cards render. The result of a user's own action must not be delayed.
   const deferred = useDeferredValue(newest)
   const isSmallChange = !newest.isFlood && deferred.count > 0
   const rows = isSmallChange ? newest : deferred
@@ -158,7 +158,10 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     focusAfter(list, only.ref.itemId, neighbor)
   }
 
-  /** One rule for menus, keys and the bar (`removal`): what others share is given back, the rest goes to the trash. */
+  /**
+   * One rule for menus, shortcuts and the bar (`removal`): items shared by others are given back, the rest goes to the
+   * trash.
+   */
   function remove(rows: readonly ItemRow[]) {
     if (rows.some(({ ref }) => vaultRemoval(ref.vaultId) === 'leave')) setLeaving(rows)
     else throwAway(rows)
@@ -166,7 +169,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
 
   function throwAway(rows: readonly ItemRow[]) {
     if (rows.length === 0) return
-    // To throw something away is a change to it; to delete it is not, and stays possible.
+    // Trashing counts as a change; deleting does not, and stays possible.
     const areOwn = rows.every(({ ref }) => vaultRemoval(ref.vaultId) === 'delete')
     if (areOwn && useAccess.getState().access === 'closed') setDeleting(rows)
     else void change(rows, { name: 'trash' })
@@ -211,7 +214,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     <SearchedFor value={searchedFor}>
       <div className={classNames(open !== null && besideClass)}>
         <div ref={list} inert={open !== null && isNarrow} className="min-w-0">
-          {/* Also while the rows come: what is there by then need not be drawn together with them. */}
+          {/* Also while rows are loading: what exists by then need not render together with them. */}
           {((isLoading && !isAway) || rows.count + rows.archivedCount > 0) && (
             <ListToolbar place={place} go={go} />
           )}

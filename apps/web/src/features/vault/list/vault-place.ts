@@ -1,4 +1,4 @@
-/** Where in the vault somebody is. The address says it; what is searched for stays out of it (UX 1.1). */
+/** The current place in the vault. Stored in the address, except for the search text (UX 1.1). */
 import { isItemType } from '@severy/domain'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -63,18 +63,18 @@ export function writePlace(place: VaultPlace): URLSearchParams {
   return params
 }
 
-/** Whether it leaves out part of the vault. */
+/** Whether it hides part of the vault. */
 export function isNarrowed(place: VaultPlace): boolean {
   const { isFavorites, type, category, folderId, vaultId, tag, health } = place
   return isFavorites || [type, category, folderId, vaultId, tag, health].some((choice) => choice !== null)
 }
 
-/** The vault in which somebody looks at everything; null where more is left out. */
+/** The vault that is shown in full; null if anything else is filtered. */
 export function wholeVaultId(place: VaultPlace): string | null {
   return isNarrowed({ ...place, vaultId: null }) || place.isArchive ? null : place.vaultId
 }
 
-/** `go` keeps what it does not name, and stays the same function. The way back leads to where it was called. */
+/** `go` keeps what is not passed, and is stable. Going back returns to where it was called. */
 export function useVaultPlace(): {
   place: VaultPlace
   go: (change: Partial<VaultPlace>, options?: { replace?: boolean }) => void

@@ -4,7 +4,10 @@ import { LockKeyholeOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { askPasswordFor } from './password-question.ts'
 
-/** Instead of an item's fields, until its password was typed. Opened, the engine says so, and the fields follow. */
+/**
+ * Replaces an item's fields until its password is entered. The engine then reports the item as open, and the fields
+ * follow.
+ */
 export function ClosedItem({ row }: { row: ItemRow }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,10 @@ import type { Item } from '@severy/domain'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { askPasswordFor } from './password-question.ts'
 
-/** The whole item, after its password where it asks for one. Null when it does not open; `declined` says so itself. */
+/**
+ * The whole item, after asking for its password if required. Null if it cannot be opened; `declined` if the user
+ * canceled.
+ */
 export async function openItem(row: ItemRow): Promise<Item | 'declined' | null> {
   const item = await engine().getItem(row.ref)
   if (item !== null || !row.summary.reprompt) return item

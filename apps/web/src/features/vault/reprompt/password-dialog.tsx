@@ -9,7 +9,7 @@ import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { nameOf } from '../card-parts.tsx'
 import { answerQuestion, usePasswordQuestion } from './password-question.ts'
 
-/** "Ask for the password again" is on for this item. */
+/** Asks for the account password before opening an item that requires it. */
 export function PasswordDialog() {
   const question = usePasswordQuestion((state) => state.question)
   return question === null ? null : <Asking key={question.row.ref.itemId} row={question.row} />
@@ -35,7 +35,7 @@ function Asking({ row }: { row: ItemRow }) {
       return
     }
     const { reason } = outcome.error
-    // Ten wrong tries: this device asks for a sign-in (PROTOCOL 5.3).
+    // After ten wrong tries this device requires a sign-in (PROTOCOL 5.3).
     if (reason === 'device-forgotten') void lockVault('user')
     else if (reason === 'wrong-password' || reason === 'sign-in-failed') setError(t('reprompt.wrong'))
     else setError(proofProblemText(t, { ...outcome.error, reason }))

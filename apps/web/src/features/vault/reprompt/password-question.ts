@@ -10,7 +10,7 @@ interface Question {
 
 export const usePasswordQuestion = create<{ question: Question | null }>(() => ({ question: null }))
 
-/** Resolves when the password was proved for the item, or the person gave up. */
+/** Resolves to true once the password is proved for the item, and to false if the user cancels. */
 export function askPasswordFor(row: ItemRow): Promise<boolean> {
   answerQuestion(false)
   return new Promise((answer) => {

@@ -7,7 +7,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { saveProblemText } from '../../../platform/problem-texts.ts'
 import { clearSelection } from '../list/selection.ts'
 
-/** The last question before items are gone for good. Emptying the trash wants the number of them typed (UX 1.8). */
+/** Asks before items are permanently deleted. Emptying the trash requires typing their number (UX 1.8). */
 export function DeleteDialog({
   rows,
   asksForCount = false,
@@ -16,7 +16,7 @@ export function DeleteDialog({
 }: {
   rows: readonly ItemRow[]
   asksForCount?: boolean
-  /** Of items that are not in the trash. */
+  /** For items that are not in the trash. */
   skipTrash?: boolean
   onClose: () => void
 }) {

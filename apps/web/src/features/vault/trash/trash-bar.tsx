@@ -2,7 +2,7 @@ import { Button, IconButton } from '@severy/ui'
 import { RotateCcw, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** What can be done to everything that is selected in the trash. */
+/** Actions for all items selected in the trash. */
 export function TrashBar({
   count,
   mayDelete,

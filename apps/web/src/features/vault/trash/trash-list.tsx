@@ -13,7 +13,7 @@ import { usePlacement } from '../list/use-placement.ts'
 import { daysLeft } from './days-left.ts'
 import { StateBadges } from '../state-badges.tsx'
 
-/** Pixels, before a line has been measured. */
+/** Pixels, before a line is measured. */
 const lineHeight = 57
 
 interface TrashHandlers {
@@ -22,7 +22,7 @@ interface TrashHandlers {
   onDelete: (row: ItemRow) => void
 }
 
-/** Draws only the lines near the view, however much was thrown away. */
+/** Renders only the lines near the viewport, however large the trash is. */
 export function TrashList({
   rows,
   selectedIds,

@@ -26,7 +26,7 @@ export function TrashPage() {
   const actions = useItemActions()
   const { ids } = useSelection()
   const selected = useMemo(() => selectedOf(trashed, ids), [trashed, ids])
-  /** What a person is asked about before it is deleted; all of the trash when it is emptied. */
+  /** The items to confirm for deletion; `isAll` if the trash is being emptied. */
   const [deleting, setDeleting] = useState<{ rows: readonly ItemRow[]; isAll: boolean } | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
@@ -46,7 +46,7 @@ export function TrashPage() {
     focusAfter(list, first.ref.itemId, neighbor)
   }
 
-  /** In a shared vault of somebody else only owners delete for good. */
+  /** In someone else's shared vault, only owners can delete permanently. */
   const deletable = useDeletable(trashed)
   const deletableSelected = useDeletable(selected)
   const isLoading = !isComplete && count + trashed.length === 0

@@ -26,7 +26,7 @@ import { PasswordsToChange } from './passwords-to-change.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useOffboarding } from './use-offboarding.ts'
 
-/** `/organization/:vaultId/offboarding/:userId`: takes somebody out everywhere, and says what to change afterwards. */
+/** `/organization/:vaultId/offboarding/:userId`: removes someone everywhere, and says what to change afterwards. */
 export function OffboardingPage() {
   const { t } = useTranslation()
   const { vaultId = '', userId = '' } = useParams()
@@ -89,7 +89,7 @@ export function OffboardingPage() {
   )
 }
 
-/** Nothing is left that a press here could end. */
+/** Whether nothing is left that the button could remove. */
 function isComplete({ isMember, vaults }: OffboardingState): boolean {
   return !isMember && vaults.every(({ step }) => step !== 'remove')
 }

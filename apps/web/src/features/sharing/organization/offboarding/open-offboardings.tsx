@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { isOpen } from './passwords-to-change.tsx'
 import { useOffboardings } from './use-offboarding.ts'
 
-/** Lists that wait for somebody to go through them. Draws nothing where there are none. */
+/** Offboarding lists still to be finished. Renders nothing if there are none. */
 export function OpenOffboardings({ organization: { vaultId } }: { organization: Organization }) {
   const { t } = useTranslation()
   const id = useId()

@@ -19,10 +19,10 @@ import { useOnline } from '../../../../platform/use-online.ts'
 import { vaultPermission } from '../../../../platform/session-state.ts'
 import { sessionProblemText } from '../../../../shell/load-problem.tsx'
 
-/** So many more with each press: thousands of rows at once would only be slow. */
+/** Rows added by each click: thousands at once would be slow. */
 const portion = 100
 
-/** What somebody could read who was removed. A changed password ticks itself off; a press does it for all else. */
+/** The passwords that a removed person could read. Changing one ticks it off; anything else needs a click. */
 export function PasswordsToChange({ state, at }: { state: OffboardingState; at: number }) {
   const { t } = useTranslation()
   const { show } = useToast()

@@ -6,7 +6,7 @@ import { engine } from '../../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../../platform/or-unexpected.ts'
 import { personProblemText } from '../../../../shell/people/person-problem-text.ts'
 
-/** A vault belongs to its owner, whatever others want: what is in it can move. */
+/** Only its owner controls a vault, but its items can be moved elsewhere. */
 export function TakeOutDialog({
   state: { vaultId, userId },
   vault,

@@ -4,10 +4,10 @@ import { useCallback } from 'react'
 import { engine } from '../../../../platform/engine/engine-host.ts'
 import { useLoaded, type Loaded } from '../../../../platform/use-loaded.ts'
 
-/** Items change what is left to do, vaults what can be read. */
+/** Items affect what is left to do, vaults what can be read. */
 const changedBy = ['shares', 'items', 'status'] as const
 
-/** `state` is null when there is nothing to say about this person. */
+/** `state` is null if there is nothing to show about this person. */
 export function useOffboarding(
   vaultId: string,
   userId: string,

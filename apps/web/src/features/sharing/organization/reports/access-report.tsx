@@ -13,12 +13,12 @@ import { saveReport } from './save-report.ts'
 import { useReport } from './use-report.ts'
 import { useSharedAccess } from './use-shared-access.ts'
 
-/** So many more with each press: thousands of rows at once would only be slow. */
+/** Rows added by each click: thousands at once would be slow. */
 const portion = 50
-/** In place of a user id. */
+/** Values used in place of a user id. */
 const [everybody, outsiders] = ['everybody', 'outsiders'] as const
 
-/** Who has access to what: of that which this device can verify, and a number for the rest. */
+/** Who has access to what: details of what this device can verify, and a count of the rest. */
 export function AccessReport({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const loaded = useSharedAccess(organization.vaultId)
@@ -134,7 +134,7 @@ function Line({ access }: { access: SharedAccess }) {
   )
 }
 
-/** A vault by its name, a single item by the one that it has on this device. */
+/** A vault's name; for a single item, its name on this device. */
 export function accessName(t: TFunction<'app'>, { name, ref }: Pick<SharedAccess, 'name' | 'ref'>): string {
   if (name !== null) return name
   const row = ref === null ? null : findRow(ref)

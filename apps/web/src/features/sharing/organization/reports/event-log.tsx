@@ -26,11 +26,11 @@ const kinds = {
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as Kind[]
 
-/** In place of a user id. */
+/** Value used in place of a user id. */
 const everybody = 'everybody'
 const tones = { success: 'ok', failed: 'warn', blocked: 'danger' } as const
 
-/** What happened, newest first; the file holds all of it. */
+/** Events, newest first; the exported file has all of them. */
 export function EventLog({ organization }: { organization: Organization }) {
   const { t } = useTranslation()
   const { vaultId } = organization
@@ -126,11 +126,11 @@ function Line({ event }: { event: OrganizationEventRow }) {
   )
 }
 
-/** Reads page after page; a second press stops it. */
+/** Reads page after page; clicking again stops it. */
 function SaveLog({ vaultId, choice }: { vaultId: string; choice: EventChoice }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  /** How many rows were read; null while nothing is being saved. */
+  /** Number of rows read; null while nothing is being saved. */
   const [count, setCount] = useState<number | null>(null)
   const isStopped = useRef(false)
   useEffect(
@@ -177,7 +177,7 @@ function SaveLog({ vaultId, choice }: { vaultId: string; choice: EventChoice }) 
   )
 }
 
-/** Whom it is about, and who did it where that is somebody else. */
+/** Whom it is about, and who did it if that is someone else. */
 function peopleText(t: TFunction<'app'>, { actor, member }: OrganizationEventRow): string {
   const by = personText(t, actor)
   if (member === null) return t('reports.by', { actor: by })

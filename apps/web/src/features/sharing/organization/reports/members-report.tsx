@@ -18,10 +18,10 @@ import { isoDay, saveReport } from './save-report.ts'
 import { useReport } from './use-report.ts'
 
 const hourMs = 3600_000
-/** So many more with each press: thousands of rows at once would only be slow. */
+/** Rows added by each click: thousands at once would be slow. */
 const portion = 100
 
-/** Who belongs to it, how well they are protected, and when they were here last. */
+/** Who belongs to it, how well they are protected, and when they were last active. */
 export function MembersReport({
   organization,
   filter,

@@ -3,7 +3,7 @@ import { memberFilters, type MemberFilter } from './reported-members.ts'
 export const reportTabs = ['members', 'access', 'events'] as const
 export type ReportTab = (typeof reportTabs)[number]
 
-/** One of the reports, as its address names it. */
+/** One of the reports, as named in its address. */
 export interface ReportPlace {
   tab: ReportTab
   filter: MemberFilter
@@ -21,7 +21,7 @@ export function reportQuery({ tab, filter }: ReportPlace): Record<string, string
   }
 }
 
-/** Whatever the address does not name rightly is the first. */
+/** Invalid parts of the address fall back to the first choice. */
 export function reportPlaceIn(params: URLSearchParams): ReportPlace {
   return {
     tab: reportTabs.find((tab) => tab === params.get('tab')) ?? 'members',

@@ -6,7 +6,7 @@ import type { Unexpected } from '../../../../platform/or-unexpected.ts'
 import type { Loaded } from '../../../../platform/use-loaded.ts'
 import { sessionProblemText } from '../../../../shell/load-problem.tsx'
 
-/** Why there is no report, or none newer. Draws nothing when all is well. */
+/** Why there is no report, or no newer one. Renders nothing if all is well. */
 export function ReportProblem({ loaded }: { loaded: Loaded<unknown, ReportReason> }) {
   const { t } = useTranslation()
   const { value, refusal, isLoading, reload } = loaded

@@ -1,7 +1,7 @@
-/** What the report's filters and figures stand for. */
+/** Defines the report's filters and figures. */
 import type { MemberFacts, Organization, OrganizationMember, OrganizationReport } from '@severy/client'
 
-/** Somebody of the directory, with what the server knows of them; null before they have accepted. */
+/** A member, with what the server knows about them; null before they have accepted. */
 export interface ReportedMember {
   member: OrganizationMember
   facts: MemberFacts | null
@@ -19,7 +19,7 @@ export const memberFilters = [
 ] as const
 export type MemberFilter = (typeof memberFilters)[number]
 
-/** Days without a sign of somebody after which the figures count them as not active. */
+/** Days without activity after which the figures count a member as inactive. */
 export const inactiveDays = 30
 
 const dayMs = 24 * 3600_000
@@ -48,7 +48,7 @@ export function fits({ facts }: ReportedMember, filter: MemberFilter, nowMs: num
   }
 }
 
-/** Who has never been seen counts from the day they joined. */
+/** A member who was never active counts from the day they joined. */
 function isInactive({ lastActiveDay, joinedAt }: MemberFacts, days: number, nowMs: number): boolean {
   const today = nowMs - (nowMs % dayMs)
   return today - (lastActiveDay ?? joinedAt) >= days * dayMs
@@ -61,7 +61,7 @@ export interface Figures {
   inactive: number
   shares: number
   outside: number
-  /** Whole percent of those who have accepted, with a second factor; null while there are none. */
+  /** Percentage of accepted members with a second factor, as a whole number; null if there are none. */
   coverage: number | null
 }
 

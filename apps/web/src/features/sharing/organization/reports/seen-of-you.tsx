@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What the owners of a business see of everybody in it (docs/decisions/0032), for everybody to see. */
+/** What the owners of a business see about its members (docs/decisions/0032), visible to everyone. */
 export function SeenOfYou() {
   const { t } = useTranslation()
   const id = useId()

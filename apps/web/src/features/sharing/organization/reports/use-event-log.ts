@@ -13,12 +13,12 @@ import { orUnexpected, type Unexpected } from '../../../../platform/or-unexpecte
 export type EventChoice = Omit<OrganizationEventFilter, 'before'>
 
 export interface EventLogState {
-  /** As far as they were asked for; null until there was an answer. */
+  /** The events loaded so far; null until the first answer. */
   events: OrganizationEventRow[] | null
   hasMore: boolean
   isLoading: boolean
   refusal: Refusal<ReportReason> | Unexpected | null
-  /** The next page, or the same one again after a refusal. */
+  /** Loads the next page, or retries after a refusal. */
   loadMore: () => void
 }
 
@@ -29,7 +29,7 @@ interface Known {
   isLoading: boolean
 }
 
-/** Of one choice: another one needs a component of its own (`key`). */
+/** For one choice only: a different one needs a new component (`key`). */
 export function useEventLog(vaultId: string, choice: EventChoice): EventLogState {
   const [known, setKnown] = useState<Known>({ events: null, next: null, refusal: null, isLoading: true })
   const first = useRef(choice)
@@ -69,7 +69,7 @@ export function useEventLog(vaultId: string, choice: EventChoice): EventLogState
   }
 }
 
-/** All of it, page by page, for a file. Null when `isCanceled` came true in between. */
+/** Reads everything, page by page, for a file. Null if `isCanceled` became true in between. */
 export async function readWholeLog(
   vaultId: string,
   choice: EventChoice,

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { engine } from '../../../../platform/engine/engine-host.ts'
 import { useLoaded, type Loaded } from '../../../../platform/use-loaded.ts'
 
-/** What the server knows of the members of an organization. Follows what happens elsewhere. */
+/** What the server knows about an organization's members. Follows changes made elsewhere. */
 export function useReport(vaultId: string): Loaded<OrganizationReport, ReportReason> {
   const load = useCallback(() => engine().getOrganizationReport(vaultId), [vaultId])
   return useLoaded<OrganizationReport, ReportReason>(load, ['shares', 'profile-changed'])

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { engine } from '../../../../platform/engine/engine-host.ts'
 import { useLoaded, type Loaded } from '../../../../platform/use-loaded.ts'
 
-/** Who has what together with this person. Needs no network; follows what happens elsewhere. */
+/** What this person shares, and with whom. Needs no network; follows changes made elsewhere. */
 export function useSharedAccess(vaultId: string): Loaded<SharedAccess[], never> {
   const load = useCallback(
     async (): Promise<Result<SharedAccess[], never>> => ok(await engine().getSharedAccess(vaultId)),

@@ -1,7 +1,7 @@
 import type { Folder } from '@severy/domain'
 import { Select } from '@severy/ui'
 import { useEffect, useState } from 'react'
-import type { Door } from '../pages/use-vault.ts'
+import type { Door } from './use-vault.ts'
 
 const noFolder = 'none'
 
@@ -31,18 +31,20 @@ export function FolderSelect({
   return (
     <Select
       label="Folder"
-      value={folderId ?? noFolder}
+      value={folders.some(({ id }) => id === folderId) ? (folderId ?? noFolder) : noFolder}
       onChange={(id) => {
         onChange(id === noFolder ? null : id)
       }}
-      options={[
-        { value: noFolder, label: 'No folder' },
-        ...folders
-          .map(({ id }) => ({ value: id, label: pathTo(folders, id).join(' / ') }))
-          .sort((a, b) => a.label.localeCompare(b.label)),
-      ]}
+      options={[{ value: noFolder, label: 'No folder' }, ...folderChoices(folders)]}
     />
   )
+}
+
+/** Each by the names of the folders around it and its own, in the order of the alphabet. */
+export function folderChoices(folders: readonly Folder[]): { value: string; label: string }[] {
+  return folders
+    .map(({ id }) => ({ value: id, label: pathTo(folders, id).join(' / ') }))
+    .sort((a, b) => a.label.localeCompare(b.label))
 }
 
 /** Names from the top down. The engine tells folders without circles. */

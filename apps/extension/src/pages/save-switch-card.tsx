@@ -2,14 +2,25 @@ import { Banner, Switch } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { isNoticing, startNoticing, stopNoticing } from '../save/save-switch.ts'
 
-/** Off until somebody wants it: for this alone the extension runs in pages that nobody has called it into. */
-export function SaveSwitchCard({ server }: { server: string }) {
+/** Off by default: this is the only feature that runs the extension in pages without the user's action. */
+export function SaveSwitchCard({
+  server,
+  openAsking,
+}: {
+  server: string
+  /** Opens a page that asks, for one that the browser closes as it shows its own question. */
+  openAsking?: () => void
+}) {
   const [isOn, setOn] = useState<boolean | null>(null)
   const [isDenied, setDenied] = useState(false)
   useEffect(() => {
     void isNoticing().then(setOn)
   }, [])
   async function change(wanted: boolean): Promise<void> {
+    if (wanted && openAsking !== undefined) {
+      openAsking()
+      return
+    }
     // First of all: browsers ask a person only in the turn of her own press.
     const isAllowed = wanted && (await startNoticing())
     if (!wanted) await stopNoticing(server)

@@ -1,11 +1,11 @@
 import type { ItemSummary } from '@severy/domain'
 import { changePasswordUrl, usualChangePasswordUrl } from '@severy/domain/websites'
 import { useEffect, useState } from 'react'
-import { loadCode } from '../../platform/load-code.ts'
+import { loadCode } from '../../../platform/load-code.ts'
 
 /**
- * The page on which the site of an item lets its password be changed; null for what has neither a password nor a site. Known
- * before anybody presses: browsers open a page upon a press alone.
+ * The page where an item's site lets its password be changed; null without a password or site. Resolved ahead of the
+ * click, because browsers open a page only directly on a click.
  */
 export function useChangePasswordUrl({ hasPassword, website }: ItemSummary): string | null {
   const [listed, setListed] = useState<{ website: string; url: string | null } | null>(null)
@@ -16,7 +16,7 @@ export function useChangePasswordUrl({ hasPassword, website }: ItemSummary): str
       (url) => {
         if (isCurrent) setListed({ website, url })
       },
-      // The list could not be fetched: the usual page does.
+      // The list could not be fetched: use the standard page.
       () => undefined,
     )
     return () => {

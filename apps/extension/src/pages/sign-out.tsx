@@ -1,0 +1,53 @@
+import { AlertDialog, Banner, Button } from '@severy/ui'
+import { useState } from 'react'
+import { problemText } from './problem-texts.ts'
+import type { Door } from './use-vault.ts'
+
+/** Out of this extension, after a question; once more where changes would be lost. */
+export function SignOut({ door }: { door: Door }) {
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function signOut(dropWaiting: boolean): Promise<void> {
+    setAsking(false)
+    const outcome = await door.signOut({ dropWaiting })
+    if (outcome.ok) setProblem(null)
+    else setProblem(`${problemText(outcome.error)} Changes that were not sent yet would be lost.`)
+  }
+
+  return (
+    <>
+      <Button
+        size={32}
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        Sign out of this extension
+      </Button>
+      {problem !== null && (
+        <Banner
+          tone="danger"
+          live="assertive"
+          className="w-full"
+          action={
+            <Button size={32} variant="danger" onClick={() => void signOut(true)}>
+              Sign out anyway
+            </Button>
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out of this extension?"
+        description="The encrypted copy of your vault is deleted from this browser. The web app stays signed in."
+        confirmLabel="Sign out"
+        cancelLabel="Cancel"
+        onConfirm={() => void signOut(false)}
+      />
+    </>
+  )
+}

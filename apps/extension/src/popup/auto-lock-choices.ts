@@ -1,0 +1,13 @@
+import { autoLockMinutesOf } from '@severy/domain'
+
+const usual = [1, 2, 5, 10, 15, 30, 60]
+
+/**
+ * The minutes that are offered, the shortest first: the usual ones up to what an organization allows (0: no such rule), and
+ * what holds now.
+ */
+export function autoLockChoices(chosen: number, idleMinutesMax: number): number[] {
+  const holds = autoLockMinutesOf(chosen, idleMinutesMax)
+  const allowed = usual.filter((minutes) => autoLockMinutesOf(minutes, idleMinutesMax) === minutes)
+  return [...new Set([...allowed, holds])].sort((a, b) => a - b)
+}

@@ -1,0 +1,38 @@
+import { Select } from '@severy/ui'
+import type { NamedPlace } from './use-places.ts'
+
+const everywhere = 'everywhere'
+
+/** What of the vault the list shows. Nothing where there is no choice. */
+export function PlaceFilter({
+  places,
+  place,
+  onChange,
+}: {
+  places: readonly NamedPlace[]
+  place: NamedPlace | null
+  onChange: (place: NamedPlace | null) => void
+}) {
+  if (places.length === 0) return null
+  return (
+    <div className="border-b border-subtle bg-surface px-3 pb-2">
+      <Select
+        label="Vault or folder"
+        labelHidden
+        size={32}
+        value={place === null ? everywhere : keyOf(place)}
+        onChange={(chosen) => {
+          onChange(places.find((each) => keyOf(each) === chosen) ?? null)
+        }}
+        options={[
+          { value: everywhere, label: 'All items' },
+          ...places.map((each) => ({ value: keyOf(each), label: each.name })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function keyOf({ place: { vaultId, folderId } }: NamedPlace): string {
+  return `${vaultId}/${folderId ?? ''}`
+}

@@ -1,0 +1,44 @@
+import type { Account } from '@severy/client'
+import { useEffect, useState } from 'react'
+import { folderChoices } from '../pages/folder-select.tsx'
+import type { Door } from '../pages/use-vault.ts'
+import type { Place } from '../vault/vault-door.ts'
+
+export interface NamedPlace {
+  name: string
+  place: Place
+}
+
+/** The vaults that hold more than one item, each before its folders. Nothing where all lies in one place. */
+export function usePlaces(door: Door, vaults: Account['vaults']): readonly NamedPlace[] {
+  const [places, setPlaces] = useState<readonly NamedPlace[]>([])
+  useEffect(() => {
+    let isOver = false
+    void placesOf(door, vaults).then((found) => {
+      if (!isOver) setPlaces(found)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [door, vaults])
+  return places
+}
+
+async function placesOf(door: Door, vaults: Account['vaults']): Promise<NamedPlace[]> {
+  const holders = vaults.filter(({ isPersonal, isCollection }) => isPersonal || isCollection)
+  const all = await Promise.all(
+    holders.map(async ({ vaultId, isPersonal, name }) => {
+      const vault = isPersonal ? 'My Vault' : name
+      const folders = folderChoices(await door.foldersOf(vaultId))
+      return [
+        { name: vault, place: { vaultId, folderId: null } },
+        ...folders.map(({ value, label }) => ({
+          name: `${vault} / ${label}`,
+          place: { vaultId, folderId: value },
+        })),
+      ]
+    }),
+  )
+  const places = all.flat()
+  return places.length > 1 ? places : []
+}

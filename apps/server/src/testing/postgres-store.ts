@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from '../platform/database/database.ts'
+
+/** What the tests of PostgreSQL do with it that no feature does. */
+export async function lockTable(tx: Tx, table: string): Promise<void> {
+  await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+}
+
+export async function lockRow(db: Db, name: string): Promise<void> {
+  await sql`update migrations set applied_at = applied_at + 1 where name = ${name}`.execute(db)
+}
+
+/** Ends the connection that `tx` has, from another one. */
+export async function cutOff(tx: Tx, { momentary }: Database): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(momentary)
+}
+
+export async function showSetting(db: Db, name: string): Promise<string> {
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
+  return rows[0]?.value ?? ''
+}
+
+export async function limitConnections({ durable }: Database, count: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(durable)
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} connection limit ${sql.lit(count)}`.execute(durable)
+}
