@@ -1,11 +1,13 @@
-/** A database that is taken along, read by another library and by our own reader. */
+/** An exported KeePass database, opened with the reader that opens KeePassXC's own files. */
 import { emptyDraft, newItem, passkeyField, type Item } from '@severy/domain'
 import { Losses, type ReadCode } from '@severy/domain/export'
 import type { ImportedFile } from '@severy/domain'
 import { readOneTimeSecret, writeBase32 } from '@severy/otp'
-import * as kdbxweb from 'kdbxweb'
 import { expect, it } from 'vitest'
 import { argon2 } from '../argon2.ts'
+import type { XmlElement } from '../xml/parse-xml.ts'
+import { readKdbxHeader } from './kdbx-header.ts'
+import { openKdbx } from './open-kdbx.ts'
 import { sealKdbx } from './seal-kdbx.ts'
 import { keepassDocument } from './write-document.ts'
 import { keepassKdbx } from './keepass-readers.ts'
@@ -79,41 +81,43 @@ const readCode: ReadCode = ({ totp }) => {
   return { kind, link, secret: writeBase32(key), counter, isUsual: true }
 }
 
-it('opens in another library with everything in the fields that KeePass programs read', async () => {
-  kdbxweb.CryptoEngine.setArgon2Impl(async (password, salt, memoryKiB, iterations, length, parallelism, type) => {
-    expect([length, memoryKiB]).toEqual([32, 65_536])
-    const kind = type === kdbxweb.CryptoEngine.Argon2TypeArgon2id ? 'argon2id' : 'argon2d'
-    const request = { kind, parallelism, memoryKiB, iterations } as const
-    const key = await argon2({ ...request, password: new Uint8Array(password), salt: new Uint8Array(salt) })
-    return key?.buffer ?? new ArrayBuffer(0)
-  })
+it('has everything in the fields that KeePass programs read', async () => {
   const { file } = await write()
-  const credentials = new kdbxweb.Credentials(kdbxweb.ProtectedValue.fromString(passphrase))
-  const database = await kdbxweb.Kdbx.load(file.buffer, credentials)
-  const top = database.getDefaultGroup()
-  expect(database.versionMajor).toBe(4)
-  expect(top.groups.map(({ name }) => name)).toEqual(['Home', 'Flat', 'Empty', 'Recycle Bin'])
-  const bin = database.getGroup(database.meta.recycleBinUuid ?? '')
-  expect(bin?.entries.map((entry) => textOf(entry, 'Title'))).toEqual(['Gone'])
-  const entry = top.groups[0]?.groups[0]?.entries[0]
-  if (entry === undefined) throw new Error('The entry lies in its folder.')
-  const texts = Object.fromEntries([...entry.fields.keys()].map((name) => [name, textOf(entry, name)]))
-  expect(texts).toMatchObject({
+  const { root, attachments } = await opened(file)
+  const meta = child(root, 'Meta')
+  const top = child(child(root, 'Root'), 'Group')
+  expect(children(top, 'Group').map((group) => textOf(group, 'Name'))).toEqual([
+    'Home',
+    'Flat',
+    'Empty',
+    'Recycle Bin',
+  ])
+  const bin = children(top, 'Group').find(
+    (group) => textOf(group, 'UUID') === textOf(meta, 'RecycleBinUUID'),
+  )
+  expect(children(bin, 'Entry').map((entry) => stringsOf(entry)['Title'])).toEqual(['Gone'])
+
+  const entry = child(child(child(top, 'Group'), 'Group'), 'Entry')
+  if (entry === undefined) throw new Error('The entry is in its folder.')
+  expect(stringsOf(entry)).toEqual({
     Title: mail.title,
     UserName: 'mara',
     Password: '  v"K7,!👩‍👩‍👧 ]]>',
     URL: 'https://mail.example',
+    Notes: mail.notes,
     KP2A_URL: 'https://post.example',
     KP2A_URL_1: 'https://third.example',
-    Notes: mail.notes,
     otp: mail.totp,
     PIN: '0815',
     'PIN (2)': 'the same label',
     'Title (2)': 'Dr',
+    KPEX_PASSKEY_CREDENTIAL_ID: 'AAECAwQFBgcICQoLDA0ODw',
+    KPEX_PASSKEY_PRIVATE_KEY_PEM: '-----BEGIN PRIVATE KEY-----\nMIGHAgEA+/8=\n-----END PRIVATE KEY-----\n',
     KPEX_PASSKEY_RELYING_PARTY: 'mail.example',
+    KPEX_PASSKEY_USERNAME: 'mara',
+    KPEX_PASSKEY_USER_HANDLE: 'bWFyYQ',
   })
-  const sealed = [...entry.fields].filter(([, value]) => typeof value !== 'string').map(([name]) => name)
-  expect(sealed).toEqual([
+  expect(secretNamesOf(entry)).toEqual([
     'Password',
     'otp',
     'PIN',
@@ -121,28 +125,51 @@ it('opens in another library with everything in the fields that KeePass programs
     'KPEX_PASSKEY_PRIVATE_KEY_PEM',
     'KPEX_PASSKEY_USER_HANDLE',
   ])
-  expect(entry.tags).toEqual(['home', 'two words', 'Favorite'])
-  expect(entry.times.creationTime?.getTime()).toBe(created)
-  expect(entry.history.map((one) => [textOf(one, 'UserName'), textOf(one, 'Password')])).toEqual([
+  expect(textOf(entry, 'Tags')).toBe('home;two words;Favorite')
+  const versions = children(child(entry, 'History'), 'Entry').map(stringsOf)
+  expect(versions.map(({ UserName, Password }) => [UserName, Password])).toEqual([
     ['mara.old', 'first'],
     ['mara', 'second'],
   ])
-  const [[name, binary] = []] = [...entry.binaries]
-  expect(name).toBe('scan.bin')
-  const value = binary !== undefined && 'value' in binary ? binary.value : binary
-  const bytes = value instanceof kdbxweb.ProtectedValue ? value.getBinary() : value
-  expect(Buffer.from(bytes as Uint8Array).equals(scan)).toBe(true)
+  const [binary] = children(entry, 'Binary')
+  expect(textOf(binary, 'Key')).toBe('scan.bin')
+  expect(child(binary, 'Value')?.attributes).toEqual({ Ref: '0' })
+  expect(Buffer.from(attachments[0] ?? []).equals(scan)).toBe(true)
 }, 60_000)
+
+it('is sealed: no other passphrase opens it, and none of its texts can be read', async () => {
+  const { file } = await write()
+  expect(Buffer.from(file).includes('mail.example')).toBe(false)
+  const wrong = openKdbx(file, { passphrase: `${passphrase} ` }, argon2)
+  expect(await resultOf(wrong)).toEqual({ ok: false, error: 'wrong-passphrase' })
+  const header = readKdbxHeader(file)
+  expect(header).toMatchObject({
+    value: { version: 4, cipher: 'aes', isCompressed: true, kdf: { kind: 'argon2id', memoryKiB: 65_536, iterations: 10 } },
+  })
+  const again = readKdbxHeader((await write()).file)
+  if (!header.ok || !again.ok || header.value.kdf.kind !== 'argon2id' || again.value.kdf.kind !== 'argon2id')
+    throw new Error('Both have a header.')
+  expect(again.value.masterSeed).not.toEqual(header.value.masterSeed)
+  expect(again.value.iv).not.toEqual(header.value.iv)
+  expect(again.value.kdf.salt).not.toEqual(header.value.kdf.salt)
+}, 60_000)
+
+it('says so when the device lacks the memory for the key', async () => {
+  const { document } = documentOf(vaults)
+  expect(await sealKdbx(document, [scan], passphrase, () => Promise.resolve(null))).toEqual({
+    ok: false,
+    error: 'too-costly',
+  })
+})
 
 it('comes back through our own reader as it was, kinds and history and all', async () => {
   const { file, losses } = await write()
   expect(losses.list()).toEqual([])
   const source = { name: 'x.kdbx', bytes: file, text: null }
-  const run = keepassKdbx(argon2).read(source, { passphrase, keyFile: null, now: 7 } as never)
-  let step = await run.next()
-  while (step.done !== true) step = await run.next()
-  if (!step.value.ok) throw new Error(step.value.error)
-  const { entries, folders: read, skipped, leftOut } = step.value.value
+  const options = { passphrase, keyFile: null, onlyPersonal: false, now: 7 } as const
+  const result = await resultOf(keepassKdbx(argon2).read(source, options) as AsyncGenerator<unknown, ImportOutcome>)
+  if (!result.ok) throw new Error(result.error)
+  const { entries, folders: read, skipped, leftOut } = result.value
   expect([skipped, leftOut]).toEqual([[], []])
   expect(read).toContainEqual(['Empty'])
   const byTitle = new Map(entries.map((entry) => [entry.item.title, entry]))
@@ -186,15 +213,54 @@ it('counts what has no place there', async () => {
 }, 60_000)
 
 async function write(of: Parameters<typeof keepassDocument>[0] = vaults) {
-  const losses = new Losses()
-  const fileNumber = (blobId: string) => (blobId === 'scan' ? 0 : null)
-  const document = keepassDocument(of, { losses, readCode, fileNumber, name: 'Severy', now: changed })
+  const { document, losses } = documentOf(of)
   const sealed = await sealKdbx(document, [scan], passphrase, argon2)
   if (!sealed.ok) throw new Error(sealed.error)
   return { file: sealed.value, losses }
 }
 
-function textOf(entry: kdbxweb.KdbxEntry, name: string): string {
-  const value = entry.fields.get(name) ?? ''
-  return typeof value === 'string' ? value : value.getText()
+function documentOf(of: Parameters<typeof keepassDocument>[0]) {
+  const losses = new Losses()
+  const fileNumber = (blobId: string) => (blobId === 'scan' ? 0 : null)
+  return {
+    document: keepassDocument(of, { losses, readCode, fileNumber, name: 'Severy', now: changed }),
+    losses,
+  }
+}
+
+async function opened(file: Uint8Array<ArrayBuffer>) {
+  const result = await resultOf(openKdbx(file, { passphrase }, argon2))
+  if (!result.ok) throw new Error(result.error)
+  return result.value
+}
+
+async function resultOf<T>(run: AsyncGenerator<unknown, T>): Promise<T> {
+  for (;;) {
+    const step = await run.next()
+    if (step.done === true) return step.value
+  }
+}
+
+function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return children(element, name)[0]
+}
+
+function children(element: XmlElement | undefined, name: string): XmlElement[] {
+  return element?.children.filter((one) => one.name === name) ?? []
+}
+
+function textOf(element: XmlElement | undefined, name: string): string {
+  return child(element, name)?.text ?? ''
+}
+
+function stringsOf(entry: XmlElement): Record<string, string> {
+  return Object.fromEntries(
+    children(entry, 'String').map((string) => [textOf(string, 'Key'), textOf(string, 'Value')]),
+  )
+}
+
+function secretNamesOf(entry: XmlElement): string[] {
+  return children(entry, 'String')
+    .filter((string) => child(string, 'Value')?.attributes['Protected'] === 'True')
+    .map((string) => textOf(string, 'Key'))
 }
