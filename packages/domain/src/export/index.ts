@@ -6,6 +6,7 @@ export { plainExport, type VaultToExport } from './plain-export.ts'
 export { bitwardenExport } from './to-others/bitwarden-export.ts'
 export {
   fieldsAsCustom,
+  foldersToHandOn,
   itemsToHandOn,
   tagsOf,
   type CodeForms,

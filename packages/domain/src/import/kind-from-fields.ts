@@ -9,7 +9,9 @@ import { emptyTexts, itemTypes, kindOf } from '../kinds/index.ts'
 export function withKind<I extends Item>(item: I): I | Item {
   if (item.type !== 'note' && item.type !== 'password') return item
   const noun = item.fields.custom.find(({ label }) => label === kindLabel)?.value
-  const type = itemTypes.find((one) => one !== 'note' && one !== 'password' && kindOf(one).words.noun === noun)
+  const type = itemTypes.find(
+    (one) => one !== 'note' && one !== 'password' && kindOf(one).words.noun === noun,
+  )
   if (type === undefined || (item.type === 'password' && item.fields.username + item.fields.password !== ''))
     return item
   const taken = new Map<string, string>()

@@ -25,9 +25,7 @@ export class KeePassXml {
   }
 
   binary(name: string, number: number): void {
-    this.#parts.push(
-      `<Binary><Key>${escaped(name)}</Key><Value Ref="${String(number)}" /></Binary>`,
-    )
+    this.#parts.push(`<Binary><Key>${escaped(name)}</Key><Value Ref="${String(number)}" /></Binary>`)
   }
 
   /** The whole of it. One stream runs through all protected values, in their order. */

@@ -20,7 +20,13 @@ export async function sealKdbx(
   passphrase: string,
   argon2: Argon2,
 ): Promise<Result<Bytes, 'too-costly'>> {
-  const kdf = { kind: 'argon2id', salt: random(32), parallelism: 2, memoryKiB: 64 * 1024, iterations: 10 } as const
+  const kdf = {
+    kind: 'argon2id',
+    salt: random(32),
+    parallelism: 2,
+    memoryKiB: 64 * 1024,
+    iterations: 10,
+  } as const
   const composites = await compositeKeys({ passphrase })
   const composite = composites.ok ? composites.value[0] : undefined
   if (composite === undefined) throw new Error('A passphrase without a key file gives a key.')

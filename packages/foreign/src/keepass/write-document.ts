@@ -2,8 +2,8 @@
 import { readPasskeyField, type CustomField, type HistoryEntry, type Item } from '@severy/domain'
 import {
   fieldsAsCustom,
+  foldersToHandOn,
   itemsToHandOn,
-  folderPaths,
   tagsOf,
   type Losses,
   type ReadCode,
@@ -30,7 +30,7 @@ export function keepassDocument(vaults: readonly VaultToExport[], options: KeePa
     const group = item.trashedAt === undefined ? groupAt(top, folder) : bin
     group.items.push(item)
   }
-  for (const path of emptyFolders(vaults)) groupAt(top, path)
+  for (const path of foldersToHandOn(vaults)) groupAt(top, path)
   top.inner.set(' bin', bin)
 
   const xml = new KeePassXml()
@@ -261,12 +261,6 @@ function withPast(item: Item, { field, value }: HistoryEntry): Item | null {
       ? [...item.fields.custom, { label, kind: 'hidden' as const, value }]
       : item.fields.custom.map((one, index) => (index === at ? { ...one, value } : one))
   return { ...item, fields: { ...item.fields, custom } } as Item
-}
-
-function* emptyFolders(vaults: readonly VaultToExport[]): Generator<readonly string[]> {
-  for (const { name, isPersonal, folders } of vaults) {
-    for (const path of folderPaths(folders).values()) yield isPersonal || name === '' ? path : [name, ...path]
-  }
 }
 
 function newId(): string {

@@ -75,12 +75,18 @@ export const enExport = {
       trash_other: '{{count, number}} items in the trash aren’t included.',
       kinds_one: '{{count, number}} item that isn’t a password isn’t included.',
       kinds_other: '{{count, number}} items that aren’t passwords aren’t included.',
-      skipped_one: '{{count, number}} password without a web address or without a password, which Chrome skips.',
-      skipped_other: '{{count, number}} items without a web address or without a password, which Chrome skips.',
+      skipped_one:
+        '{{count, number}} password without a web address or without a password, which Chrome skips.',
+      skipped_other:
+        '{{count, number}} items without a web address or without a password, which Chrome skips.',
       files_one: '{{count, number}} attachment isn’t included.',
       files_other: '{{count, number}} attachments aren’t included.',
       history_one: '{{count, number}} past value isn’t included.',
       history_other: '{{count, number}} past values aren’t included.',
+      'past-five_one':
+        '{{count, number}} past password that Bitwarden skips, because it keeps five per item.',
+      'past-five_other':
+        '{{count, number}} past passwords that Bitwarden skips, because it keeps five per item.',
       codes_one: '{{count, number}} one-time code the format can’t use.',
       codes_other: '{{count, number}} one-time codes the format can’t use.',
       passkeys_one: '{{count, number}} passkey the format can’t use.',
@@ -99,14 +105,19 @@ export const enExport = {
       reprompt_other: '{{count, number}} items no longer ask for the account password.',
       rules_one: '{{count, number}} item loses its rules for web addresses.',
       rules_other: '{{count, number}} items lose their rules for web addresses.',
+      'as-fields_one': '{{count, number}} value becomes a custom field, such as a list of tags.',
+      'as-fields_other': '{{count, number}} values become custom fields, such as lists of tags.',
       'in-notes_one': '{{count, number}} field moves into the notes.',
       'in-notes_other': '{{count, number}} fields move into the notes.',
       'as-notes_one': '{{count, number}} item becomes a secure note.',
       'as-notes_other': '{{count, number}} items become secure notes.',
-      'too-long_one': '{{count, number}} note is longer than Bitwarden allows; shorten it first.',
-      'too-long_other': '{{count, number}} notes are longer than Bitwarden allows; shorten them first.',
+      'too-long_one':
+        '{{count, number}} text is longer than Bitwarden allows, and Bitwarden refuses the file. Shorten it first.',
+      'too-long_other':
+        '{{count, number}} texts are longer than Bitwarden allows, and Bitwarden refuses the file. Shorten them first.',
     },
-    filesTooLarge: 'Your files are too large together for this format. Leave them out, and use the encrypted backup for them.',
+    filesTooLarge:
+      'Your files are too large together for this format. Leave them out, and use the encrypted backup for them.',
     tooCostly: 'This device doesn’t have enough free memory for that. Close other apps, and try again.',
     done: 'Data exported',
     failed: 'Error exporting data',

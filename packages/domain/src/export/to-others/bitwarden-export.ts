@@ -9,7 +9,14 @@ import { readPasskeyField } from '../../items/passkey.ts'
 import { fieldLabels, fieldNames } from '../../kinds/index.ts'
 import type { VaultToExport } from '../plain-export.ts'
 import { bitwardenPasskeyOf } from './bitwarden-passkey-of.ts'
-import { fieldsAsCustom, itemsToHandOn, tagsOf, type CodeForms, type ReadCode } from './exported-items.ts'
+import {
+  fieldsAsCustom,
+  foldersToHandOn,
+  itemsToHandOn,
+  tagsOf,
+  type CodeForms,
+  type ReadCode,
+} from './exported-items.ts'
 import type { Losses } from './losses.ts'
 
 export interface BitwardenOptions {
@@ -18,19 +25,18 @@ export interface BitwardenOptions {
   readonly fingerprintOf: (publicKey: string) => string | null
 }
 
-export function bitwardenExport(
-  vaults: readonly VaultToExport[],
-  losses: Losses,
-  options: BitwardenOptions,
-) {
+export function bitwardenExport(vaults: readonly VaultToExport[], losses: Losses, options: BitwardenOptions) {
   const folders = new Map<string, string>()
+  /** The folders around it come along, too: without them Bitwarden shows the whole path as one name. */
   const folderId = (path: readonly string[]): string | null => {
     if (path.length === 0) return null
+    folderId(path.slice(0, -1))
     const name = path.join('/')
     const id = folders.get(name) ?? idOf('f', folders.size)
     folders.set(name, id)
     return id
   }
+  for (const path of foldersToHandOn(vaults)) folderId(path)
   const items = [...itemsToHandOn(vaults, losses)].map(({ item, folder }, index) => ({
     ...commonOf(item, losses),
     id: idOf('a', index),
@@ -49,6 +55,7 @@ function commonOf(item: Item, losses: Losses) {
   losses.add('files', item.attachments.length)
   const passwords = item.type === 'password' ? item.history.filter(({ field }) => field === 'password') : []
   losses.add('history', item.history.length - passwords.length)
+  losses.add('past-five', passwords.length - pastPasswordsMax)
   if (utf8Length(item.notes) > noteBytesMax) losses.add('too-long')
   return {
     organizationId: null,
@@ -68,8 +75,13 @@ function commonOf(item: Item, losses: Losses) {
   }
 }
 
+/** Bitwarden's importer takes the first ones of each item. */
+const pastPasswordsMax = 5
+
 /** What fits into the 10,000 characters of a note as its server keeps it, sealed and in base64. */
 const noteBytesMax = 7_400
+/** The same for the 5,000 of a custom field. */
+const fieldBytesMax = 3_650
 
 function utf8Length(text: string): number {
   let length = 0
@@ -85,11 +97,11 @@ function kindOf(item: Item, losses: Losses, options: BitwardenOptions) {
     case 'password':
       return loginOf(item, losses, options.readCode)
     case 'card':
-      return cardOf(item)
+      return cardOf(item, losses)
     case 'identity':
-      return identityOf(item)
+      return identityOf(item, losses)
     case 'ssh-key':
-      return sshKeyOf(item, options) ?? noteOf(item, losses)
+      return sshKeyOf(item, losses, options) ?? noteOf(item, losses)
     default:
       return noteOf(item, losses)
   }
@@ -108,11 +120,13 @@ function loginOf(item: PasswordItem, losses: Losses, readCode: ReadCode) {
   )
   return {
     type: 1,
-    fields: fieldsOf(item, [
-      ...custom.filter((_, at) => passkeys[at] === null),
+    fields: fieldsOf(
+      item,
+      custom.filter((_, at) => passkeys[at] === null),
       // It has no counted codes: the secret goes along all the same.
-      ...(isCounted ? [hidden('One-time code', item.totp)] : []),
-    ]),
+      isCounted ? [hidden('One-time code', item.totp)] : [],
+      losses,
+    ),
     login: {
       uris: item.urls.map((uri) => ({ match: rules.get(uri) ?? null, uri })),
       username: textOrNull(username),
@@ -128,16 +142,17 @@ function codeText(typed: string, code: CodeForms | null): string {
   return code?.kind === 'steam' ? `steam://${code.secret}` : typed
 }
 
-function cardOf({ fields, ...item }: CardItem) {
+function cardOf({ fields, ...item }: CardItem, losses: Losses) {
   const { cardholderName, cardNumber, cvv, expiryDate, billingAddress, custom } = fields
   const expiry = readExpiry(expiryDate)
   return {
     type: 3,
-    fields: fieldsOf(item, [
-      ...labelled({ expiryDate: expiry === null ? expiryDate : '', billingAddress }),
-      ...custom,
-      ...beside(item),
-    ]),
+    fields: fieldsOf(
+      item,
+      custom,
+      [...labelled({ expiryDate: expiry === null ? expiryDate : '', billingAddress }), ...beside(item)],
+      losses,
+    ),
     card: {
       cardholderName: textOrNull(cardholderName),
       brand: bitwardenBrand(cardNumber),
@@ -149,7 +164,7 @@ function cardOf({ fields, ...item }: CardItem) {
   }
 }
 
-function identityOf({ fields, ...item }: IdentityItem) {
+function identityOf({ fields, ...item }: IdentityItem, losses: Losses) {
   const { custom, ...values } = fields
   const members = fieldNames.identity.map((name) => [
     identityMembers[name] ?? name,
@@ -157,25 +172,33 @@ function identityOf({ fields, ...item }: IdentityItem) {
   ])
   return {
     type: 4,
-    fields: fieldsOf(item, [...custom, ...beside(item)]),
+    fields: fieldsOf(item, custom, beside(item), losses),
     identity: Object.fromEntries(members) as Readonly<Record<string, string | null>>,
   }
 }
 
 /** Null for a key of which it would refuse the whole file: it asks for both halves and the fingerprint. */
-function sshKeyOf({ fields, ...item }: ItemOf<'ssh-key'>, { fingerprintOf }: BitwardenOptions) {
+function sshKeyOf(
+  { fields, ...item }: ItemOf<'ssh-key'>,
+  losses: Losses,
+  { fingerprintOf }: BitwardenOptions,
+) {
   const { privateKey, publicKey, keyType, passphrase, custom } = fields
   const keyFingerprint = fingerprintOf(publicKey)
   if (privateKey.trim() === '' || keyFingerprint === null) return null
   const isTold = keyType === '' || publicKey.startsWith(`${keyType} `)
   return {
     type: 5,
-    fields: fieldsOf(item, [
-      ...labelled({ keyType: isTold ? '' : keyType }),
-      ...(passphrase === '' ? [] : [hidden(fieldLabels.passphrase, passphrase)]),
-      ...custom,
-      ...beside(item),
-    ]),
+    fields: fieldsOf(
+      item,
+      custom,
+      [
+        ...labelled({ keyType: isTold ? '' : keyType }),
+        ...(passphrase === '' ? [] : [hidden(fieldLabels.passphrase, passphrase)]),
+        ...beside(item),
+      ],
+      losses,
+    ),
     sshKey: { privateKey, publicKey, keyFingerprint },
   }
 }
@@ -184,7 +207,7 @@ function noteOf(item: Item, losses: Losses) {
   if (item.type !== 'note') losses.add('as-notes')
   return {
     type: 2,
-    fields: fieldsOf(item, [...fieldsAsCustom(item), ...item.fields.custom, ...beside(item)]),
+    fields: fieldsOf(item, [...fieldsAsCustom(item), ...item.fields.custom], beside(item), losses),
     secureNote: { type: 0 },
   }
 }
@@ -197,9 +220,21 @@ function beside({ urls, totp }: Pick<Item, 'urls' | 'totp'>): CustomField[] {
   ]
 }
 
-function fieldsOf(item: Pick<Item, 'tags' | 'category'>, custom: readonly CustomField[]) {
+/** `others`: values of the item that have no place of their own there. */
+function fieldsOf(
+  item: Pick<Item, 'tags' | 'category'>,
+  custom: readonly CustomField[],
+  others: readonly CustomField[],
+  losses: Losses,
+) {
   const tags = tagsOf(item).join(', ')
-  const all: CustomField[] = [...custom, ...(tags === '' ? [] : [{ label: 'Tags', kind: 'text' as const, value: tags }])]
+  const asFields: CustomField[] = [
+    ...others,
+    ...(tags === '' ? [] : [{ label: 'Tags', kind: 'text' as const, value: tags }]),
+  ]
+  losses.add('as-fields', asFields.length)
+  const all = [...custom, ...asFields]
+  losses.add('too-long', all.filter(({ value }) => utf8Length(value) > fieldBytesMax).length)
   return all.map(({ label, kind, value }) => ({
     name: label,
     value,

@@ -43,8 +43,14 @@ export function* itemsToHandOn(
   }
 }
 
+/** The paths of all folders, those without items included. */
+export function* foldersToHandOn(vaults: readonly VaultToExport[]): Generator<readonly string[]> {
+  for (const { name, isPersonal, folders } of vaults)
+    for (const path of folderPaths(folders).values()) yield isPersonal || name === '' ? path : [name, ...path]
+}
+
 /** With the category, which others do not have. */
-export function tagsOf({ tags, category }: Pick<Item, "tags" | "category">): string[] {
+export function tagsOf({ tags, category }: Pick<Item, 'tags' | 'category'>): string[] {
   return category === defaultCategory || tags.includes(category) ? [...tags] : [...tags, category]
 }
 

@@ -25,7 +25,7 @@ export function* chromeTable(vaults: readonly VaultToExport[], losses: Losses): 
     losses.add('favorites', item.favorite ? 1 : 0)
     losses.add('archived', item.archivedAt === undefined ? 0 : 1)
     const { username, password } = item.fields
-    if (url === '' || password === '') losses.add('skipped')
+    if (launchUrl(url) === null || password === '') losses.add('skipped')
     yield csvLine([item.title, url, username, password, note])
   }
 }
@@ -36,17 +36,7 @@ export function* onePasswordTable(
   losses: Losses,
   readCode: ReadCode,
 ): Generator<string> {
-  yield csvLine([
-    'Title',
-    'Url',
-    'Username',
-    'Password',
-    'OTPAuth',
-    'Favorite',
-    'Archived',
-    'Tags',
-    'Notes',
-  ])
+  yield csvLine(['Title', 'Url', 'Username', 'Password', 'OTPAuth', 'Favorite', 'Archived', 'Tags', 'Notes'])
   for (const { item, folder } of itemsToHandOn(vaults, losses)) {
     if (item.type !== 'password') {
       losses.add('kinds')

@@ -3,8 +3,9 @@ export type LossKind = (typeof lossKinds)[number]
 
 /**
  * `kinds`: items of which the format has no kind. `secrets`: hidden fields, which do not go where anybody reads them.
- * `in-notes`, `as-notes`: fields and whole items that go along as the text of a note. `skipped`: what its reader passes
- * over. Every other one: values that stay behind.
+ * `as-fields`, `in-notes`, `as-notes`: values that become custom fields or lines of a note, and items that become notes.
+ * `skipped`: what its reader passes over. `past-five`: past passwords beyond the five that Bitwarden takes. `too-long`:
+ * texts that Bitwarden's server refuses. Every other one: values that stay behind.
  */
 export const lossKinds = [
   'newer',
@@ -13,6 +14,7 @@ export const lossKinds = [
   'skipped',
   'files',
   'history',
+  'past-five',
   'codes',
   'passkeys',
   'secrets',
@@ -22,6 +24,7 @@ export const lossKinds = [
   'archived',
   'reprompt',
   'rules',
+  'as-fields',
   'in-notes',
   'as-notes',
   'too-long',

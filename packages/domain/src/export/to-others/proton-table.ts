@@ -75,7 +75,12 @@ function cellsOf(item: Item, losses: Losses, readCode: ReadCode): Cells {
 function noteOfAll(item: Item, losses: Losses): string {
   countUntold(item, losses)
   if (item.type !== 'note') losses.add('as-notes')
-  return withLines(item.notes, [...fieldsAsCustom(item), ...addressLines(item), ...codeLines(item), ...item.fields.custom])
+  return withLines(item.notes, [
+    ...fieldsAsCustom(item),
+    ...addressLines(item),
+    ...codeLines(item),
+    ...item.fields.custom,
+  ])
 }
 
 interface Form {
