@@ -195,6 +195,11 @@ export const account: readonly HelpArticle[] = [
           an account: <Ui>Download reader</Ui> saves a page that works offline. The page shows and searches
           what’s in the backup and saves its files. Keep it next to the backup.
         </p>
+        <p>
+          Choose <b>KeePass database (KDBX)</b> as the format to take everything to KeePass, KeePassXC,
+          Strongbox, KeePassDX or another program that reads such files: with folders, tags, history, one-time
+          codes, passkeys, and files of up to 128 MB in total. The trash is in its recycle bin.
+        </p>
         <h2>The list</h2>
         <p>
           <Ui>Export to JSON</Ui> saves the names, websites, usernames, categories, notes and dates of your

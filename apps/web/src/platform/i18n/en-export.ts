@@ -25,9 +25,9 @@ export const enExport = {
     fetchingFiles: 'Downloading your files',
     progress: '{{done}} of {{total}}',
     newerLeftOut_one:
-      '{{count, number}} item made by a newer version of Severy isn’t in this file. It’s in the encrypted backup.',
+      '{{count, number}} item made by a newer version of Severy isn’t in this file. A Severy backup includes it.',
     newerLeftOut_other:
-      '{{count, number}} items made by a newer version of Severy aren’t in this file. They’re in the encrypted backup.',
+      '{{count, number}} items made by a newer version of Severy aren’t in this file. A Severy backup includes them.',
     leftOutTitle: 'Some files aren’t in the backup',
     leftOutText: 'The server doesn’t have them as you stored them. Everything else is included.',
     leftOutFile: '{{name}}, from {{title}}',
@@ -65,6 +65,16 @@ export const enExport = {
       proton: {
         label: 'Proton Pass (CSV)',
         text: 'All items in Proton Pass’s own columns. Folders become vaults.',
+      },
+    },
+    sealedFormats: {
+      archive: {
+        label: 'Severy backup',
+        text: 'Everything, for importing here again. The backup reader opens it without Severy.',
+      },
+      kdbx: {
+        label: 'KeePass database (KDBX)',
+        text: 'For KeePass, KeePassXC, Strongbox, KeePassDX and others. Attachments can be up to 128 MB in total.',
       },
     },
     lossTitle: 'What changes in this file',
@@ -117,7 +127,7 @@ export const enExport = {
         '{{count, number}} texts are longer than Bitwarden allows, and Bitwarden refuses the file. Shorten them first.',
     },
     filesTooLarge:
-      'Your files are too large together for this format. Leave them out, and use the encrypted backup for them.',
+      'Your files are more than 128 MB in total, which is too much for a KeePass database. Leave them out, or choose a Severy backup.',
     tooCostly: 'This device doesn’t have enough free memory for that. Close other apps, and try again.',
     done: 'Data exported',
     failed: 'Error exporting data',

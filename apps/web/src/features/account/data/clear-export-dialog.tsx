@@ -52,7 +52,7 @@ export function ClearExportDialog({ onClose }: { onClose: () => void }) {
         options={formats.map((value) => ({ value, label: t(`export.formats.${value}.label`) }))}
         hint={t(`export.formats.${format}.text`)}
       />
-      {isForOthers(format) && <ExportLossList key={format} format={format} />}
+      {isForOthers(format) && <ExportLossList key={format} format={format} withFiles={false} />}
       <AccountPasswordField
         label={t('auth.password')}
         value={password}

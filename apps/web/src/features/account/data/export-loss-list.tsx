@@ -1,32 +1,36 @@
-import type { ClearForOthers, ExportLosses } from '@severy/client'
+import type { ExportLosses, FormatForOthers } from '@severy/client'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 
-/** What has no place in a file for another product, counted before it is written. */
-export function ExportLossList({ format }: { format: ClearForOthers }) {
+/** What a file for another product leaves out or changes, counted before it is written. */
+export function ExportLossList({ format, withFiles }: { format: FormatForOthers; withFiles: boolean }) {
   const { t } = useTranslation()
   const [losses, setLosses] = useState<ExportLosses>([])
   useEffect(() => {
     let isShown = true
     void engine()
-      .getExportLosses(format, false)
+      .getExportLosses(format, withFiles)
       .then((found) => {
         if (isShown) setLosses(found ?? [])
       })
     return () => {
       isShown = false
     }
-  }, [format])
-  if (losses.length === 0) return null
+  }, [format, withFiles])
+  // The region is there before its text, because screen readers announce only what changes in it.
   return (
     <div role="status" className="text-small text-ink-2">
-      <p className="font-semibold">{t('export.lossTitle')}</p>
-      <ul className="mt-1 list-disc ps-5">
-        {losses.map(({ kind, count }) => (
-          <li key={kind}>{t(`export.losses.${kind}`, { count })}</li>
-        ))}
-      </ul>
+      {losses.length > 0 && (
+        <>
+          <p className="font-semibold">{t('export.lossTitle')}</p>
+          <ul className="mt-1 list-disc ps-5">
+            {losses.map(({ kind, count }) => (
+              <li key={kind}>{t(`export.losses.${kind}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function useExport() {
     const { content, extension, leftOut, newerLeftOut } = outcome.value
     const fileName = exportFileName(name, extension, new Date())
     saveFile(content, fileName)
-    const isClear = choice.format !== 'archive'
+    const isClear = !('passphrase' in choice)
     const text = isClear ? t('export.deleteIt', { name: fileName }) : t('export.keepIt', { name: fileName })
     show({ tone: 'success', title: t('export.done'), text })
     if (newerLeftOut > 0) {
