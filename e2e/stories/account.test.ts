@@ -2,6 +2,7 @@
  * The account page: what a person shows of himself, where he is signed in, what happened to the account, and what he
  * takes along.
  */
+import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
@@ -154,6 +155,22 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   await everything.getByRole('button', { name: 'Export unencrypted' }).click()
   expect((await plain).suggestedFilename()).toMatch(/^vault-plain-export-.*\.json$/)
   await expect(everything).toBeHidden()
+
+  // For another product: what changes is said first, and the file has the form of that product's own.
+  await page.getByRole('button', { name: 'Export unencrypted' }).click()
+  await chooseOption(page, everything.getByRole('combobox', { name: 'Format' }), 'Browsers (CSV)')
+  await expect(everything.getByRole('status')).toContainText('1 item without a web address or a password')
+  await chooseOption(page, everything.getByRole('combobox', { name: 'Format' }), 'Bitwarden (JSON)')
+  await expect(everything.getByRole('status')).toBeEmpty()
+  await everything.getByLabel('Account password').fill(person.password)
+  const foreign = page.waitForEvent('download')
+  await everything.getByLabel('Account password').press('Enter')
+  expect((await foreign).suggestedFilename()).toMatch(/^vault-bitwarden-export-.*\.json$/)
+  expect(JSON.parse(await readFile(await (await foreign).path(), 'utf8'))).toMatchObject({
+    encrypted: false,
+    items: [{ type: 1, name: 'Mail', login: { password: 'Hb4(lantern-Sail-6' } }],
+  })
+  await expect(everything).toBeHidden()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -176,6 +193,20 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   const kept = { archive: testInfo.outputPath('vault.severy'), reader: testInfo.outputPath('reader.html') }
   await (await archive).saveAs(kept.archive)
   await (await reader).saveAs(kept.reader)
+
+  // The same as a KeePass database, whose key is derived in a worker.
+  await page.getByRole('button', { name: 'Export backup' }).click()
+  await chooseOption(page, sealing.getByRole('combobox', { name: 'Format' }), 'KeePass database (KDBX)')
+  await sealing.getByLabel('Account password').fill(person.password)
+  await sealing.getByLabel('Backup passphrase').fill(passphrase)
+  await sealing.getByLabel('Repeat passphrase').fill(passphrase)
+  await expectAccessible(page)
+  const database = page.waitForEvent('download')
+  await sealing.getByRole('button', { name: 'Export backup' }).click()
+  expect((await database).suggestedFilename()).toMatch(/^vault-keepass-.*\.kdbx$/)
+  const start = (await readFile(await (await database).path())).subarray(0, 8)
+  expect(start.toString('hex')).toBe('03d9a29a67fb4bb5')
+  await expect(sealing).toBeHidden()
 
   // Years later, without a network, an account, or this server.
   guards.allow(/^foreign request: (file:|blob:null)/)

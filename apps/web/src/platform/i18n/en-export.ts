@@ -85,10 +85,8 @@ export const enExport = {
       trash_other: '{{count, number}} items in the trash aren’t included.',
       kinds_one: '{{count, number}} item that isn’t a password isn’t included.',
       kinds_other: '{{count, number}} items that aren’t passwords aren’t included.',
-      skipped_one:
-        '{{count, number}} password without a web address or without a password, which Chrome skips.',
-      skipped_other:
-        '{{count, number}} items without a web address or without a password, which Chrome skips.',
+      skipped_one: '{{count, number}} item without a web address or a password, which Chrome skips.',
+      skipped_other: '{{count, number}} items without a web address or a password, which Chrome skips.',
       files_one: '{{count, number}} attachment isn’t included.',
       files_other: '{{count, number}} attachments aren’t included.',
       history_one: '{{count, number}} past value isn’t included.',

@@ -150,7 +150,7 @@ function cardOf({ fields, ...item }: CardItem, losses: Losses) {
     fields: fieldsOf(
       item,
       custom,
-      [...labelled({ expiryDate: expiry === null ? expiryDate : '', billingAddress }), ...beside(item)],
+      [...labeled({ expiryDate: expiry === null ? expiryDate : '', billingAddress }), ...beside(item)],
       losses,
     ),
     card: {
@@ -193,7 +193,7 @@ function sshKeyOf(
       item,
       custom,
       [
-        ...labelled({ keyType: isTold ? '' : keyType }),
+        ...labeled({ keyType: isTold ? '' : keyType }),
         ...(passphrase === '' ? [] : [hidden(fieldLabels.passphrase, passphrase)]),
         ...beside(item),
       ],
@@ -243,7 +243,7 @@ function fieldsOf(
   }))
 }
 
-function labelled(values: Partial<Record<keyof typeof fieldLabels, string>>): CustomField[] {
+function labeled(values: Partial<Record<keyof typeof fieldLabels, string>>): CustomField[] {
   return Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => ({ label: fieldLabels[name as keyof typeof fieldLabels], kind: 'text', value }))
