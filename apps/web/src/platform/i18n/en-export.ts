@@ -37,7 +37,7 @@ export const enExport = {
     reader: 'Download reader',
     plainTitle: 'Unencrypted export',
     plainText:
-      'All your items, their history, folders and tags. Attachments aren’t included; use the encrypted backup for those.',
+      'All your items in a format that other apps can read. Attachments aren’t included; use the encrypted backup for those.',
     plain: 'Export unencrypted',
     format: 'Format',
     formats: {

@@ -20,7 +20,7 @@ export function ExportLossList({ format, withFiles }: { format: FormatForOthers;
   }, [format, withFiles])
   // The region is there before its text, because screen readers announce only what changes in it.
   return (
-    <div role="status" className="text-small text-ink-2">
+    <div role="status" className="text-small text-ink-2 empty:-mt-5">
       {losses.length > 0 && (
         <>
           <p className="font-semibold">{t('export.lossTitle')}</p>
