@@ -83,7 +83,9 @@ function itemOf(
     return newCard(now, { ...parts, notes, custom: left() }, fields)
   }
   const parted = { firstName: take('firstName'), middleName: take('middleName'), lastName: take('lastName') }
-  const whole = Object.values(parted).filter((part) => part !== '').join(' ')
+  const whole = Object.values(parted)
+    .filter((part) => part !== '')
+    .join(' ')
   // The whole name is one more only where it is another one.
   if (whole !== '' && textOf(form['fullName']) === whole) taken.add('fullName')
   const fields = {
