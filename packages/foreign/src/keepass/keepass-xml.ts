@@ -53,5 +53,4 @@ function escaped(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-// eslint-disable-next-line no-control-regex -- it is these very characters
 const notInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g

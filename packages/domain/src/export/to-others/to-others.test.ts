@@ -256,7 +256,7 @@ describe('Browsers (CSV)', () => {
     const app = { ...login, urls: ['not an address'] }
     const noPassword = { ...login, fields: { ...login.fields, password: '' } }
     const items = [{ ...fullPassword, folderId: 'f1' }, ...oneOfEach.slice(1), app, noPassword]
-    const text = [...chromeTable([own(items as Item[])], losses)].join('')
+    const text = [...chromeTable([own(items)], losses)].join('')
     expect(text).not.toMatch(/0815|MZXW6YTBOI/)
     expect(losses.list()).toEqual(
       counts({
