@@ -2,6 +2,7 @@
  * The account page: what a person shows of himself, where he is signed in, what happened to the account, and what he
  * takes along.
  */
+import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
@@ -196,6 +197,44 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   await expectAccessible(later)
   await later.setViewportSize({ width: 390, height: 800 })
   await expectNoSidewaysScroll(later)
+})
+
+test('somebody takes everything along to Bitwarden and to KeePass', async ({ page, person }) => {
+  test.setTimeout(120_000)
+  await addPassword(page, { name: 'Mail', password: 'Hb4(lantern-Sail-6' })
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('tab', { name: 'Data & Privacy' }).click()
+  await page.getByRole('button', { name: 'Export unencrypted' }).click()
+  const clear = page.getByRole('dialog', { name: 'Unencrypted export' })
+  // What changes is said before, and the file has the form of the other product's own.
+  const format = clear.getByRole('combobox', { name: 'Format' })
+  await chooseOption(page, format, 'Browsers (CSV)')
+  await expect(clear.getByText('1 item without a web address or a password')).toBeVisible()
+  await chooseOption(page, format, 'Bitwarden (JSON)')
+  await expect(clear.getByText('What changes in this file')).toBeHidden()
+  await clear.getByLabel('Account password').fill(person.password)
+  const forBitwarden = page.waitForEvent('download')
+  await clear.getByLabel('Account password').press('Enter')
+  expect((await forBitwarden).suggestedFilename()).toMatch(/^vault-bitwarden-export-.*\.json$/)
+  expect(JSON.parse(await readFile(await (await forBitwarden).path(), 'utf8'))).toMatchObject({
+    encrypted: false,
+    items: [{ type: 1, name: 'Mail', login: { password: 'Hb4(lantern-Sail-6' } }],
+  })
+  await expect(clear).toBeHidden()
+
+  await page.getByRole('button', { name: 'Export backup' }).click()
+  const sealed = page.getByRole('dialog', { name: 'Encrypted backup' })
+  await chooseOption(page, sealed.getByRole('combobox', { name: 'Format' }), 'KeePass database (KDBX)')
+  await sealed.getByLabel('Account password').fill(person.password)
+  await sealed.getByLabel('Backup passphrase').fill('Lantern-sail-quarry-9-willow')
+  await sealed.getByLabel('Repeat passphrase').fill('Lantern-sail-quarry-9-willow')
+  await expectAccessible(page)
+  const forKeePass = page.waitForEvent('download')
+  await sealed.getByLabel('Repeat passphrase').press('Enter')
+  expect((await forKeePass).suggestedFilename()).toMatch(/^vault-keepass-.*\.kdbx$/)
+  const start = (await readFile(await (await forKeePass).path())).subarray(0, 8)
+  expect(start.toString('hex')).toBe('03d9a29a67fb4bb5')
+  await expect(sealed).toBeHidden()
 })
 
 test('a second tab follows when somebody signs in', async ({ page, person, openBrowser }) => {

@@ -156,6 +156,7 @@ const refused: Case[] = [
 
 const permitted: Omit<Case, 'rule'>[] = [
   { from: 'packages/client/src/identity/give.ts', to: 'packages/crypto/src/to-people.ts' },
+  { from: 'packages/client/src/export/write-keepass.ts', to: 'packages/foreign/src/keepass.ts' },
   { from: 'apps/web/src/app.tsx', to: 'apps/web/src/features/vault/card.tsx' },
   { from: 'apps/web/src/features/vault/list.tsx', to: 'apps/web/src/features/vault/card.tsx' },
   { from: 'apps/web/src/features/admin/sign-in.ts', to: 'packages/client/src/sign-in.ts' },

@@ -32,6 +32,12 @@ export function readBase64(text: string): Bytes | null {
   return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0))
 }
 
+export function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
 export function readHex(text: string): Bytes | null {
   const plain = text.replace(/\s+/g, '')
   if (!/^(?:[0-9a-f]{2})*$/i.test(plain)) return null

@@ -1,6 +1,6 @@
 /**
  * The files of other products that are more than text: packed, sealed, or with attachments in them. Fetched with the
- * first file that somebody opens. It opens and never seals; of ours it knows what an imported entry is, and no key.
+ * first file that somebody opens or takes along in such a form. Of ours it knows what an item is, and no key.
  */
 import type { ImportReader } from '@severy/domain'
 import type { Argon2 } from './argon2.ts'
@@ -10,6 +10,8 @@ import { keepassKdbx, keepassXml } from './keepass/keepass-readers.ts'
 import { dashlaneZip } from './zip/dashlane-zip.ts'
 import { bitwardenZip, onePasswordPux, protonZip } from './zip/packed-readers.ts'
 
+export { sealKdbx } from './keepass/seal-kdbx.ts'
+export { keepassDocument } from './keepass/write-document.ts'
 export { exportedFiles, openZip, type ZipRefusal } from './zip/open-zip.ts'
 
 /** In the order in which they are asked. `argon2` may run in another thread. */

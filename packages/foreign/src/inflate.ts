@@ -27,6 +27,12 @@ export async function inflate(
   }
 }
 
+/** Packs bytes of our own. */
+export async function gzip(bytes: Bytes): Promise<Bytes> {
+  const packed = streamOf(bytes).pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(packed).arrayBuffer())
+}
+
 /** In parts, so that a decompressor which empties its input in one go gives its output in bounded ones. */
 function streamOf(bytes: Bytes): ReadableStream<Bytes> {
   let offset = 0

@@ -11,6 +11,7 @@ import {
   type TestDevice,
 } from '@severy/testkit/devices'
 import { jsonReply } from '@severy/testkit/lying-server'
+import { fullPassword, oneOfEach } from '@severy/testkit/one-of-each'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
@@ -232,6 +233,101 @@ describe('everything that somebody has', () => {
     const half = new File([content.slice(0, content.size / 2)], 'half.severy')
     expect(await read(half, passphrase)).toBe('malformed')
   })
+})
+
+describe('a file for another product', () => {
+  const passphrase = 'Lantern-sail-quarry-9-willow'
+  const formats = ['bitwarden', 'chrome', '1password', 'proton', 'kdbx'] as const
+  const choiceOf = (format: (typeof formats)[number], withFiles = true) =>
+    format === 'kdbx' ? { format, passphrase, withFiles } : { format }
+
+  it('has every item that the format has room for, and what it changes is counted before', async () => {
+    const device = await world.house.signUp('moves@example.org')
+    await bringIn(device, new File([plainFile([fullPassword, ...oneOfEach])], 'items.json'))
+    const { folderId } = must(await device.engine.addFolder('Scans', null))
+    must(await device.engine.addItem({ ...draft('Passport scan'), folderId }))
+    await device.untilSynced()
+    const scan = new Uint8Array(200_000).map((_, at) => at % 251)
+    must(await device.engine.attachFile(device.ref('Passport scan'), new File([scan], 'scan.bin')))
+    await device.until((one) => one.row('Passport scan').rev === 2, 'the attached file')
+    await device.untilSynced()
+
+    const arrivedIn: Record<string, number> = {}
+    for (const format of formats) {
+      const losses = await device.engine.getExportLosses(format, true)
+      const kinds = losses?.find(({ kind }) => kind === 'kinds')?.count ?? 0
+      expect(losses?.some(({ kind }) => kind === 'files')).toBe(format !== 'kdbx')
+      const choice = choiceOf(format)
+      const { content, extension, leftOut } = must(await device.engine.exportVault(accountPassword, choice))
+      expect(leftOut).toEqual([])
+      const other = await world.house.signUp(`moved-${format}@example.org`)
+      await bringIn(
+        other,
+        new File([content], `export.${extension}`),
+        format === 'kdbx' ? passphrase : undefined,
+      )
+      const arrived = (await takenAlong(other)) as unknown as {
+        title: string
+        folder: string
+        totp: string
+      }[]
+      arrivedIn[format] = arrived.length
+      expect(arrived).toHaveLength(oneOfEach.length + 2 - kinds)
+      const mail = arrived.find(({ title }) => title === fullPassword.title)
+      expect(mail).toMatchObject({ fields: { username: 'mara@mail.example', password: '  v"K7,!\n👩‍👩‍👧 ]]>' } })
+      expect(mail?.totp).toBe(format === 'chrome' ? '' : fullPassword.totp)
+      if (format === 'bitwarden') {
+        const fingerprint = 'SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU'
+        expect(await content.text()).toContain(`"keyFingerprint": "${fingerprint}"`)
+      }
+      if (format !== 'kdbx') continue
+      expect(arrived.find(({ title }) => title === 'Passport scan')?.folder).toBe('/Scans')
+      const item = await other.engine.getItem(other.ref('Passport scan'))
+      const blobId = item?.attachments[0]?.blobId ?? ''
+      const opened = must(await other.engine.openAttachment(other.ref('Passport scan'), blobId))
+      expect(Buffer.from(await opened.arrayBuffer()).equals(scan)).toBe(true)
+    }
+    expect(arrivedIn).toEqual({ bitwarden: 15, chrome: 3, '1password': 3, proton: 15, kdbx: 15 })
+  }, 120_000)
+
+  it('asks for the account password, and as a KeePass database for a passphrase that is hard to guess', async () => {
+    const device = await world.house.signUp('moves-not@example.org')
+    must(await device.engine.addItem(draft('Mail')))
+    for (const format of formats)
+      expect(await device.engine.exportVault('not this one at all', choiceOf(format))).toMatchObject({
+        error: { reason: 'wrong-password' },
+      })
+    const weak = { format: 'kdbx', passphrase: 'letmein', withFiles: false } as const
+    expect(await device.engine.exportVault(accountPassword, weak)).toMatchObject({
+      error: { reason: 'weak-passphrase' },
+    })
+  })
+
+  it('is a KeePass database that only its passphrase opens, its files left out on request', async () => {
+    const device = await world.house.signUp('keeps@example.org')
+    must(await device.engine.addItem(draft('Scans')))
+    await device.untilSynced()
+    must(await device.engine.attachFile(device.ref('Scans'), new File(['content'], 'scan.bin')))
+    await device.until((one) => one.row('Scans').rev === 2, 'the attached file')
+    await device.untilSynced()
+    expect(await device.engine.getExportLosses('kdbx', false)).toEqual([{ kind: 'files', count: 1 }])
+    device.isOnline = false
+    const { content, extension } = must(
+      await device.engine.exportVault(accountPassword, choiceOf('kdbx', false)),
+    )
+    expect(extension).toBe('kdbx')
+    expect(Buffer.from(await content.arrayBuffer()).includes('Scans')).toBe(false)
+    const file = new File([content], 'vault.kdbx')
+    expect(await device.engine.previewImport(file, {})).toMatchObject({
+      error: { reason: 'passphrase-needed' },
+    })
+    const { rows } = must(await device.engine.previewImport(file, { passphrase }))
+    expect(rows).toMatchObject([{ title: 'Scans', files: 0 }])
+    // With them it needs the server, which has them.
+    expect(await device.engine.exportVault(accountPassword, choiceOf('kdbx'))).toMatchObject({
+      error: { reason: 'offline' },
+    })
+  }, 120_000)
 })
 
 /** An export as another account would write it, with these items in it. */

@@ -74,7 +74,7 @@ export const featureGroups: readonly FeatureGroup[] = [
       },
       {
         title: 'Take it all with you',
-        text: 'An encrypted backup with your files, which you can even open offline on a single page. Or everything unencrypted, as JSON, as a table, or in the Credential Exchange Format.',
+        text: 'An encrypted backup with your files, which you can even open offline on a single page, or a KeePass database. Or everything unencrypted, as JSON, as a table, in the Credential Exchange Format, or as Bitwarden, 1Password, Proton Pass and browsers read it. What a format leaves out is counted before you export.',
       },
       {
         title: 'From the keyboard',

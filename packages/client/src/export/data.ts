@@ -1,4 +1,7 @@
 /** Plain data about exports, without key bytes. */
+import type { ExportLoss } from '@severy/domain/export'
+
+export type { ExportLoss, LossKind } from '@severy/domain/export'
 
 /** How much an export would contain. */
 export interface ExportSize {
@@ -8,20 +11,31 @@ export interface ExportSize {
 }
 
 /**
- * `archive`: sealed, with everything. The others are unencrypted: `plain` has everything but the files' contents, `csv`
- * the same as a table, `cxf` the person's own vaults in the FIDO Credential Exchange Format.
+ * `archive`: sealed, with everything. `kdbx`: sealed the way KeePass does it. The others are unencrypted: `plain` has
+ * everything but the files' contents, `csv` the same as a table, `cxf` the person's own vaults in the FIDO Credential
+ * Exchange Format, and the rest are files of other products. What those leave out, `getExportLosses` counts.
  */
 export type ExportChoice =
   | { format: 'archive'; passphrase: string; withFiles: boolean }
   | { format: 'plain' }
   | { format: 'csv' }
+  | { format: 'kdbx'; passphrase: string; withFiles: boolean }
+  | { format: ClearForOthers }
   /** `exporterRpId`: the host that serves this app, which the format names. */
   | { format: 'cxf'; exporterRpId: string }
+
+export type ClearForOthers = 'bitwarden' | 'chrome' | '1password' | 'proton'
+
+/** A form of which it is said beforehand what has no place in it. */
+export type FormatForOthers = ClearForOthers | 'kdbx'
+
+/** What stays behind, or goes to another place. */
+export type ExportLosses = ExportLoss[]
 
 export interface ExportedVault {
   content: Blob
   /** Of the file name. */
-  extension: 'severy' | 'json' | 'csv'
+  extension: 'severy' | 'json' | 'csv' | 'kdbx'
   /** Files that the server lacks or has replaced, each with the title of its item. */
   leftOut: { title: string; name: string }[]
   /** How many items that only a newer version understands were left out: the format has no place for them. */

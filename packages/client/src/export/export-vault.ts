@@ -7,17 +7,19 @@ import { cxfExport, plainExport, vaultCsv } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'
 import { isAboveFloor } from '../accounts/account-password.ts'
 import type { Refusal } from '../base/refusal.ts'
-import type { ExportChoice, ExportedVault } from './data.ts'
+import type { ExportChoice, ExportedVault, ExportLosses, FormatForOthers } from './data.ts'
 import type { ExportReason } from './reasons.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import { provePassword } from '../items/unlock-item.ts'
 import { refuseExport } from '../organization/refuse-export.ts'
-import { hasEnded, type Engine } from '../sessions/session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { cxfOptions, cxfVaults } from './cxf-content.ts'
 import { FileContents } from './file-contents.ts'
 import { asExported, filesOf, gatherVaults, type VaultContent } from './gather.ts'
+import { lossesIn, writeForOthers } from './for-others.ts'
 import { writeArchive } from './write-archive.ts'
+import { writeKeePass } from './write-keepass.ts'
 import { exportMemory } from './export-memory.ts'
 
 export async function exportVault(
@@ -30,7 +32,7 @@ export async function exportVault(
   const unlocked = proved.value
   const forbidden = refuseExport(unlocked)
   if (forbidden !== null) return err(forbidden)
-  if (choice.format === 'archive' && !(await isAboveFloor(engine.ports, choice.passphrase, unlocked.email)))
+  if ('passphrase' in choice && !(await isAboveFloor(engine.ports, choice.passphrase, unlocked.email)))
     return err({ reason: 'weak-passphrase' })
   const memory = exportMemory(unlocked)
   memory.running?.abort()
@@ -41,6 +43,17 @@ export async function exportVault(
   if (memory.running === canceling) memory.running = null
   if (hasEnded(unlocked)) return err({ reason: 'device-forgotten' })
   return canceling.signal.aborted ? err({ reason: 'canceled' }) : exported
+}
+
+/** As the file would be written now. */
+export async function getExportLosses(
+  engine: Engine,
+  format: FormatForOthers,
+  withFiles: boolean,
+): Promise<ExportLosses | null> {
+  const unlocked = findUnlocked(engine)
+  const vaults = unlocked === null ? null : await gatherVaults(unlocked)
+  return vaults === null ? null : lossesIn(vaults, format, withFiles, engine.ports.clock.now())
 }
 
 async function write(
@@ -66,6 +79,15 @@ async function write(
       return ok(asText('json', [JSON.stringify(plainExport(asExported(vaults), email, now), null, 2)], 0))
     case 'csv':
       return ok(asText('csv', [...vaultCsv(asExported(vaults))], newerIn(vaults)))
+    case 'kdbx':
+      return writeKeePass(engine, vaults, choice, signal)
+    case 'bitwarden':
+    case 'chrome':
+    case '1password':
+    case 'proton': {
+      const { texts } = await writeForOthers(vaults, choice.format)
+      return ok(asText(choice.format === 'bitwarden' ? 'json' : 'csv', texts, newerIn(vaults)))
+    }
     case 'cxf': {
       const options = cxfOptions(unlocked, choice.exporterRpId, now)
       const json = JSON.stringify(cxfExport(cxfVaults(vaults), options), null, 2)

@@ -1,7 +1,7 @@
 /** Loads the file writers with the first export and not with the engine. */
 import { err, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
-import type { ExportChoice, ExportedVault } from './data.ts'
+import type { ExportChoice, ExportedVault, ExportLosses, FormatForOthers } from './data.ts'
 import type { ExportReason } from './reasons.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import type { Engine } from '../sessions/session.ts'
@@ -15,6 +15,15 @@ export async function exportVault(
   const writers = await loadWriters()
   if (writers === null) return err({ reason: noAnswer(engine.ports) })
   return writers.exportVault(engine, password, choice)
+}
+
+export async function getExportLosses(
+  engine: Engine,
+  format: FormatForOthers,
+  withFiles: boolean,
+): Promise<ExportLosses | null> {
+  const writers = await loadWriters()
+  return writers === null ? null : writers.getExportLosses(engine, format, withFiles)
 }
 
 /** Null when the code cannot be fetched now; the next call tries again. */

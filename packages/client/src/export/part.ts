@@ -1,7 +1,7 @@
 import { part } from '../part.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { exportItemList, getExportSize } from './export-item-list.ts'
-import { exportVault } from './load-export.ts'
+import { exportVault, getExportLosses } from './load-export.ts'
 import { exportMemory } from './export-memory.ts'
 
 /** Exporting everything (PROTOCOL 12.6). */
@@ -11,6 +11,8 @@ export const exports = part({
     exportItemList,
     /** Null while locked, and while part of the vault is only on the server. */
     getExportSize,
+    /** What has no place in a file for others, counted as it would be written now. Null as above. */
+    getExportLosses,
     /**
      * Exports everything that the person may see as one file (PROTOCOL 12.6), after the account password is proved.
      * Works offline unless files are included; `export-progress` events report those. A second export cancels the

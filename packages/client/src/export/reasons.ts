@@ -7,6 +7,14 @@ export type ExportListReason = 'export-forbidden' | 'locked' | 'offline' | 'unre
 
 /**
  * `weak-passphrase`: an archive can be guessed at wherever it is stored, so its passphrase must pass the floor for
- * account passwords. `export-forbidden`: an organization of this person does not allow exports.
+ * account passwords. `export-forbidden`: an organization of this person does not allow exports. `files-too-large`: a
+ * format that is made in memory has no room for these files. `too-costly`: the device lacks the memory for deriving the
+ * key of such a file.
  */
-export type ExportReason = 'weak-passphrase' | 'export-forbidden' | OpenAttachmentReason | UnlockItemReason
+export type ExportReason =
+  | 'weak-passphrase'
+  | 'export-forbidden'
+  | 'files-too-large'
+  | 'too-costly'
+  | OpenAttachmentReason
+  | UnlockItemReason

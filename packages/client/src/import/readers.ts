@@ -4,8 +4,8 @@ import type * as DomainImport from '@severy/domain/import'
 import type { ZipRefusal } from '@severy/foreign'
 import { ok, type Result } from '@severy/result'
 import type { EnginePorts } from '../ports.ts'
+import { argon2Of } from './argon2-of.ts'
 import { decodeText } from './decode-text.ts'
-import type { ForeignWork } from './foreign-work.ts'
 
 export interface Readers {
   /** In the order in which they are tried. */
@@ -30,18 +30,6 @@ export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error
-  }
-}
-
-/** Runs each derivation in its own worker. */
-function argon2Of(ports: EnginePorts): ForeignWork['argon2'] {
-  return async (request) => {
-    const work = ports.openForeignWork()
-    try {
-      return await work.argon2(request)
-    } finally {
-      work.close()
-    }
   }
 }
 

@@ -1,21 +1,20 @@
 import type { Item } from '../items/item.ts'
+import { csvLine } from './csv-line.ts'
 import { csvColumns, csvFieldColumns, type CsvColumn } from './csv-columns.ts'
 import { folderPaths } from './folder-paths.ts'
 import type { VaultToExport } from './plain-export.ts'
 
 /**
- * A row for each item, with everything of it but the content of its files, so that it reads back without loss. Values
- * stand as they are, also where a spreadsheet would take one for a formula: an apostrophe before it would become part
- * of a password.
+ * A row for each item, with everything of it but the content of its files, so that it reads back without loss.
  */
 export function* vaultCsv(vaults: readonly VaultToExport[]): Generator<string> {
-  yield lineOf([...csvColumns, ...csvFieldColumns])
+  yield csvLine([...csvColumns, ...csvFieldColumns])
   for (const { name, isPersonal, folders, items } of vaults) {
     const paths = folderPaths(folders)
     for (const item of items) {
       const own = ownCells(item, isPersonal ? '' : name, paths.get(item.folderId ?? '') ?? [])
       const fields = item.fields as unknown as Readonly<Record<string, string>>
-      yield lineOf([
+      yield csvLine([
         ...csvColumns.map((column) => own[column]),
         ...csvFieldColumns.map((column) => fields[column] ?? ''),
       ])
@@ -59,13 +58,4 @@ function listCell(list: readonly unknown[]): string {
 
 function timeCell(time: number | undefined): string {
   return time === undefined ? '' : new Date(time).toISOString()
-}
-
-function lineOf(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
-}
-
-/** RFC 4180, and around blanks too, which some readers drop. */
-function quoted(value: string): string {
-  return /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }

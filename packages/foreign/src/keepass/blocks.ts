@@ -39,6 +39,21 @@ export async function joinSignedBlocks(macKey: Bytes, bytes: Bytes): Promise<Byt
   }
 }
 
+/** The same blocks, made of bytes: a mebibyte each. */
+export async function splitSignedBlocks(macKey: Bytes, bytes: Bytes): Promise<Bytes> {
+  const parts: Bytes[] = []
+  for (let number = 0, offset = 0; ; number++, offset += blockBytes) {
+    const part = bytes.subarray(offset, offset + blockBytes)
+    const length = new Uint8Array(4)
+    new DataView(length.buffer).setUint32(0, part.length, true)
+    const position = littleEndian64(BigInt(number))
+    parts.push(await blockMac(macKey, position, concat(position, length, part)), length, part)
+    if (part.length === 0) return concat(...parts)
+  }
+}
+
+const blockBytes = 1024 * 1024
+
 /** The header is signed as if it were the block with the highest number. */
 export function headerMac(macKey: Bytes, header: Bytes): Promise<Bytes> {
   return blockMac(macKey, littleEndian64(0xffff_ffff_ffff_ffffn), header)

@@ -78,10 +78,10 @@ export function readKdbxHeader(bytes: Bytes): Result<KdbxHeader, HeaderRefusal> 
 
 const none = new Uint8Array()
 
-const signature = 0x9aa2_d903
-const kdbxSignature = 0xb54b_fb67
+export const signature = 0x9aa2_d903
+export const kdbxSignature = 0xb54b_fb67
 
-const field = {
+export const field = {
   end: 0,
   cipher: 2,
   compression: 3,
@@ -95,17 +95,19 @@ const field = {
   kdf: 11,
 } as const
 
+export const aesCipherId = '31c1f2e6bf714350be5805216afc5aff'
 const ciphers: ReadonlyMap<string, KdbxHeader['cipher']> = new Map([
-  ['31c1f2e6bf714350be5805216afc5aff', 'aes'],
+  [aesCipherId, 'aes'],
   ['d6038a2b8b6f4cb5a524339a31dbb59a', 'chacha20'],
 ])
 const ivBytes = { aes: 16, chacha20: 12 } as const
 
+export const argon2idId = '9e298b1956db4773b23dfc3ec6f0a1e6'
 const kdfs: ReadonlyMap<string, KdbxKdf['kind']> = new Map([
   ['c9d9f39a628a4460bf740d08c18a4fea', 'aes'],
   ['7c02bb8279a74ac0927d114a00648238', 'aes'],
   ['ef636ddf8c29444b91f7a9a403e30a0c', 'argon2d'],
-  ['9e298b1956db4773b23dfc3ec6f0a1e6', 'argon2id'],
+  [argon2idId, 'argon2id'],
 ])
 
 /**

@@ -1,6 +1,6 @@
 /**
- * KeePass files, KDBX 3.1 and 4 (https://keepass.info/help/kb/kdbx.html): read only, and only as far as an import
- * needs. The ciphers here are KeePass's and open KeePass's files; nothing of ours is ever sealed with them.
+ * KeePass files, KDBX 3.1 and 4 (https://keepass.info/help/kb/kdbx.html): read as far as an import
+ * needs. The ciphers here are KeePass's and open KeePass's files.
  */
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { salsa20 } from '@noble/ciphers/salsa.js'

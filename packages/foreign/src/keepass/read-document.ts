@@ -10,6 +10,7 @@ import {
   passkeyField,
   replacedTexts,
   timeFrom,
+  withKind,
   type ImportRun,
   type Row,
 } from '@severy/domain/import'
@@ -17,6 +18,7 @@ import { ok } from '@severy/result'
 import { littleEndian, readBase64 } from '../bytes.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 import { fileOf, type KeePassFiles } from './keepass-files.ts'
+import { favoriteTag } from './keepass-names.ts'
 import { findTotp, totpNames } from './keepass-totp.ts'
 import { hasReference, References } from './references.ts'
 
@@ -111,7 +113,7 @@ function toRow(
   const trashedAt = isTrash ? { trashedAt: current.movedAt } : {}
   const item = { ...current.item, ...trashedAt, history: historyOf(versions, current) }
   return {
-    item: asNote(item) ?? item,
+    item: withKind(asNote(item) ?? item),
     folder,
     files: found,
     leftOut: [
@@ -192,9 +194,9 @@ function readEntry(
       urls: urls.filter((url) => url !== ''),
       notes: value('Notes'),
       totp: totp?.totp ?? '',
-      tags: [...new Set([...tagsOf(entry), ...groupTags])],
+      tags: [...new Set([...tagsOf(entry), ...groupTags])].filter((tag) => tag !== favoriteTag),
       category: defaultCategory,
-      favorite: false,
+      favorite: tagsOf(entry).includes(favoriteTag),
       reprompt: false,
       createdAt,
       changedAt,

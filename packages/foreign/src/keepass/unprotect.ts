@@ -1,4 +1,4 @@
-import { concat, readBase64, readUtf8, type Bytes } from '../bytes.ts'
+import { concat, readBase64, readUtf8, toBase64, type Bytes } from '../bytes.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 
 /** One stream over everything that it is given. */
@@ -38,10 +38,4 @@ function withTexts(element: XmlElement, texts: Iterator<string>): XmlElement {
 
 function isProtected({ attributes, children }: XmlElement): boolean {
   return attributes['Protected']?.toLowerCase() === 'true' && children.length === 0
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
 }

@@ -195,6 +195,11 @@ export const account: readonly HelpArticle[] = [
           an account: <Ui>Download reader</Ui> saves a page that works offline. The page shows and searches
           what’s in the backup and saves its files. Keep it next to the backup.
         </p>
+        <p>
+          Choose <b>KeePass database (KDBX)</b> as the format to take everything to KeePass, KeePassXC,
+          Strongbox, KeePassDX or another program that reads such files: with folders, tags, history, one-time
+          codes, passkeys, and files of up to 128 MB in total. The trash is in its recycle bin.
+        </p>
         <h2>The list</h2>
         <p>
           <Ui>Export to JSON</Ui> saves the names, websites, usernames, categories, notes and dates of your
@@ -207,6 +212,14 @@ export const account: readonly HelpArticle[] = [
           it, including the trash and past values, in a file that anyone can read: as JSON, as a table (CSV),
           or in the Credential Exchange Format (CXF) for other password managers, which leaves out vaults that
           others own. At most, it has the names of your files. You can import all three here again.
+        </p>
+        <h2>For another password manager</h2>
+        <p>
+          The same dialog writes files in the formats of other products: <b>Bitwarden (JSON)</b>, which most
+          password managers read and which holds the most; <b>Browsers (CSV)</b> with Chrome’s columns, for
+          passwords only; <b>1Password (CSV)</b>; and <b>Proton Pass (CSV)</b>. Before you export, it counts
+          what the format can’t hold: the trash, attachments, and whatever else is left out or moves into the
+          notes.
         </p>
         <p>
           The file is in your Downloads folder, unprotected. Delete it when you no longer need it, and empty

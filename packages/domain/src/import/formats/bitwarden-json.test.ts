@@ -14,7 +14,7 @@ describe('parseBitwardenJson', () => {
       [2, 'note'],
       [3, 'card'],
       [4, 'identity'],
-      [5, 'note'],
+      [5, 'ssh-key'],
     ])
     for (const { item } of entries) expect(parseItem(item)).toBe(item)
   })
@@ -80,16 +80,37 @@ describe('parseBitwardenJson', () => {
       expiryDate: '04/29',
       cvv: '007',
       billingAddress: '',
-      custom: [{ label: 'Brand', kind: 'text', value: 'Visa' }],
+      // Visa is what the number says itself.
+      custom: [],
     })
     const { title, ssn, ...same } = fixture.items[3]!.identity!
     expect(identity?.fields).toEqual({ ...same, salutation: title, socialSecurityNumber: ssn, custom: [] })
     expect(identity?.tags).toEqual([])
-    expect(sshKey?.fields.custom).toEqual([
-      { label: 'Private key', kind: 'hidden', value: fixture.items[4]?.sshKey?.privateKey },
-      { label: 'Public key', kind: 'text', value: 'ssh-ed25519 AAAA mara@studio.example' },
-      { label: 'Fingerprint', kind: 'text', value: 'SHA256:fictitious' },
-    ])
+    expect(sshKey?.fields).toEqual({
+      privateKey: fixture.items[4]?.sshKey?.privateKey,
+      publicKey: 'ssh-ed25519 AAAA mara@studio.example',
+      keyType: 'ssh-ed25519',
+      passphrase: '',
+      custom: [],
+    })
+  })
+
+  it('keeps a card’s brand when its number says another one, or none', () => {
+    const brands = ['4111111111111111', ''].map((number) => {
+      const card = { type: 3, name: 'Card', card: { brand: 'Mastercard', number, code: '1' } }
+      return read({ items: [card] }).entries[0]?.item.fields.custom
+    })
+    const kept = [{ label: 'Brand', kind: 'text', value: 'Mastercard' }]
+    expect(brands).toEqual([kept, kept])
+  })
+
+  it('keeps the fingerprint of an SSH key without its public half', () => {
+    const sshKey = { type: 5, name: 'Key', sshKey: { privateKey: 'PEM', keyFingerprint: 'SHA256:x' } }
+    expect(read({ items: [sshKey] }).entries[0]?.item.fields).toMatchObject({
+      privateKey: 'PEM',
+      keyType: '',
+      custom: [{ label: 'Fingerprint', kind: 'text', value: 'SHA256:x' }],
+    })
   })
 
   it('keeps an expiry date that does not read as month and year', () => {

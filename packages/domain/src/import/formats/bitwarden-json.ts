@@ -3,6 +3,7 @@ import { categories, defaultCategory } from '../../categories.ts'
 import {
   type CardFields,
   type CustomField,
+  type FieldsOf,
   type HistoryEntry,
   type IdentityFields,
   type UrlRule,
@@ -20,12 +21,14 @@ import {
   type Row,
 } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
+import { withKind } from '../kind-from-fields.ts'
+import { bitwardenBrand, identityMembers, matchRules } from './bitwarden-members.ts'
 import { bitwardenPasskey } from './bitwarden-passkey.ts'
 import { named, parseJsonFile, textOf, timeOf, unknownMembers } from '../member-values.ts'
 
 /**
  * Bitwarden's unencrypted JSON export (personal or organization): `folders` or `collections`, and `items` of type
- * 1 login, 2 secure note, 3 card, 4 identity, 5 SSH key (which becomes a note, as does any type not known here).
+ * 1 login, 2 secure note, 3 card, 4 identity, 5 SSH key. Any type not known here becomes a note.
  *
  * Folders stay folders, nested at each `/`; collections become tags. What has no member of its own in an item becomes
  * a custom field; only Bitwarden's internal ids are left behind. Null and absent mean the same there, so both become
@@ -113,7 +116,9 @@ function toRow(entry: unknown, { folders, collections, filesById }: Named, now: 
     case 'identity':
       return { item: { ...base, type: 'identity', fields: { ...kind.fields, custom } }, folder, files }
     case 'note':
-      return { item: { ...base, type: 'note', fields: { custom } }, folder, files }
+      return { item: withKind({ ...base, type: 'note', fields: { custom } }), folder, files }
+    case 'ssh-key':
+      return { item: { ...base, type: 'ssh-key', fields: { ...kind.fields, custom } }, folder, files }
   }
 }
 
@@ -158,6 +163,7 @@ type Kind = KindBase &
       }
     | { type: 'card'; fields: Omit<CardFields, 'custom'> }
     | { type: 'identity'; fields: Omit<IdentityFields, 'custom'> }
+    | { type: 'ssh-key'; fields: Omit<FieldsOf<'ssh-key'>, 'custom'> }
     | { type: 'note'; fields: Record<string, never> }
   )
 interface KindBase {
@@ -180,7 +186,7 @@ function readKind(entry: UnknownRecord): Kind {
     case 4:
       return readIdentity(part('identity'))
     case 5:
-      return { type: 'note', fields: {}, custom: readSshKey(part('sshKey')), members: ['sshKey'] }
+      return readSshKey(part('sshKey'))
     case 2:
       // Its own part says only which sort of note it is, and there is one sort.
       return { type: 'note', fields: {}, custom: [], members: ['secureNote'] }
@@ -223,9 +229,6 @@ const loginMembers = new Set([
   'fido2Credentials',
   'passwordRevisionDate',
 ])
-/** By their numbers there. */
-const matchRules = ['domain', 'host', 'start', 'exact', 'pattern', 'never'] as const
-
 function readCard(card: UnknownRecord): Kind {
   const month = textOf(card['expMonth'])
   const year = textOf(card['expYear'])
@@ -235,6 +238,9 @@ function readCard(card: UnknownRecord): Kind {
       : ''
   const custom =
     expiryDate === '' ? named(card, { expMonth: 'Expiration month', expYear: 'Expiration year' }) : []
+  // Of a number that says it itself, it is nothing of one's own.
+  const isTold = textOf(card['brand']) === bitwardenBrand(textOf(card['number']))
+  const brand = isTold ? [] : named(card, { brand: 'Brand' })
   return {
     type: 'card',
     fields: {
@@ -244,7 +250,7 @@ function readCard(card: UnknownRecord): Kind {
       expiryDate,
       cvv: textOf(card['code']),
     },
-    custom: [...named(card, { brand: 'Brand' }), ...custom, ...unknownMembers(card, cardMembers)],
+    custom: [...brand, ...custom, ...unknownMembers(card, cardMembers)],
     members: ['card'],
   }
 }
@@ -262,15 +268,23 @@ function readIdentity(identity: UnknownRecord): Kind {
   }
 }
 
-/** Where Bitwarden's names differ from ours. */
-const identityMembers: Readonly<Record<string, string>> = { salutation: 'title', socialSecurityNumber: 'ssn' }
-
-function readSshKey(key: UnknownRecord): CustomField[] {
-  return [
-    ...named(key, { privateKey: 'Private key' }, 'hidden'),
-    ...named(key, { publicKey: 'Public key', keyFingerprint: 'Fingerprint' }),
-    ...unknownMembers(key, new Set(['privateKey', 'publicKey', 'keyFingerprint'])),
-  ]
+/** The fingerprint is that of the public key: of use only where that is missing. */
+function readSshKey(key: UnknownRecord): Kind {
+  const publicKey = textOf(key['publicKey'])
+  return {
+    type: 'ssh-key',
+    fields: {
+      ...emptyTexts('ssh-key'),
+      publicKey,
+      privateKey: textOf(key['privateKey']),
+      keyType: publicKey.trim().split(/\s+/)[0] ?? '',
+    },
+    custom: [
+      ...(publicKey === '' ? named(key, { keyFingerprint: 'Fingerprint' }) : []),
+      ...unknownMembers(key, new Set(['privateKey', 'publicKey', 'keyFingerprint'])),
+    ],
+    members: ['sshKey'],
+  }
 }
 
 function readPasswordHistory(list: unknown, createdAt: number): HistoryEntry[] {

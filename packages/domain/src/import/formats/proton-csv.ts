@@ -82,10 +82,15 @@ function itemOf(
     }
     return newCard(now, { ...parts, notes, custom: left() }, fields)
   }
+  const parted = { firstName: take('firstName'), middleName: take('middleName'), lastName: take('lastName') }
+  const whole = Object.values(parted)
+    .filter((part) => part !== '')
+    .join(' ')
+  // The whole name is one more only where it is another one.
+  if (whole !== '' && textOf(form['fullName']) === whole) taken.add('fullName')
   const fields = {
-    firstName: take('firstName') || take('fullName'),
-    middleName: take('middleName'),
-    lastName: take('lastName'),
+    ...parted,
+    firstName: parted.firstName || take('fullName'),
     email: take('email'),
     phone: take('phoneNumber'),
     company: take('company') || take('organization'),

@@ -1,5 +1,5 @@
 import type { ExportSize } from '@severy/client'
-import { Checkbox, PasswordField } from '@severy/ui'
+import { Checkbox, PasswordField, Select } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
@@ -9,8 +9,12 @@ import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
+import { ExportLossList } from './export-loss-list.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { useExport, type LeftOutFiles } from './use-export.ts'
+
+/** `kdbx`: what KeePass and the programs that read its files open. */
+const formats = ['archive', 'kdbx'] as const
 
 /** Exports everything, encrypted with a passphrase of its own (PROTOCOL 12.6). */
 export function ArchiveDialog({
@@ -23,6 +27,7 @@ export function ArchiveDialog({
   const { t } = useTranslation()
   const email = useAccount()?.email ?? ''
   const fields = useFieldErrors<'password' | 'passphrase' | 'again'>()
+  const [format, setFormat] = useState<(typeof formats)[number]>('archive')
   const [password, setPassword] = useState('')
   const [passphrase, setPassphrase] = useState('')
   const [again, setAgain] = useState('')
@@ -49,7 +54,7 @@ export function ArchiveDialog({
       return
     }
     fields.clear()
-    const outcome = await run(password, { format: 'archive', passphrase, withFiles }, 'vault-archive')
+    const outcome = await run(password, { format, passphrase, withFiles }, names[format])
     if (outcome === null) return
     if (Array.isArray(outcome)) {
       onDone(outcome)
@@ -72,6 +77,14 @@ export function ArchiveDialog({
       onCancelBusy={cancel}
       onClose={onClose}
     >
+      <Select
+        label={t('export.format')}
+        value={format}
+        onChange={setFormat}
+        options={formats.map((value) => ({ value, label: t(`export.sealedFormats.${value}.label`) }))}
+        hint={t(`export.sealedFormats.${format}.text`)}
+      />
+      {format === 'kdbx' && <ExportLossList format={format} withFiles={withFiles} />}
       <AccountPasswordField
         label={t('auth.password')}
         value={password}
@@ -116,3 +129,5 @@ export function ArchiveDialog({
     </FormDialog>
   )
 }
+
+const names = { archive: 'vault-archive', kdbx: 'vault-keepass' } as const

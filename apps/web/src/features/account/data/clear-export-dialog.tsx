@@ -1,12 +1,13 @@
-import type { ExportChoice } from '@severy/client'
+import type { ClearForOthers, ExportChoice } from '@severy/client'
 import { Banner, Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { ExportLossList } from './export-loss-list.tsx'
 import { useExport } from './use-export.ts'
 
-const formats = ['plain', 'csv', 'cxf'] as const
+const formats = ['plain', 'bitwarden', 'chrome', '1password', 'proton', 'cxf', 'csv'] as const
 type Format = (typeof formats)[number]
 
 /** Exports everything unencrypted (PROTOCOL 12.6): the format, what that means, and the account password again. */
@@ -51,6 +52,7 @@ export function ClearExportDialog({ onClose }: { onClose: () => void }) {
         options={formats.map((value) => ({ value, label: t(`export.formats.${value}.label`) }))}
         hint={t(`export.formats.${format}.text`)}
       />
+      {isForOthers(format) && <ExportLossList key={format} format={format} withFiles={false} />}
       <AccountPasswordField
         label={t('auth.password')}
         value={password}
@@ -62,7 +64,19 @@ export function ClearExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const names = { plain: 'vault-plain-export', csv: 'vault-plain-export', cxf: 'vault-exchange-export' }
+const names: Record<Format, string> = {
+  plain: 'vault-plain-export',
+  csv: 'vault-plain-export',
+  cxf: 'vault-exchange-export',
+  bitwarden: 'vault-bitwarden-export',
+  chrome: 'vault-chrome-export',
+  '1password': 'vault-1password-export',
+  proton: 'vault-proton-export',
+}
+
+function isForOthers(format: Format): format is ClearForOthers {
+  return format !== 'plain' && format !== 'csv' && format !== 'cxf'
+}
 
 function choiceOf(format: Format): ExportChoice {
   return format === 'cxf' ? { format, exporterRpId: location.hostname } : { format }

@@ -43,7 +43,7 @@ export function useExport() {
     const { content, extension, leftOut, newerLeftOut } = outcome.value
     const fileName = exportFileName(name, extension, new Date())
     saveFile(content, fileName)
-    const isClear = choice.format !== 'archive'
+    const isClear = !('passphrase' in choice)
     const text = isClear ? t('export.deleteIt', { name: fileName }) : t('export.keepIt', { name: fileName })
     show({ tone: 'success', title: t('export.done'), text })
     if (newerLeftOut > 0) {
@@ -62,6 +62,10 @@ export function useExport() {
         return { field: 'password', text: t('reprompt.wrong') }
       case 'weak-passphrase':
         return { field: 'passphrase', text: t('export.weakPassphrase') }
+      case 'files-too-large':
+        return { field: null, text: t('export.filesTooLarge') }
+      case 'too-costly':
+        return { field: null, text: t('export.tooCostly') }
       case 'export-forbidden':
         return { field: null, text: t('rules.exportForbidden') }
       // After ten wrong tries this device requires a sign-in (PROTOCOL 5.3).

@@ -1,0 +1,75 @@
+import { defaultCategory } from '../../categories.ts'
+import type { CustomField, Item } from '../../items/item.ts'
+import { kindOf } from '../../kinds/index.ts'
+import { folderPaths } from '../folder-paths.ts'
+import type { VaultToExport } from '../plain-export.ts'
+import type { Losses } from './losses.ts'
+
+/** A one-time code in the forms in which other products take it. */
+export interface CodeForms {
+  readonly kind: 'time' | 'counter' | 'steam'
+  /** `otpauth:` with everything that differs from the usual. */
+  readonly link: string
+  /** Base32. */
+  readonly secret: string
+  readonly counter: number
+  /** Six digits of SHA-1. */
+  readonly isUsual: boolean
+}
+
+/** Null for a text that gives no codes. */
+export type ReadCode = (item: Pick<Item, 'totp' | 'title'>, account: string) => CodeForms | null
+
+export interface Placed {
+  readonly item: Item
+  /** From the outside in; in a shared vault its name comes first. */
+  readonly folder: readonly string[]
+}
+
+/** Every item. The trash stays behind where the other product would take it for what is in use. */
+export function* itemsToHandOn(
+  vaults: readonly VaultToExport[],
+  losses: Losses,
+  takesTrash = false,
+): Generator<Placed> {
+  for (const { name, isPersonal, folders, items, newer = [] } of vaults) {
+    losses.add('newer', newer.length)
+    const paths = folderPaths(folders)
+    const around = isPersonal || name === '' ? [] : [name]
+    for (const item of items) {
+      if (item.trashedAt !== undefined && !takesTrash) losses.add('trash')
+      else yield { item, folder: [...around, ...(paths.get(item.folderId ?? '') ?? [])] }
+    }
+  }
+}
+
+/** The paths of all folders, those without items included. */
+export function* foldersToHandOn(vaults: readonly VaultToExport[]): Generator<readonly string[]> {
+  for (const { name, isPersonal, folders } of vaults)
+    for (const path of folderPaths(folders).values()) yield isPersonal || name === '' ? path : [name, ...path]
+}
+
+/** With the category, which others do not have. */
+export function tagsOf({ tags, category }: Pick<Item, 'tags' | 'category'>): string[] {
+  return category === defaultCategory || tags.includes(category) ? [...tags] : [...tags, category]
+}
+
+/** The label of the field that says what an item was here, where a format has no such kind. */
+export const kindLabel = 'Item type'
+
+/** All of an item's own fields as custom ones, behind one that says what it is. */
+export function fieldsAsCustom(item: Item): CustomField[] {
+  const { fields, words } = kindOf(item.type)
+  const values = item.fields as unknown as Readonly<Record<string, string>>
+  const own = Object.entries(fields).flatMap(([name, { label, secret }]): CustomField[] => {
+    const value = values[name] ?? ''
+    return value === '' ? [] : [{ label, kind: secret === true ? 'hidden' : 'text', value }]
+  })
+  return own.length === 0 ? [] : [{ label: kindLabel, kind: 'text', value: words.noun }, ...own]
+}
+
+/** A text with further lines below it. */
+export function withLines(text: string, fields: readonly Pick<CustomField, 'label' | 'value'>[]): string {
+  const lines = fields.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join('\n')
+  return [text, lines].filter((part) => part !== '').join('\n\n')
+}

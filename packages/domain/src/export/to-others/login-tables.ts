@@ -1,0 +1,105 @@
+/** The tables of logins that browsers and other managers read. */
+import type { CustomField, Item, PasswordItem } from '../../items/item.ts'
+import { readPasskeyField } from '../../items/passkey.ts'
+import { launchUrl } from '../../websites/launch-url.ts'
+import { csvLine } from '../csv-line.ts'
+import type { VaultToExport } from '../plain-export.ts'
+import { itemsToHandOn, tagsOf, withLines, type ReadCode } from './exported-items.ts'
+import type { Losses } from './losses.ts'
+
+/**
+ * Chrome's columns, which every browser and nearly every manager reads. Chrome passes over a row without a password or
+ * whose address has no scheme.
+ */
+export function* chromeTable(vaults: readonly VaultToExport[], losses: Losses): Generator<string> {
+  yield csvLine(['name', 'url', 'username', 'password', 'note'])
+  for (const { item, folder } of itemsToHandOn(vaults, losses)) {
+    if (item.type !== 'password') {
+      losses.add('kinds')
+      continue
+    }
+    const { url, note } = loginCells(item, losses)
+    losses.add('codes', item.totp === '' ? 0 : 1)
+    losses.add('folders', folder.length > 0 ? 1 : 0)
+    losses.add('tags', tagsOf(item).length > 0 ? 1 : 0)
+    losses.add('favorites', item.favorite ? 1 : 0)
+    losses.add('archived', item.archivedAt === undefined ? 0 : 1)
+    const { username, password } = item.fields
+    if (launchUrl(url) === null || password === '') losses.add('skipped')
+    yield csvLine([item.title, url, username, password, note])
+  }
+}
+
+/** 1Password's own table. It has no folders: each is a tag, nested as tags are there. */
+export function* onePasswordTable(
+  vaults: readonly VaultToExport[],
+  losses: Losses,
+  readCode: ReadCode,
+): Generator<string> {
+  yield csvLine(['Title', 'Url', 'Username', 'Password', 'OTPAuth', 'Favorite', 'Archived', 'Tags', 'Notes'])
+  for (const { item, folder } of itemsToHandOn(vaults, losses)) {
+    if (item.type !== 'password') {
+      losses.add('kinds')
+      continue
+    }
+    const { url, note } = loginCells(item, losses)
+    const { username, password } = item.fields
+    const tags = [...(folder.length === 0 ? [] : [folder.join('/')]), ...tagsOf(item)]
+    yield csvLine([
+      item.title,
+      url,
+      username,
+      password,
+      timeCode(item, username, losses, readCode),
+      String(item.favorite),
+      String(item.archivedAt !== undefined),
+      // A comma parts tags there.
+      tags.map((tag) => tag.replaceAll(/[,;]/g, ' ')).join(','),
+      note,
+    ])
+  }
+}
+
+/** The link of a code that goes on with the time; what counts is understood by neither of these products. */
+export function timeCode(item: Item, account: string, losses: Losses, readCode: ReadCode): string {
+  if (item.totp === '') return ''
+  const code = readCode(item, account)
+  if (code !== null && code.kind !== 'counter') return code.link
+  losses.add('codes')
+  return ''
+}
+
+/** The first address as a page that opens, and the note with everything that has no column and is no secret. */
+function loginCells(item: PasswordItem, losses: Losses): { url: string; note: string } {
+  const [first = '', ...others] = item.urls
+  const more = others.map((value) => ({ label: 'Website', value }))
+  return { url: launchUrl(first) ?? first, note: noteOf(item, more, losses) }
+}
+
+export function noteOf(
+  item: Item,
+  more: readonly Pick<CustomField, 'label' | 'value'>[],
+  losses: Losses,
+): string {
+  countUntold(item, losses)
+  const lines = [...more, ...openFields(item, losses)]
+  losses.add('in-notes', lines.length)
+  return withLines(item.notes, lines)
+}
+
+/** What none of the tables has. */
+export function countUntold({ attachments, history, reprompt, urlRules }: Item, losses: Losses): void {
+  losses.add('files', attachments.length)
+  losses.add('history', history.length)
+  losses.add('reprompt', reprompt ? 1 : 0)
+  losses.add('rules', urlRules === undefined ? 0 : 1)
+}
+
+/** Custom fields that anybody may read. */
+export function openFields({ fields: { custom } }: Item, losses: Losses): CustomField[] {
+  const hidden = custom.filter(({ kind }) => kind === 'hidden')
+  const passkeys = hidden.filter((field) => readPasskeyField(field) !== null)
+  losses.add('passkeys', passkeys.length)
+  losses.add('secrets', hidden.length - passkeys.length)
+  return custom.filter(({ kind }) => kind !== 'hidden')
+}
