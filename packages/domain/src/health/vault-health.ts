@@ -1,9 +1,9 @@
-import { countCharacters } from '../text/measure.ts'
-
 /** A stored password that counts: not empty, and neither in the trash nor in the archive. */
 export interface CountedPassword<Ref> {
   readonly ref: Ref
   readonly password: string
+  /** The user name and names beside it: a password of little else is easy to guess. */
+  readonly own: readonly string[]
   /** When the password itself was set, in milliseconds since 1970. */
   readonly changedAt: number
 }
@@ -26,15 +26,15 @@ export interface VaultHealth<Ref> {
 export type HealthLabel = 'Excellent' | 'Good' | 'Fair' | 'Needs Attention'
 
 interface PasswordOpinions {
-  /** Asked about passwords of `strongLengthMin` characters and more: shorter ones are weak anyway. */
-  isGuessable(password: string): boolean
+  /** `strengthOf`, with the words beside the password. */
+  isWeak(password: string, own: readonly string[]): boolean
   /** Null: nobody has looked. */
   isBreached(password: string): boolean | null
 }
 
 export function healthOf<Ref>(
   passwords: readonly CountedPassword<Ref>[],
-  { isGuessable, isBreached }: PasswordOpinions,
+  { isWeak, isBreached }: PasswordOpinions,
   now: number,
 ): VaultHealth<Ref> {
   const weak: Ref[] = []
@@ -42,8 +42,8 @@ export function healthOf<Ref>(
   const compromised: Ref[] = []
   let unchecked = 0
   const byPassword = new Map<string, Ref[]>()
-  for (const { ref, password, changedAt } of passwords) {
-    if (isTooShort(password) || isGuessable(password)) weak.push(ref)
+  for (const { ref, password, own, changedAt } of passwords) {
+    if (isWeak(password, own)) weak.push(ref)
     if (changedAt < now - yearMs) old.push(ref)
     const isKnown = isBreached(password)
     if (isKnown === true) compromised.push(ref)
@@ -64,15 +64,6 @@ export function healthOf<Ref>(
   return { score, label, counted, weak, reused, old, compromised, unchecked }
 }
 
-export function isTooShort(password: string): boolean {
-  // A character has one or two code units: most passwords need no counting.
-  if (password.length < strongLengthMin || password.length >= 2 * strongLengthMin) {
-    return password.length < strongLengthMin
-  }
-  return countCharacters(password) < strongLengthMin
-}
-
-const strongLengthMin = 12
 const yearMs = 365 * 24 * 60 * 60_000
 
 /** Points taken off when every password is of that kind. */

@@ -14,7 +14,7 @@ export function openPasswordJudge(): PasswordJudge {
     })
   })
   return {
-    scorePasswords: (passwords) => Promise.race([remote.scorePasswords(passwords), missing]),
+    estimateAll: (passwords) => Promise.race([remote.estimateAll(passwords), missing]),
     close: () => {
       endInnerWorker(worker)
     },

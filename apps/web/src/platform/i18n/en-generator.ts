@@ -38,8 +38,6 @@ export const enGenerator = {
     digit: 'Include a number',
     noTypesTitle: 'Error',
     noTypes: 'Please select at least one character type.',
-    entropy: 'Takes {{time}} to crack.',
-    verdicts: ['Too weak.', 'Weak.', 'Fair.', 'Good.', 'Strong.'],
     copiedTitle: 'Password copied',
     copyFailedTitle: 'Failed to copy password',
     copyFailedText: 'The browser blocked access to the clipboard. Select it and copy it by hand.',
