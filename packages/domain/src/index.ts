@@ -42,8 +42,9 @@ export {
   withInner,
 } from './folders/folders.ts'
 export { healthOf, type CountedPassword, type HealthLabel, type VaultHealth } from './health/vault-health.ts'
-export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numbers.ts'
-export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
+export { hasWrongIbanChecksum, hasWrongRoutingChecksum, ibanCountry } from './hints/bank-numbers.ts'
+export { bankLabels, bankNumberingOf, bankNumberings, type BankNumbering } from './hints/bank-numbering.ts'
+export { endOfExpiry, isExpired, isWrongExpiry, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
 export {
   asPkcs8Pem,
