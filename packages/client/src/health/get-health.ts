@@ -97,6 +97,8 @@ export function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[]
     if (item?.type !== 'password' || item.trashedAt !== undefined || item.archivedAt !== undefined) return []
     const { password } = item.fields
     const own = [unlocked.email, item.fields.username]
-    return password === '' ? [] : [{ ref, password, own, changedAt: passwordChangedAt(item) }]
+    if (password === '') return []
+    const heldSince = item.importedAt ?? item.createdAt
+    return [{ ref, password, own, changedAt: passwordChangedAt(item), heldSince }]
   })
 }

@@ -10,6 +10,7 @@ const stored = (ref: string, password = strong(ref), changedAt = now) => ({
   password,
   own: ['mara'],
   changedAt,
+  heldSince: changedAt,
 })
 const judge = (isGuessable: (password: string) => boolean) => (password: string, own: readonly string[]) => {
   const estimate = { guessesLog10: isGuessable(password) ? 3 : Infinity, isListed: false }
@@ -25,6 +26,7 @@ it('says nothing of a vault without passwords', () => {
     weak: [],
     reused: [],
     old: [],
+    ageUnknown: [],
     compromised: [],
     unchecked: 0,
   })
@@ -48,6 +50,12 @@ it('counts as reused every password that is that of an earlier item', () => {
   const same = strong('same')
   const health = healthOf([stored('a', same), stored('b'), stored('c', same), stored('d', same)], nobody, now)
   expect(health).toMatchObject({ reused: [['a', 'c', 'd']], score: 88 })
+})
+
+it('counts no password as old of which only the import is known, until that is a year ago', () => {
+  const imported = (ref: string, heldSince: number) => ({ ...stored(ref), changedAt: null, heldSince })
+  const all = [imported('a', now), imported('b', now - year - 1), stored('c', strong('c'), now - year - 1)]
+  expect(healthOf(all, nobody, now)).toMatchObject({ old: ['b', 'c'], ageUnknown: ['a'] })
 })
 
 it('counts as old what has not been set for over a year', () => {

@@ -4,8 +4,10 @@ export interface CountedPassword<Ref> {
   readonly password: string
   /** The user name and names beside it: a password of little else is easy to guess. */
   readonly own: readonly string[]
-  /** When the password itself was set, in milliseconds since 1970. */
-  readonly changedAt: number
+  /** When the password itself was set, in milliseconds since 1970; null when nobody knows. */
+  readonly changedAt: number | null
+  /** Since when it has certainly been this one. */
+  readonly heldSince: number
 }
 
 /** Specification 9. `score` is 0 to 100; it and its label are null while no password counts. */
@@ -18,6 +20,8 @@ export interface VaultHealth<Ref> {
   /** Items with the same password, two or more a group; all but one of each group count as reused. */
   readonly reused: readonly (readonly Ref[])[]
   readonly old: readonly Ref[]
+  /** Imported within a year, without the date of the password: not old as far as is known. */
+  readonly ageUnknown: readonly Ref[]
   /** Known from a breach, by a list on this device or by one that was asked. */
   readonly compromised: readonly Ref[]
   /** Of how many the long list was never asked: not compromised as far as is known, and not known to be safe. */
@@ -39,12 +43,14 @@ export function healthOf<Ref>(
 ): VaultHealth<Ref> {
   const weak: Ref[] = []
   const old: Ref[] = []
+  const ageUnknown: Ref[] = []
   const compromised: Ref[] = []
   let unchecked = 0
   const byPassword = new Map<string, Ref[]>()
-  for (const { ref, password, own, changedAt } of passwords) {
+  for (const { ref, password, own, changedAt, heldSince } of passwords) {
     if (isWeak(password, own)) weak.push(ref)
-    if (changedAt < now - yearMs) old.push(ref)
+    if ((changedAt ?? heldSince) < now - yearMs) old.push(ref)
+    else if (changedAt === null) ageUnknown.push(ref)
     const isKnown = isBreached(password)
     if (isKnown === true) compromised.push(ref)
     if (isKnown === null) unchecked += 1
@@ -61,7 +67,7 @@ export function healthOf<Ref>(
     weights.compromised * compromised.length
   const score = counted === 0 ? null : Math.max(0, Math.round(100 - lost / counted))
   const label = score === null ? null : labelOf(score)
-  return { score, label, counted, weak, reused, old, compromised, unchecked }
+  return { score, label, counted, weak, reused, old, ageUnknown, compromised, unchecked }
 }
 
 const yearMs = 365 * 24 * 60 * 60_000

@@ -3,7 +3,7 @@ import type { PasswordJudge } from '@severy/client'
 import * as Comlink from 'comlink'
 import { endInnerWorker, startInnerWorker } from './inner-worker.ts'
 import judgeWorkerUrl from './judge.worker.ts?worker&url'
-import type { Judge } from './judge.worker.ts'
+import type { Judge } from './judge-worker.ts'
 
 export function openPasswordJudge(): PasswordJudge {
   const worker = startInnerWorker(judgeWorkerUrl, 'judge')
