@@ -13,7 +13,7 @@ export {
   type PassphraseOptions,
   type PassphraseSeparator,
 } from './generator/generate-passphrase.ts'
-export { generatePassword, passwordBits } from './generator/generate-password.ts'
+export { generatePassword, passwordBits, symbolsOf } from './generator/generate-password.ts'
 export {
   defaultPasswordOptions,
   generatedLengthMax,
@@ -44,7 +44,14 @@ export {
 export { healthOf, type CountedPassword, type HealthLabel, type VaultHealth } from './health/vault-health.ts'
 export { hasWrongIbanChecksum, hasWrongRoutingChecksum, ibanCountry } from './hints/bank-numbers.ts'
 export { bankLabels, bankNumberingOf, bankNumberings, type BankNumbering } from './hints/bank-numbering.ts'
-export { endOfExpiry, isExpired, isWrongExpiry, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
+export {
+  endOfExpiry,
+  isExpired,
+  isWrongExpiry,
+  readExpiry,
+  typedExpiry,
+  type CardExpiry,
+} from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
 export {
   asPkcs8Pem,

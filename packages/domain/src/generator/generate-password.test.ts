@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { strengthOf } from '../validation/strength.ts'
-import { generatePassword, passwordBits } from './generate-password.ts'
+import { generatePassword, passwordBits, symbolsOf } from './generate-password.ts'
 import {
   defaultPasswordOptions,
   generatedLengthMax,
@@ -36,6 +36,14 @@ describe('generatePassword', () => {
     const options = { ...defaultPasswordOptions, length: generatedLengthMax, avoidAmbiguous: true }
     const all = Array.from({ length: 200 }, () => generatePassword(options, systemBytes)).join('')
     expect(all).not.toMatch(/[0Oo1lIi|5S8B]/)
+  })
+
+  it('has every symbol that it names, and no other', () => {
+    for (const avoidAmbiguous of [true, false]) {
+      const options = { ...defaultPasswordOptions, ...none, symbols: true, length: 50, avoidAmbiguous }
+      const all = Array.from({ length: 100 }, () => generatePassword(options, systemBytes)).join('')
+      expect([...new Set(all)].sort()).toEqual([...symbolsOf(options)].sort())
+    }
   })
 
   it('is null when no type is chosen', () => {

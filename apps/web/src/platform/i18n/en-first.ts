@@ -26,6 +26,7 @@ export const enFirst = {
   },
   common: {
     loading: 'Loading',
+    between: 'Choose a number from {{min, number}} to {{max, number}}.',
     close: 'Close',
     cancel: 'Cancel',
     tryAgain: 'Try again',

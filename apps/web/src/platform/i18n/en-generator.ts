@@ -23,7 +23,7 @@ export const enGenerator = {
     uppercase: 'Uppercase (A-Z)',
     lowercase: 'Lowercase (a-z)',
     numbers: 'Numbers (0-9)',
-    symbols: 'Symbols (!@#$)',
+    symbols: 'Symbols ({{symbols}})',
     avoidAmbiguous: 'Avoid look-alikes',
     avoidAmbiguousHint: 'Skips look-alikes such as 0/O, 1/l/I, 5/S, 8/B, and small symbols.',
     separator: 'Separator',

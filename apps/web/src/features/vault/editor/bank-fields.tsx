@@ -75,7 +75,10 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
         required={ibanCountry(accountNumber) === null}
         autoComplete="off"
         exact
-        hint={numbering === 'us' && hasWrongRoutingChecksum(routingNumber) && <Doubt text={t('item.routingDoubt')} />}
+        hint={
+          numbering === 'us' &&
+          hasWrongRoutingChecksum(routingNumber) && <Doubt text={t('item.routingDoubt')} />
+        }
         value={routingNumber}
         onChange={(value) => {
           changeFields({ routingNumber: value })
@@ -100,7 +103,9 @@ function ibanHint(t: TFunction<'app'>, accountNumber: string, language: string) 
   const country = ibanCountry(accountNumber)
   if (country === null) return undefined
   if (hasWrongIbanChecksum(accountNumber)) return <Doubt text={t('item.ibanDoubt')} />
-  return t('item.ibanOf', { country: new Intl.DisplayNames([language], { type: 'region' }).of(country) })
+  return t('item.ibanOf', {
+    country: new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country,
+  })
 }
 
 const accountTypes = fieldFacts('bank', 'accountType')?.choices ?? {}
