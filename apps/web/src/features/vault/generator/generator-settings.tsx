@@ -45,7 +45,7 @@ const characterTypes = ['uppercase', 'lowercase', 'numbers', 'symbols'] as const
 function RandomSettings() {
   const { t } = useTranslation()
   const options = useGeneratorChoices(({ password }) => password)
-  const symbolsLabel = t('generator.symbols', { symbols: symbolsOf(options) })
+  const symbolsLabel = t('generator.symbolsUsed', { symbols: symbolsOf(options) })
   return (
     <>
       <LengthSlider
