@@ -12,9 +12,12 @@ describe('typing an expiry', () => {
     expect(type('122027')).toBe('12/2027')
   })
 
-  it.each(['0929', '09/29', '2029-09', '9/2029', ' 09 - 29 ', '202909'])('writes %j as it stands on a card when it is pasted', (text) => {
-    expect(typedExpiry('', text)).toBe('09/29')
-  })
+  it.each(['0929', '09/29', '2029-09', '9/2029', ' 09 - 29 ', '202909'])(
+    'writes %j as it stands on a card when it is pasted',
+    (text) => {
+      expect(typedExpiry('', text)).toBe('09/29')
+    },
+  )
   it('adds nothing to what is no month', () => {
     expect(type('1327')).toBe('1327')
     expect(type('5/27')).toBe('5/27')
@@ -56,15 +59,30 @@ describe('reading an expiry', () => {
     },
   )
 
-  it.each(['13', '1329', '00/27', '13/2', 'soon', '12/27/1', '2029-13'])('says of %j that it is none', (text) => {
-    expect(isWrongExpiry(text)).toBe(true)
-  })
-  it.each(['', '0', '1', '09', '09/', '09/2', '092', '09/29', '0929', '09/202', '2029-', '2029-0', '2029-09', '5/2'])(
-    'waits for the rest of %j',
+  it.each(['13', '1329', '00/27', '13/2', 'soon', '12/27/1', '2029-13'])(
+    'says of %j that it is none',
     (text) => {
-      expect(isWrongExpiry(text)).toBe(false)
+      expect(isWrongExpiry(text)).toBe(true)
     },
   )
+  it.each([
+    '',
+    '0',
+    '1',
+    '09',
+    '09/',
+    '09/2',
+    '092',
+    '09/29',
+    '0929',
+    '09/202',
+    '2029-',
+    '2029-0',
+    '2029-09',
+    '5/2',
+  ])('waits for the rest of %j', (text) => {
+    expect(isWrongExpiry(text)).toBe(false)
+  })
 
   it('ends with the last day of the month', () => {
     const expiry = { month: 12, year: 2027 }

@@ -33,7 +33,9 @@ export function readExpiry(text: string): CardExpiry | null {
 /** Whether it is none and will not become one with the next keys: a month 13, or other text. */
 export function isWrongExpiry(text: string): boolean {
   if (text === '' || readExpiry(text) !== null) return false
-  return !/^\s*(0|1|0?[1-9]|1[0-2])\s*([/-]\s*\d{0,3})?$|^\s*(0[1-9]|1[0-2])\d{0,3}$|^\s*20\d{0,2}[/-]?[01]?$/.test(text)
+  return !/^\s*(0|1|0?[1-9]|1[0-2])\s*([/-]\s*\d{0,3})?$|^\s*(0[1-9]|1[0-2])\d{0,3}$|^\s*20\d{0,2}[/-]?[01]?$/.test(
+    text,
+  )
 }
 
 const expiryForms = [

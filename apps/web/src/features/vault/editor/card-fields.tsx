@@ -1,4 +1,11 @@
-import { groupCardNumber, hasWrongCheckDigit, isExpired, isWrongExpiry, readExpiry, typedExpiry } from '@severy/domain'
+import {
+  groupCardNumber,
+  hasWrongCheckDigit,
+  isExpired,
+  isWrongExpiry,
+  readExpiry,
+  typedExpiry,
+} from '@severy/domain'
 import { SecretField, Textarea, TextField } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
