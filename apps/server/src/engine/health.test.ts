@@ -115,23 +115,6 @@ describe('the security score', () => {
     expect(kept).not.toContain('harbor')
   })
 
-  it('does not call old what was imported without the date of its password', async () => {
-    const clock = new ManualClock(Date.now())
-    const device = await world.house.signUp(newAddress(), { clock })
-    const text = [
-      'url,username,password,httpRealm,formActionOrigin,guid,timeCreated,timeLastUsed,timePasswordChanged',
-      `https://dated.example,u,harbor tulip 1,,,{1},1400000000000,1400000000000,1400000000000`,
-      `https://undated.example,u,harbor tulip 2,,,{2},1400000000000,1400000000000,`,
-    ].join('\n')
-    const { previewId } = must(await device.engine.previewImport(new File([text], 'logins.csv')))
-    must(await device.engine.runImport(previewId, [0, 1]))
-    const undated = device.ref('undated.example')
-    expect(await device.engine.getHealth()).toMatchObject({
-      old: [device.ref('dated.example')],
-      ageUnknown: [undated],
-    })
-  })
-
   it('waits for a connection when what judges passwords is not there yet', async () => {
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(newAddress(), { clock })
