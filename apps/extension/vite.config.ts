@@ -48,7 +48,10 @@ export default defineConfig({
         chunkFileNames: 'workers/[name].js',
         // What a worker's own files share would otherwise lie in the file that the browser starts.
         codeSplitting: {
-          groups: [{ name: 'vault', test: /packages\/engine-host\/src\/worker\/vault-worker\.ts$/ }],
+          groups: [
+            { name: 'vault', test: /packages\/engine-host\/src\/worker\/vault-worker\.ts$/ },
+            { name: 'judge', test: /packages\/engine-host\/src\/worker\/judge-worker\.ts$/ },
+          ],
         },
       },
     },

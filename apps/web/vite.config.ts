@@ -66,7 +66,10 @@ export default defineConfig({
       output: {
         // What a worker's own files share would otherwise lie in the file that the browser starts.
         codeSplitting: {
-          groups: [{ name: 'vault', test: /packages\/engine-host\/src\/worker\/vault-worker\.ts$/ }],
+          groups: [
+            { name: 'vault', test: /packages\/engine-host\/src\/worker\/vault-worker\.ts$/ },
+            { name: 'judge', test: /packages\/engine-host\/src\/worker\/judge-worker\.ts$/ },
+          ],
         },
       },
     },

@@ -135,10 +135,10 @@ test('a form says what is missing, not allowed or too long, and asks before it l
 
 const weak = {
   'Ab1!xyz': 'Password must be at least 8 characters long',
-  'lower-case-1': 'Password must contain at least one uppercase letter',
-  'UPPER-CASE-1': 'Password must contain at least one lowercase letter',
-  'No-Digits-Here': 'Password must contain at least one number',
-  NoSpecial1234567: 'Password must contain at least one special character',
+  'summer-2024': 'Password must contain at least one uppercase letter',
+  'SUMMER-2024': 'Password must contain at least one lowercase letter',
+  'Summer-Days': 'Password must contain at least one number',
+  Special1234567: 'Password must contain at least one special character',
   'Xy!123456z': 'Password contains common weak patterns',
   'My-Qwerty-77': 'Password contains common weak patterns',
 }

@@ -34,6 +34,7 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
   const score = page.getByRole('region', { name: 'Security Score' })
   await expect(score.getByRole('img', { name: '84 of 100, Good' })).toBeVisible({ timeout: 30_000 })
   await expect(score.getByRole('button', { name: '1 Compromised' })).toBeVisible()
+  await expect(score.getByText(/^Age unknown: 5 passwords were imported without their dates/)).toBeVisible()
   const fixes = page.getByRole('region', { name: /^Fix these next/ })
   await expect(fixes.getByRole('button', { name: /^Change password of/ })).toHaveText(
     Array<string>(3).fill('Change password'),

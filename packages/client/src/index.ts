@@ -8,7 +8,6 @@ export type * from './accounts/reasons.ts'
 export type * from './attachments/data.ts'
 export type * from './attachments/reasons.ts'
 export type * from './base/item-ref.ts'
-export type * from './base/password-score.ts'
 export type * from './base/refusal.ts'
 export type * from './billing/data.ts'
 export type * from './billing/reasons.ts'
@@ -76,11 +75,4 @@ export { sealPaths, type SealPath } from './identity/seal-rules.ts'
 export { openEventStream } from './live/event-stream.ts'
 export { part, type Part } from './part.ts'
 export type { PasswordWork } from './password-work.ts'
-export {
-  systemClock,
-  type Clock,
-  type EnginePorts,
-  type EventChannel,
-  type JudgedPassword,
-  type PasswordJudge,
-} from './ports.ts'
+export { systemClock, type Clock, type EnginePorts, type EventChannel, type PasswordJudge } from './ports.ts'

@@ -88,7 +88,7 @@ const ports: EnginePorts = {
     throw new Error('no channel')
   },
   clock: systemClock,
-  scorePassword: () => Promise.reject(new Error('no dictionaries')),
+  estimateGuesses: () => Promise.reject(new Error('no dictionaries')),
   openPasswordJudge: () => {
     throw new Error('no judge')
   },

@@ -1,6 +1,6 @@
 import type { Bytes } from '@severy/verifier'
 import type { DeviceStore } from './device/device-store.ts'
-import type { PasswordScore } from './base/password-score.ts'
+import type { GuessEstimate } from '@severy/domain'
 import type { ForeignWork } from './import/foreign-work.ts'
 import type { PasswordWork } from './password-work.ts'
 
@@ -32,7 +32,8 @@ export interface EnginePorts {
    */
   openEventChannel: (url: string, userId: string, fetch: EnginePorts['fetch']) => EventChannel
   clock: Clock
-  scorePassword: (password: string, userInputs: readonly string[]) => Promise<PasswordScore>
+  /** How hard a password is to guess by its characters alone. */
+  estimateGuesses: (password: string) => Promise<GuessEstimate>
   /** zxcvbn for many passwords, in a worker that `close` ends, which frees its dictionaries. */
   openPasswordJudge: () => PasswordJudge
   /** Whether the device reports a network (`navigator.onLine`). */
@@ -41,11 +42,9 @@ export interface EnginePorts {
   untilDrawn: () => Promise<void>
 }
 
-export type JudgedPassword = Pick<PasswordScore, 'score' | 'isListed'>
-
 export interface PasswordJudge {
   /** Null when the worker's code cannot be fetched now. */
-  scorePasswords(passwords: readonly string[]): Promise<JudgedPassword[] | null>
+  estimateAll(passwords: readonly string[]): Promise<GuessEstimate[] | null>
   close(): void
 }
 

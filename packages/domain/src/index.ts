@@ -13,7 +13,7 @@ export {
   type PassphraseOptions,
   type PassphraseSeparator,
 } from './generator/generate-passphrase.ts'
-export { generatePassword, passwordBits } from './generator/generate-password.ts'
+export { generatePassword, passwordBits, symbolsOf } from './generator/generate-password.ts'
 export {
   defaultPasswordOptions,
   generatedLengthMax,
@@ -29,6 +29,7 @@ export {
 } from './generator/generate-pin.ts'
 export { bitsByRules, generateByRules, keepsToRules } from './password-rules/generate-by-rules.ts'
 export { parsePasswordRules, type PasswordRules } from './password-rules/parse-password-rules.ts'
+export { phraseGuessesLog10 } from './generator/phrase-guesses.ts'
 export type { RandomBytes } from './generator/random.ts'
 export {
   addFolder,
@@ -40,15 +41,17 @@ export {
   tidyFolders,
   withInner,
 } from './folders/folders.ts'
+export { healthOf, type CountedPassword, type HealthLabel, type VaultHealth } from './health/vault-health.ts'
+export { hasWrongIbanChecksum, hasWrongRoutingChecksum, ibanCountry } from './hints/bank-numbers.ts'
+export { bankLabels, bankNumberingOf, bankNumberings, type BankNumbering } from './hints/bank-numbering.ts'
 export {
-  healthOf,
-  isTooShort,
-  type CountedPassword,
-  type HealthLabel,
-  type VaultHealth,
-} from './health/vault-health.ts'
-export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numbers.ts'
-export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
+  endOfExpiry,
+  isExpired,
+  isWrongExpiry,
+  readExpiry,
+  typedExpiry,
+  type CardExpiry,
+} from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
 export {
   asPkcs8Pem,
@@ -190,14 +193,20 @@ export {
   type SiteListsChange,
 } from './settings/site-lists.ts'
 export { tileOf, type Tile } from './tiles/tile.ts'
-export {
-  accountPasswordLengthMin,
-  accountPasswordScoreMin,
-  checkAccountPassword,
-} from './validation/account-password.ts'
+export { checkAccountPassword } from './validation/account-password.ts'
 export { invalidInputMessage, invalidInputTitle, validateDraft, type DraftError } from './validation/draft.ts'
 export { isEmailAddress } from './validation/email-address.ts'
-export { checkStoredPasswordStrength, weakPasswordTitle } from './validation/stored-password.ts'
+export { whyWeak } from './validation/stored-password.ts'
+export {
+  accountPasswordLengthMin,
+  isTooShort,
+  storedPasswordLengthMin,
+  strengthOf,
+  type GuessEstimate,
+  type PasswordUse,
+  type Strength,
+  type StrengthLevel,
+} from './validation/strength.ts'
 export { containsWeakPattern } from './validation/weak-patterns.ts'
 export { offersSecondFactor } from './hints/second-factor-sites.ts'
 export { autoLockMinutesOf } from './settings/auto-lock.ts'

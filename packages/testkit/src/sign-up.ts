@@ -27,8 +27,8 @@ function portsTo(origin: string): EnginePorts {
     openEventChannel: () => ({ onopen: null, onmessage: null, onerror: null, close: () => undefined }),
     clock: systemClock,
     // Whoever signs up here has chosen well; forms have tests of their own.
-    scorePassword: () => Promise.resolve({ score: 4, guessesLog10: 14, isListed: false }),
-    openPasswordJudge: () => ({ scorePasswords: () => Promise.resolve(null), close: () => undefined }),
+    estimateGuesses: () => Promise.resolve({ guessesLog10: 14, isListed: false }),
+    openPasswordJudge: () => ({ estimateAll: () => Promise.resolve(null), close: () => undefined }),
     isOnline: () => true,
     untilDrawn: () => Promise.resolve(),
   }

@@ -91,6 +91,11 @@ describe('pages', () => {
     expect((await get('/')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
+  it('send other password managers to where the account password is changed', async () => {
+    const answer = await server.http.inject('/.well-known/change-password')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/settings?tab=security'])
+  })
+
   it('that are not there answer 404 with the page that says so', async () => {
     for (const path of [
       '/nothing',

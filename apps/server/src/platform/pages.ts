@@ -60,6 +60,11 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     done()
   })
 
+  // Where password managers send people who want to change the password of this site.
+  http.get('/.well-known/change-password', logQuietly, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect('/settings?tab=security', 302),
+  )
+
   const shellFile = join(settings.webDist, 'app.html')
   if (existsSync(shellFile)) {
     const shell = keepThemed(readFileSync(shellFile, 'utf8'), contentTypeOf(shellFile))

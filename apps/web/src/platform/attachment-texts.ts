@@ -12,8 +12,12 @@ import { sizeText } from './size-text.ts'
 
 type T = TFunction<'app'>
 
-/** Why a file was not stored, and what to do next. */
-export function attachProblemText(t: T, failure: AttachFailure | Refusal<'unexpected'>): string {
+/** Why a file was not stored, and what to do next. `size`: of the file, in bytes, where it is known. */
+export function attachProblemText(
+  t: T,
+  failure: AttachFailure | Refusal<'unexpected'>,
+  size: number | null = null,
+): string {
   switch (failure.reason) {
     case 'file-too-large':
       return t('attachments.tooLarge')
@@ -22,7 +26,7 @@ export function attachProblemText(t: T, failure: AttachFailure | Refusal<'unexpe
     case 'file-unreadable':
       return t('attachments.unreadable')
     case 'quota-full':
-      return quotaFullText(t, failure.storage)
+      return quotaFullText(t, failure.storage, size)
     case 'unreachable':
       return networkProblemText(t, { reason: failure.reason })
     case 'invalid':
@@ -33,18 +37,19 @@ export function attachProblemText(t: T, failure: AttachFailure | Refusal<'unexpe
 }
 
 /** Names the plan whose limit was reached, and a plan that holds more. */
-function quotaFullText(t: T, storage: StorageUse | undefined): string {
+function quotaFullText(t: T, storage: StorageUse | undefined, size: number | null): string {
   if (storage?.maxBytes == null || storage.tier === null) return t('attachments.quotaFullPlain')
   const { usedBytes, maxBytes, tier } = storage
-  const larger = tierForStorage(maxBytes + 1)
-  const full = t('attachments.quotaFull', {
-    used: sizeText(usedBytes),
-    max: sizeText(maxBytes),
-    plan: t(`plans.tiers.${tier}`),
-  })
+  const plan = t(`plans.tiers.${tier}`)
+  // No room can be made for it in this plan.
+  const isTooLarge = size !== null && size > maxBytes
+  const larger = tierForStorage(Math.max(maxBytes + 1, isTooLarge ? size : 0))
+  const full = isTooLarge
+    ? t('attachments.largerThanPlan', { size: sizeText(size), max: sizeText(maxBytes), plan })
+    : t('attachments.quotaFull', { used: sizeText(usedBytes), max: sizeText(maxBytes), plan })
   if (larger === null) return full
-  const size = sizeText(tierLimits[larger].storageBytesMax)
-  return `${full} ${t('attachments.quotaLarger', { plan: t(`plans.tiers.${larger}`), max: size })}`
+  const max = sizeText(tierLimits[larger].storageBytesMax)
+  return `${full} ${t('attachments.quotaLarger', { plan: t(`plans.tiers.${larger}`), max })}`
 }
 
 /** Null if the user caused it: nothing needs saying then. */

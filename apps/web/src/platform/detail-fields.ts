@@ -17,7 +17,7 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
   const named = Object.entries(kindOf(item.type).fields).map(([name, facts]): DetailField => {
     const value = values[name] ?? ''
     return {
-      label: fieldLabel(t, name),
+      label: facts.labelIn?.(values) ?? fieldLabel(t, name),
       value: facts.choices?.[value] ?? value,
       kind: facts.secret === true ? 'secret' : 'text',
       isCredential: facts.isCredential === true,

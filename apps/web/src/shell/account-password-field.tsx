@@ -1,12 +1,10 @@
-import { PasswordField, StrengthMeter } from '@severy/ui'
-import type { PasswordScore } from '@severy/client'
+import type { Strength } from '@severy/domain'
+import { PasswordField } from '@severy/ui'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { warmUpPasswordWork } from '../platform/password-typing.ts'
 import { useAccount } from '../platform/session-state.ts'
-import { strengthAdvice } from './strength-words.ts'
-
-const verdicts = ['guessed', 'weak', 'fair', 'good', 'strong'] as const
+import { StrengthLine } from '../platform/strength-line.tsx'
 
 /** The account password, wherever it is asked for. Gold marks it: it never leaves this device (DESIGN 1.1). */
 export function AccountPasswordField({
@@ -19,7 +17,7 @@ export function AccountPasswordField({
   isNew = false,
   email,
   isOfAccount = true,
-  estimate = null,
+  strength = null,
   autoFocus = false,
   inputRef,
 }: {
@@ -37,7 +35,7 @@ export function AccountPasswordField({
    * False for a passphrase of something else, such as an archive: browsers must not save it as this site's password.
    */
   isOfAccount?: boolean
-  estimate?: PasswordScore | null
+  strength?: Strength | null
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
 }) {
@@ -70,16 +68,7 @@ export function AccountPasswordField({
         required
         size={48}
         inputRef={inputRef}
-        strength={
-          isNew && (
-            <StrengthMeter
-              label={t('strength.label')}
-              score={value === '' ? null : (estimate?.score ?? null)}
-              verdict={estimate === null ? '' : t(`strength.verdicts.${verdicts[estimate.score]}`)}
-              advice={estimate === null ? undefined : strengthAdvice(t, value, estimate)}
-            />
-          )
-        }
+        strength={isNew && <StrengthLine strength={strength} use="account" />}
       />
     </div>
   )

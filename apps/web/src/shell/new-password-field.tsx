@@ -29,7 +29,7 @@ export function NewPasswordField({
   inputRef?: Ref<HTMLInputElement>
 }) {
   const { t } = useTranslation()
-  const estimate = usePasswordStrength(value, email.trim())
+  const strength = usePasswordStrength(value, email.trim(), 'account')
   const [suggestion, setSuggestion] = useState<string | null>(null)
 
   async function suggest() {
@@ -44,7 +44,7 @@ export function NewPasswordField({
         email={email}
         label={label}
         value={value}
-        estimate={estimate}
+        strength={strength}
         error={error}
         onFocus={warmUpStrength}
         onChange={onChange}

@@ -1,5 +1,5 @@
 import { getPasswordRule } from '@severy/contract'
-import { checkAccountPassword, containsWeakPattern } from '@severy/domain'
+import { checkAccountPassword, containsWeakPattern, strengthOf, type GuessEstimate } from '@severy/domain'
 import type { NewPasswordReason } from './reasons.ts'
 import { call } from '../http/call.ts'
 import type { EnginePorts } from '../ports.ts'
@@ -15,15 +15,19 @@ export async function refuseNewPassword(
   password: string,
   email: string,
 ): Promise<NewPasswordReason | null> {
-  const { score, isListed } = await ports.scorePassword(password, [email, 'severy'])
-  if (checkAccountPassword(password, email, score).length > 0) return 'weak-password'
+  const estimate = await ports.estimateGuesses(password)
+  if (isBelowFloor(password, email, estimate)) return 'weak-password'
   const rule = await call(ports, getPasswordRule, { isRepeatable: true })
   const isTaken = rule.ok && rule.value.reply.areCommonTaken
-  return isTaken || !(isListed || containsWeakPattern(password)) ? null : 'common-password'
+  return isTaken || !(estimate.isListed || containsWeakPattern(password)) ? null : 'common-password'
 }
 
 /** Checks the floor alone: for a password that stays, and for a file's passphrase, on which no server has a say. */
 export async function isAboveFloor(ports: EnginePorts, password: string, email: string): Promise<boolean> {
-  const { score } = await ports.scorePassword(password, [email, 'severy'])
-  return checkAccountPassword(password, email, score).length === 0
+  return !isBelowFloor(password, email, await ports.estimateGuesses(password))
+}
+
+function isBelowFloor(password: string, email: string, estimate: GuessEstimate): boolean {
+  const strength = strengthOf(password, estimate, { own: [email], use: 'account', ignoresCommon: true })
+  return checkAccountPassword(password, email, strength).length > 0
 }

@@ -1,15 +1,23 @@
 import { randomBytes } from '@severy/crypto'
-import { defaultPassphraseOptions, generatePassphrase } from '@severy/domain'
-import type { PasswordScore } from '../base/password-score.ts'
+import {
+  defaultPassphraseOptions,
+  generatePassphrase,
+  strengthOf,
+  type PasswordUse,
+  type Strength,
+} from '@severy/domain'
 import { part } from '../part.ts'
-import type { Engine } from '../sessions/session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { getGeneratorHistory, rememberGenerated, clearGeneratorHistory } from './generator-history.ts'
 
 /** Generating and rating passwords on this device. */
 export const generator = part({
   calls: {
-    /** zxcvbn's estimate, made on this device; `userInputs` (such as the email) count as guessable words. */
-    scorePassword,
+    /**
+     * The verdict on a password, made on this device. `own` (a user name, an address) adds little to it, and neither does
+     * the address of the account that is open.
+     */
+    judgePassword,
     /** Five random words of the EFF large list. */
     suggestPassphrase,
     /** The last generated values on this device, newest first; deleted at sign-out. */
@@ -19,12 +27,15 @@ export const generator = part({
   },
 })
 
-function scorePassword(
-  { ports }: Engine,
+async function judgePassword(
+  engine: Engine,
   password: string,
-  userInputs: readonly string[],
-): Promise<PasswordScore> {
-  return ports.scorePassword(password, userInputs)
+  own: readonly string[],
+  use: PasswordUse,
+): Promise<Strength> {
+  const estimate = await engine.ports.estimateGuesses(password)
+  const unlocked = findUnlocked(engine)
+  return strengthOf(password, estimate, { own: unlocked === null ? own : [unlocked.email, ...own], use })
 }
 
 function suggestPassphrase(): Promise<string> {

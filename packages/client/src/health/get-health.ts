@@ -12,7 +12,7 @@ import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { recallBreaches } from './breach-answers.ts'
 import { lookUpCommon } from './common-breaches.ts'
-import { judgePasswords } from './judge-passwords.ts'
+import { judgePasswords, weakJudge } from './judge-passwords.ts'
 import { healthMemory } from './health-state.ts'
 
 /** Milliseconds without a change before the score is computed, so that a series of changes is judged once. */
@@ -80,7 +80,7 @@ async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHe
   )
   const { verdicts, breached, breachesCheckedAt, common } = healthMemory(unlocked)
   const opinions = {
-    isGuessable: (password: string) => verdicts.get(password) !== 'strong',
+    isWeak: weakJudge(unlocked),
     isBreached: (password: string) =>
       // The long list was asked about exactly this hash, so it is more reliable than a filter that sometimes errs.
       verdicts.get(password) === 'listed'
@@ -96,6 +96,9 @@ export function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[]
     const item = findCurrent(unlocked, ref, waitingOf(ref))?.content
     if (item?.type !== 'password' || item.trashedAt !== undefined || item.archivedAt !== undefined) return []
     const { password } = item.fields
-    return password === '' ? [] : [{ ref, password, changedAt: passwordChangedAt(item) }]
+    const own = [unlocked.email, item.fields.username]
+    if (password === '') return []
+    const heldSince = item.importedAt ?? item.createdAt
+    return [{ ref, password, own, changedAt: passwordChangedAt(item), heldSince }]
   })
 }

@@ -18,6 +18,8 @@ export interface HealthState {
   isRecalled: boolean
   /** What zxcvbn and its dictionary said of each judged password. */
   verdicts: Map<string, PasswordVerdict>
+  /** Whether a password is weak with the words beside it, by both. */
+  weak: Map<string, boolean>
   /** Whether the long list of breached passwords contains it, for each password that it was asked about. */
   breached: Map<string, boolean>
   breachesCheckedAt: number | null
@@ -41,6 +43,7 @@ function newHealthState(): HealthState {
     line: createLine(),
     isRecalled: false,
     verdicts: new Map(),
+    weak: new Map(),
     breached: new Map(),
     breachesCheckedAt: null,
     common: null,

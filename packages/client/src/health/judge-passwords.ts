@@ -1,5 +1,6 @@
+import { strengthOf, type GuessEstimate } from '@severy/domain'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
-import { wait, type JudgedPassword } from '../ports.ts'
+import { wait } from '../ports.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { healthMemory, type PasswordVerdict } from './health-state.ts'
@@ -7,14 +8,15 @@ import { digestsOf } from './password-digests.ts'
 
 /** Verdicts about judged passwords, by digest; they are only ever stored sealed. */
 interface Verdicts {
-  /** Missing in records that predate the dictionary: those passwords are judged again. */
-  listed?: readonly string[]
+  /** The rule they were judged by. Passwords judged by an earlier one are judged again. */
+  rule?: number
+  listed: readonly string[]
   guessable: readonly string[]
   strong: readonly string[]
 }
 
-/** zxcvbn's score (0 to 4) below which a password counts as weak. */
-const strongScoreMin = 3
+/** Raised when `strengthOf` or the estimate changes what is weak. */
+const currentRule = 2
 /** Up to this many new passwords are judged here. More start a worker, whose dictionaries take a second to load. */
 const judgedHereMax = 20
 /** Passwords in one message; a lock ends the work between two messages. */
@@ -51,8 +53,8 @@ export async function judgePasswords(
 async function judgeHere(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<boolean> {
   try {
     for (const password of passwords) {
-      const judged = await engine.ports.scorePassword(password, [])
-      healthMemory(unlocked).verdicts.set(password, verdictOf(judged))
+      const judged = await engine.ports.estimateGuesses(password)
+      healthMemory(unlocked).verdicts.set(password, verdictOf(password, judged))
     }
     return !hasEnded(unlocked)
   } catch (error) {
@@ -72,10 +74,10 @@ async function judgeInWorker(
     for (let i = 0; i < passwords.length; i += portion) {
       if (i > 0) await wait(engine.ports.clock, restMs)
       const part = passwords.slice(i, i + portion)
-      const scores = await judge.scorePasswords(part)
-      if (scores === null || hasEnded(unlocked)) return false
+      const estimates = await judge.estimateAll(part)
+      if (estimates === null || hasEnded(unlocked)) return false
       part.forEach((password, at) => {
-        healthMemory(unlocked).verdicts.set(password, verdictOf(scores[at]))
+        healthMemory(unlocked).verdicts.set(password, verdictOf(password, estimates[at]))
       })
     }
     return true
@@ -97,8 +99,8 @@ async function recall(engine: Engine, unlocked: Unlocked, passwords: readonly st
   const record = await readRecord(engine, unlocked, 'password-scores')
   if (record === null) return
   // This engine sealed it, so its verdicts have this shape.
-  const { listed, guessable, strong } = record as Verdicts
-  if (listed === undefined) return
+  const { rule, listed, guessable, strong } = record as Verdicts
+  if (rule !== currentRule) return
   const verdicts = new Map([
     ...listed.map((digest): [string, PasswordVerdict] => [digest, 'listed']),
     ...guessable.map((digest): [string, PasswordVerdict] => [digest, 'guessable']),
@@ -119,6 +121,7 @@ async function remember(engine: Engine, unlocked: Unlocked, passwords: readonly 
   const digestsOfAll = (verdict: PasswordVerdict) =>
     digestsOf([...held].filter((password) => verdicts.get(password) === verdict))
   const record: Verdicts = {
+    rule: currentRule,
     listed: await digestsOfAll('listed'),
     guessable: await digestsOfAll('guessable'),
     strong: await digestsOfAll('strong'),
@@ -127,7 +130,29 @@ async function remember(engine: Engine, unlocked: Unlocked, passwords: readonly 
   await writeRecord(engine, unlocked, 'password-scores', record)
 }
 
-function verdictOf(judged: JudgedPassword | undefined): PasswordVerdict {
-  if (judged?.isListed === true) return 'listed'
-  return judged === undefined || judged.score < strongScoreMin ? 'guessable' : 'strong'
+/** By the characters alone: what else makes a password weak is another for each item, and is not kept. */
+function verdictOf(password: string, estimate: GuessEstimate | undefined): PasswordVerdict {
+  if (estimate === undefined) return 'guessable'
+  if (estimate.isListed) return 'listed'
+  // Long enough for every use: here the guesses alone are asked about.
+  const { isWeak } = strengthOf(password, estimate, { own: [], use: 'account', ignoresCommon: true })
+  return isWeak ? 'guessable' : 'strong'
+}
+
+/**
+ * Whether a judged password is weak with the words beside it. Remembers its answers while the account is open: after
+ * each change, all passwords are asked about.
+ */
+export function weakJudge(unlocked: Unlocked): (password: string, own: readonly string[]) => boolean {
+  const { verdicts, weak } = healthMemory(unlocked)
+  return (password, own) => {
+    const verdict = verdicts.get(password)
+    const asked = [verdict, password, ...own].join('\n')
+    const known = weak.get(asked)
+    if (known !== undefined) return known
+    const estimate = { guessesLog10: verdict === 'strong' ? Infinity : 0, isListed: verdict === 'listed' }
+    const { isWeak } = strengthOf(password, estimate, { own, use: 'stored' })
+    weak.set(asked, isWeak)
+    return isWeak
+  }
 }

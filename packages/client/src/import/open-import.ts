@@ -5,6 +5,8 @@ import type { markDuplicates, mergeImported } from '@severy/domain/import'
 /** One import while its page is open. */
 export interface OpenImport {
   fileName: string
+  /** Whether it is an export of Severy, whose dates are those of the items. */
+  isOurs: boolean
   entries: readonly ImportEntry[]
   /** Every folder in the file. */
   folders: readonly (readonly string[])[]

@@ -23,6 +23,13 @@ export interface PlannedWrite {
 /** The trash keeps items for thirty days, so older ones start their thirty days at the import. */
 const trashKeptMs = 30 * 24 * 60 * 60_000
 
+/** Other products seldom say how old a password is, and the dates of their entries are not its own. */
+export function withImportTime(entry: ImportEntry, now: number): ImportEntry {
+  const { item } = entry
+  if (item.type !== 'password' || item.fields.password === '') return entry
+  return { ...entry, item: { ...item, importedAt: now } }
+}
+
 export function planWrite(
   entry: ImportEntry,
   folderId: string | null,

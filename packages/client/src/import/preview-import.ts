@@ -75,6 +75,7 @@ export async function previewImport(
   const previewId = newId()
   openImports(unlocked).set(previewId, {
     fileName: file.name,
+    isOurs: format.startsWith('severy-'),
     entries,
     folders,
     updates: marked.map(({ itemId }) => itemId),

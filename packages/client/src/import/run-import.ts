@@ -19,7 +19,7 @@ import { attachFiles } from './attach-files.ts'
 import { readJournals, writeJournal, type ImportJournal } from './import-journal.ts'
 import { makeFolders } from './make-folders.ts'
 import { openImports, type OpenImport } from './open-import.ts'
-import { cutIntoBatches, planWrite, writesOf, type PlannedWrite } from './planned-writes.ts'
+import { cutIntoBatches, planWrite, withImportTime, writesOf, type PlannedWrite } from './planned-writes.ts'
 import { storeBatch, type Batch, type BatchResult } from './send-batches.ts'
 
 export async function runImport(
@@ -102,7 +102,8 @@ async function planWrites(
   const now = engine.ports.clock.now()
   const writes = chosen.map(({ row, entry }) => {
     const place = entry.folder.length === 0 ? (folderId ?? null) : idOf(entry.folder)
-    return planWrite(entry, place, merged.has(row) ? (open.updates[row] ?? null) : null, now)
+    const mergedWith = merged.has(row) ? (open.updates[row] ?? null) : null
+    return planWrite(open.isOurs ? entry : withImportTime(entry, now), place, mergedWith, now)
   })
   return ok({ writes, made })
 }

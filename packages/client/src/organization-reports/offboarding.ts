@@ -222,7 +222,7 @@ function passwordsToChange(unlocked: Unlocked, { userId, vaults, done }: Offboar
       return passwordsIn(unlocked, vault).flatMap(({ itemId, content }): PasswordToChange[] => {
         // Added after they had lost access.
         if (content.createdAt > until && !isReadable) return []
-        const hasChanged = passwordChangedAt(content) > until
+        const hasChanged = (passwordChangedAt(content) ?? content.createdAt) > until
         const answered = hasChanged ? 'changed' : done.includes(itemId) ? 'done' : 'open'
         const state = isReadable ? 'readable' : answered
         return [{ ref: { vaultId, itemId }, title: content.title, state }]

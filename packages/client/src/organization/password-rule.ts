@@ -1,5 +1,5 @@
 /** What this person's organizations require of the account password beyond what Severy requires of everyone. */
-import { meetsPasswordRule } from '@severy/domain'
+import { meetsPasswordRule, strengthOf } from '@severy/domain'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { policiesFor } from './find-directories.ts'
@@ -9,8 +9,9 @@ import { passwordMemory } from './password-memory.ts'
 export async function meetsRule(engine: Engine, unlocked: Unlocked, password: string): Promise<boolean> {
   const rule = policiesFor(unlocked)
   if (rule.passwordLengthMin === 0 && rule.passwordScoreMin === 0) return true
-  const { score } = await engine.ports.scorePassword(password, [unlocked.email, 'severy'])
-  return meetsPasswordRule(rule, password, score)
+  const estimate = await engine.ports.estimateGuesses(password)
+  const { level } = strengthOf(password, estimate, { own: [unlocked.email], use: 'account' })
+  return meetsPasswordRule(rule, password, level)
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkStoredPasswordStrength } from '../validation/stored-password.ts'
-import { generatePassword, passwordBits } from './generate-password.ts'
+import { strengthOf } from '../validation/strength.ts'
+import { generatePassword, passwordBits, symbolsOf } from './generate-password.ts'
 import {
   defaultPasswordOptions,
   generatedLengthMax,
@@ -38,13 +38,23 @@ describe('generatePassword', () => {
     expect(all).not.toMatch(/[0Oo1lIi|5S8B]/)
   })
 
+  it('has every symbol that it names, and no other', () => {
+    for (const avoidAmbiguous of [true, false]) {
+      const options = { ...defaultPasswordOptions, ...none, symbols: true, length: 50, avoidAmbiguous }
+      const all = Array.from({ length: 100 }, () => generatePassword(options, systemBytes)).join('')
+      expect([...new Set(all)].sort()).toEqual([...symbolsOf(options)].sort())
+    }
+  })
+
   it('is null when no type is chosen', () => {
     expect(generatePassword({ ...defaultPasswordOptions, ...none }, systemBytes)).toBeNull()
   })
 
   it('has no weakness by default', () => {
     for (let round = 0; round < 200; round += 1) {
-      expect(checkStoredPasswordStrength(generatePassword(defaultPasswordOptions, systemBytes)!)).toEqual([])
+      const password = generatePassword(defaultPasswordOptions, systemBytes)!
+      const estimate = { guessesLog10: password.length, isListed: false }
+      expect(strengthOf(password, estimate, { own: [], use: 'stored' })).toMatchObject({ isWeak: false })
     }
   })
 

@@ -28,13 +28,20 @@ const alphabets: Record<'uppercase' | 'lowercase' | 'numbers' | 'symbols', strin
 }
 const ambiguous = '0Oo1lIi|5S8B,.:;'
 
+/** The symbols that a password of these options is drawn from, chosen or not. */
+export function symbolsOf({ avoidAmbiguous }: Pick<PasswordOptions, 'avoidAmbiguous'>): string {
+  return charactersOf('symbols', avoidAmbiguous)
+}
+
 /** The characters of each chosen type. */
 export function typesOf(options: PasswordOptions): string[] {
   return (['uppercase', 'lowercase', 'numbers', 'symbols'] as const)
     .filter((type) => options[type])
-    .map((type) =>
-      options.avoidAmbiguous
-        ? [...alphabets[type]].filter((character) => !ambiguous.includes(character)).join('')
-        : alphabets[type],
-    )
+    .map((type) => charactersOf(type, options.avoidAmbiguous))
+}
+
+function charactersOf(type: keyof typeof alphabets, avoidAmbiguous: boolean): string {
+  return avoidAmbiguous
+    ? [...alphabets[type]].filter((character) => !ambiguous.includes(character)).join('')
+    : alphabets[type]
 }

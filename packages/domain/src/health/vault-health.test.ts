@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest'
+import { strengthOf } from '../validation/strength.ts'
 import { healthOf } from './vault-health.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const year = 365 * 24 * 60 * 60_000
 const strong = (name: string) => `${name} tulip harbor ember`
-const stored = (ref: string, password = strong(ref), changedAt = now) => ({ ref, password, changedAt })
-const nobody = { isGuessable: () => false, isBreached: () => null }
+const stored = (ref: string, password = strong(ref), changedAt = now) => ({
+  ref,
+  password,
+  own: ['mara'],
+  changedAt,
+  heldSince: changedAt,
+})
+const judge = (isGuessable: (password: string) => boolean) => (password: string, own: readonly string[]) => {
+  const estimate = { guessesLog10: isGuessable(password) ? 3 : Infinity, isListed: false }
+  return strengthOf(password, estimate, { own, use: 'stored' }).isWeak
+}
+const nobody = { isWeak: judge(() => false), isBreached: () => null }
 
 it('says nothing of a vault without passwords', () => {
   expect(healthOf([], nobody, now)).toEqual({
@@ -15,6 +26,7 @@ it('says nothing of a vault without passwords', () => {
     weak: [],
     reused: [],
     old: [],
+    ageUnknown: [],
     compromised: [],
     unchecked: 0,
   })
@@ -23,16 +35,27 @@ it('says nothing of a vault without passwords', () => {
 it('counts as weak what has fewer than twelve characters, and what is guessable', () => {
   const health = healthOf(
     [stored('a', '🔑'.repeat(11)), stored('b', '🔑'.repeat(12)), stored('c'), stored('d')],
-    { ...nobody, isGuessable: (password) => password === strong('c') },
+    { ...nobody, isWeak: judge((password) => password === strong('c')) },
     now,
   )
   expect(health).toMatchObject({ weak: ['a', 'c'], score: 85, label: 'Good' })
+})
+
+it('counts as weak what is little more than the name beside it', () => {
+  const all = [stored('a', 'Mara-mara-1987'), stored('b', 'mara tulip harbor ember')]
+  expect(healthOf(all, nobody, now)).toMatchObject({ weak: ['a'] })
 })
 
 it('counts as reused every password that is that of an earlier item', () => {
   const same = strong('same')
   const health = healthOf([stored('a', same), stored('b'), stored('c', same), stored('d', same)], nobody, now)
   expect(health).toMatchObject({ reused: [['a', 'c', 'd']], score: 88 })
+})
+
+it('counts no password as old of which only the import is known, until that is a year ago', () => {
+  const imported = (ref: string, heldSince: number) => ({ ...stored(ref), changedAt: null, heldSince })
+  const all = [imported('a', now), imported('b', now - year - 1), stored('c', strong('c'), now - year - 1)]
+  expect(healthOf(all, nobody, now)).toMatchObject({ old: ['b', 'c'], ageUnknown: ['a'] })
 })
 
 it('counts as old what has not been set for over a year', () => {
@@ -53,7 +76,7 @@ it.each([
 ])('with %d of ten weak: %d, %s', (weak, score, label) => {
   const all = Array.from({ length: 10 }, (_, i) => stored(`${i}`))
   expect(
-    healthOf(all, { ...nobody, isGuessable: (password) => Number(password[0]) < weak }, now),
+    healthOf(all, { ...nobody, isWeak: judge((password) => Number(password[0]) < weak) }, now),
   ).toMatchObject({ score, label })
 })
 

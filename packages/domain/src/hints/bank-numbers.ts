@@ -19,8 +19,21 @@ export function hasWrongRoutingChecksum(routingNumber: string): boolean {
 
 /** Whether an account number may be mistyped: it has the form of an IBAN and its checksum (ISO 13616) is not 1. */
 export function hasWrongIbanChecksum(accountNumber: string): boolean {
-  const iban = accountNumber.replaceAll(/\s/g, '').toUpperCase()
-  return ibanForm.test(iban) && ibanRemainder(iban) !== 1
+  return isIban(accountNumber) && ibanRemainder(compactIban(accountNumber)) !== 1
+}
+
+/** Whether it has the form of an IBAN, right or mistyped. */
+export function isIban(accountNumber: string): boolean {
+  return ibanForm.test(compactIban(accountNumber))
+}
+
+/** The country of an IBAN (`DE`); null for every other number. */
+export function ibanCountry(accountNumber: string): string | null {
+  return isIban(accountNumber) ? compactIban(accountNumber).slice(0, 2) : null
+}
+
+function compactIban(accountNumber: string): string {
+  return accountNumber.replaceAll(/\s/g, '').toUpperCase()
 }
 
 const routingWeights = [3, 7, 1]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endOfExpiry, isExpired, readExpiry, typedExpiry } from './card-expiry.ts'
+import { endOfExpiry, isExpired, isWrongExpiry, readExpiry, typedExpiry } from './card-expiry.ts'
 
 describe('typing an expiry', () => {
   const type = (keys: string) => [...keys].reduce((text, key) => typedExpiry(text, text + key), '')
@@ -12,10 +12,15 @@ describe('typing an expiry', () => {
     expect(type('122027')).toBe('12/2027')
   })
 
-  it('adds nothing to what is no month or comes in one piece', () => {
+  it.each(['0929', '09/29', '2029-09', '9/2029', ' 09 - 29 ', '202909'])(
+    'writes %j as it stands on a card when it is pasted',
+    (text) => {
+      expect(typedExpiry('', text)).toBe('09/29')
+    },
+  )
+  it('adds nothing to what is no month', () => {
     expect(type('1327')).toBe('1327')
     expect(type('5/27')).toBe('5/27')
-    expect(typedExpiry('', '1227')).toBe('1227')
     expect(typedExpiry('', 'never')).toBe('never')
   })
 
@@ -27,6 +32,7 @@ describe('typing an expiry', () => {
   it('changes nothing of what was typed but for one stroke', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
+        fc.pre(readExpiry(after) === null)
         expect(typedExpiry(before, after).replace('/', '')).toBe(after.replace('/', ''))
       }),
     )
@@ -40,6 +46,8 @@ describe('reading an expiry', () => {
     ['01-2030', { month: 1, year: 2030 }],
     [' 03 / 28 ', { month: 3, year: 2028 }],
     ['0328', { month: 3, year: 2028 }],
+    ['2028-03', { month: 3, year: 2028 }],
+    ['202803', { month: 3, year: 2028 }],
   ])('understands %s', (text, expiry) => {
     expect(readExpiry(text)).toEqual(expiry)
   })
@@ -50,6 +58,31 @@ describe('reading an expiry', () => {
       expect(readExpiry(text)).toBeNull()
     },
   )
+
+  it.each(['13', '1329', '00/27', '13/2', 'soon', '12/27/1', '2029-13'])(
+    'says of %j that it is none',
+    (text) => {
+      expect(isWrongExpiry(text)).toBe(true)
+    },
+  )
+  it.each([
+    '',
+    '0',
+    '1',
+    '09',
+    '09/',
+    '09/2',
+    '092',
+    '09/29',
+    '0929',
+    '09/202',
+    '2029-',
+    '2029-0',
+    '2029-09',
+    '5/2',
+  ])('waits for the rest of %j', (text) => {
+    expect(isWrongExpiry(text)).toBe(false)
+  })
 
   it('ends with the last day of the month', () => {
     const expiry = { month: 12, year: 2027 }

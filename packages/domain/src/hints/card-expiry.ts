@@ -8,23 +8,42 @@ export interface CardExpiry {
 
 /**
  * What follows after a key in an expiry field: the stroke comes by itself after the month, so that `1227` reads
- * `12/27`. Only that is ever added; anything pasted, corrected or of another form stays as it is.
+ * `12/27`. A whole expiry that was pasted is written that way, too. Anything else stays as it is.
  */
 export function typedExpiry(before: string, after: string): string {
+  const pasted = after.length > before.length + 1 ? readExpiry(after) : null
+  if (pasted !== null && Math.floor(pasted.year / 100) === 20) {
+    return `${String(pasted.month).padStart(2, '0')}/${String(pasted.year % 100).padStart(2, '0')}`
+  }
   const isOneMoreDigit = after.length === before.length + 1 && after.startsWith(before) && /^\d+$/.test(after)
   if (!isOneMoreDigit || after.length < 3) return after
   return isMonth(Number(after.slice(0, 2))) ? `${after.slice(0, 2)}/${after.slice(2)}` : after
 }
 
-/** Reads `MM/YY`, `MM/YYYY` and the same with a hyphen, blanks or nothing between; null for anything else. */
+/**
+ * Reads `MM/YY`, `MM/YYYY` and the same with a hyphen, blanks or nothing between, and `YYYY-MM`, as websites and
+ * other products write it; null for anything else.
+ */
 export function readExpiry(text: string): CardExpiry | null {
-  const match =
-    /^\s*(\d{1,2})\s*[/-]\s*(\d{2}|\d{4})\s*$/.exec(text) ?? /^\s*(\d{2})(\d{2}|\d{4})\s*$/.exec(text)
-  const month = Number(match?.[1])
-  const year = Number(match?.[2])
-  if (match === null || !isMonth(month)) return null
-  return { month, year: year < 100 ? 2000 + year : year }
+  const { month, year } = expiryForms.map((form) => form.exec(text)?.groups).find(Boolean) ?? {}
+  if (month === undefined || !isMonth(Number(month))) return null
+  return { month: Number(month), year: Number(year) < 100 ? 2000 + Number(year) : Number(year) }
 }
+
+/** Whether it is none and will not become one with the next keys: a month 13, or other text. */
+export function isWrongExpiry(text: string): boolean {
+  if (text === '' || readExpiry(text) !== null) return false
+  return !/^\s*(0|1|0?[1-9]|1[0-2])\s*([/-]\s*\d{0,3})?$|^\s*(0[1-9]|1[0-2])\d{0,3}$|^\s*20\d{0,2}[/-]?[01]?$/.test(
+    text,
+  )
+}
+
+const expiryForms = [
+  /^\s*(?<month>\d{1,2})\s*[/-]\s*(?<year>\d{2}|\d{4})\s*$/,
+  /^\s*(?<year>20\d{2})\s*[/-]\s*(?<month>\d{1,2})\s*$/,
+  /^\s*(?<month>0\d|1[0-2])(?<year>\d{2}|\d{4})\s*$/,
+  /^\s*(?<year>20\d{2})(?<month>\d{2})\s*$/,
+]
 
 /** Whether a card with this expiry no longer works at `now` (milliseconds since 1970): it does until its month ends. */
 export function isExpired({ month, year }: CardExpiry, now: number): boolean {

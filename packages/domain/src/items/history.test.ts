@@ -92,6 +92,14 @@ describe('passwordChangedAt', () => {
     expect(passwordChangedAt(edit(edited, { username: 'other' }, 7))).toBe(5)
   })
 
+  it('is what the other product says, and unknown when it says nothing, until the password is changed here', () => {
+    expect(passwordChangedAt({ ...item, passwordSetAt: 3, importedAt: 4 })).toBe(3)
+    const imported = { ...item, importedAt: 4 }
+    expect(passwordChangedAt(imported)).toBeNull()
+    expect(passwordChangedAt(edit(imported, { username: 'other' }, 5))).toBeNull()
+    expect(passwordChangedAt(edit(imported, { password: 'second' }, 6))).toBe(6)
+  })
+
   it('does not count the losing side of a merge', () => {
     const lost = { field: 'password', value: 'x', at: 8, conflict: true } as const
     expect(passwordChangedAt({ ...item, history: [lost] })).toBe(1)

@@ -62,10 +62,17 @@ export function isRestorable(item: Item, entry: HistoryEntry): boolean {
   return withText(item, entry) !== null
 }
 
-/** When the password itself was set: the rest of the item may have been edited since. */
-export function passwordChangedAt(item: PasswordItem): number {
+/**
+ * When the password itself was set: the rest of the item may have been edited since. Null when it was imported without
+ * that date.
+ */
+export function passwordChangedAt(item: PasswordItem): number | null {
   const replaced = item.history.find((entry) => entry.field === 'password' && entry.conflict !== true)
-  return replaced?.at ?? item.createdAt
+  const { passwordSetAt } = item
+  if (replaced !== undefined || passwordSetAt !== undefined) {
+    return Math.max(replaced?.at ?? 0, passwordSetAt ?? 0)
+  }
+  return item.importedAt === undefined ? item.createdAt : null
 }
 
 interface Text {

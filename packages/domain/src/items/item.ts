@@ -98,6 +98,10 @@ interface ItemBase {
   readonly archivedAt?: number
   readonly trashedAt?: number
   readonly lastUsedAt?: number
+  /** When the password was set, as the product it was imported from says. */
+  readonly passwordSetAt?: number
+  /** When a password came from another product that does not say how old it is. */
+  readonly importedAt?: number
   /** Newest first. */
   readonly history: readonly HistoryEntry[]
   readonly attachments: readonly Attachment[]

@@ -42,6 +42,8 @@ export function parseItem(value: unknown): Item | null {
     isAbsentOr(value['archivedAt'], isTime) &&
     isAbsentOr(value['trashedAt'], isTime) &&
     isAbsentOr(value['lastUsedAt'], isTime) &&
+    isAbsentOr(value['passwordSetAt'], isTime) &&
+    isAbsentOr(value['importedAt'], isTime) &&
     isListOf(value['history'], isHistoryEntry) &&
     isListOf(value['attachments'], isAttachment)
   return isItem ? (value as unknown as Item) : null

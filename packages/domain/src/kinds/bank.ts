@@ -1,3 +1,5 @@
+import { bankLabels, bankNumberingOf } from '../hints/bank-numbering.ts'
+import { isIban } from '../hints/bank-numbers.ts'
 import { defineKind, lastFour, nameRule } from './kind.ts'
 
 export const bank = defineKind({
@@ -12,8 +14,22 @@ export const bank = defineKind({
   fields: {
     bankName: { label: 'Bank name', rule: { ...nameRule, required: 'value' } },
     accountHolderName: { label: 'Account holder name', rule: { ...nameRule, required: 'value' } },
-    accountNumber: { label: 'Account number', secret: true, rule: { max: 50, required: 'value' } },
-    routingNumber: { label: 'Routing number', rule: { max: 20, required: 'value' } },
+    accountNumber: {
+      label: 'Account number',
+      labelIn: (fields) => labelsIn(fields).accountNumber,
+      secret: true,
+      rule: { max: 50, required: 'value' },
+    },
+    routingNumber: {
+      label: 'Routing number',
+      labelIn: (fields) => labelsIn(fields).routingNumber,
+      // An IBAN names the bank.
+      rule: {
+        max: 20,
+        required: 'value',
+        isNeedlessWith: ({ accountNumber = '' }) => isIban(accountNumber),
+      },
+    },
     accountType: {
       label: 'Account type',
       start: 'checking',
@@ -35,3 +51,7 @@ export const bank = defineKind({
     `${bankName}\n${accountHolderName}\n${accountLast4}`,
   mainField: 'accountNumber',
 })
+
+function labelsIn({ accountNumber = '', routingNumber = '' }: Readonly<Record<string, string>>) {
+  return bankLabels(bankNumberingOf(accountNumber, routingNumber))
+}

@@ -42,6 +42,8 @@ export type FieldsFacts = Readonly<Record<string, FieldFacts>>
 export interface FieldFacts {
   /** A field that two kinds have is called the same in both. */
   readonly label: string
+  /** What it is called in an item with these values, where that differs. */
+  readonly labelIn?: (fields: Readonly<Record<string, string>>) => string
   /** Hidden until somebody shows it, and copied like a password. */
   readonly secret?: true
   /** What somebody signs in with: it stands before the one-time code. */
@@ -62,6 +64,8 @@ export interface FieldRule {
   readonly max: number
   /** `name`: not blank, ever. `value`: not empty, unless the stored item has none either. */
   readonly required?: 'name' | 'value'
+  /** Whether the other fields say it all already, so that this one may be empty. */
+  readonly isNeedlessWith?: (fields: Readonly<Record<string, string>>) => boolean
   /** The specification's pattern check. Secrets, numbers and notes may hold anything. */
   readonly refusesPatterns?: true
   /** Not counted: how the digits of a number are grouped. */

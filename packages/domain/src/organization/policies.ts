@@ -80,9 +80,9 @@ export function strictestOf(all: readonly OrganizationPolicies[]): OrganizationP
 /** The part of the rules that concerns the account password. */
 export type PasswordRule = Pick<OrganizationPolicies, 'passwordLengthMin' | 'passwordScoreMin'>
 
-/** `zxcvbnScore` as for `checkAccountPassword`, which holds besides. */
-export function meetsPasswordRule(rule: PasswordRule, password: string, zxcvbnScore: number): boolean {
-  return countCharacters(password) >= rule.passwordLengthMin && zxcvbnScore >= rule.passwordScoreMin
+/** `level` is that of `strengthOf`; `checkAccountPassword` holds besides. */
+export function meetsPasswordRule(rule: PasswordRule, password: string, level: number): boolean {
+  return countCharacters(password) >= rule.passwordLengthMin && level >= rule.passwordScoreMin
 }
 
 const rules = [

@@ -77,7 +77,7 @@ function valuesOf(draft: ItemDraft, stored: Item | undefined): Checked[] {
       one(
         `fields.${name}`,
         fields[name] ?? '',
-        rule ?? text,
+        ruleOf(rule ?? text, fields),
         stored?.type === draft.type ? storedFields?.[name] : undefined,
       ),
     ),
@@ -150,6 +150,10 @@ function checkValue({ path, value, rule, stored }: Checked): DraftError | null {
   if (countCharacters(counted) > rule.max) return { path, code: 'too-long', max: rule.max }
   if (rule.refusesPatterns === true && hasForbiddenPattern(value)) return { path, code: 'forbidden-pattern' }
   return null
+}
+
+function ruleOf({ required, isNeedlessWith, ...rule }: FieldRule, fields: Readonly<Record<string, string>>) {
+  return required === undefined || isNeedlessWith?.(fields) === true ? rule : { ...rule, required }
 }
 
 /** A name of blanks names nothing; a password may well be blanks. */

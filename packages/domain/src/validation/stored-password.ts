@@ -1,18 +1,35 @@
 import { countCharacters } from '../text/measure.ts'
-import { containsWeakPattern } from './weak-patterns.ts'
+import { storedPasswordLengthMin, type Strength } from './strength.ts'
 
-/** Title of the toast that shows the reasons below; the dialog then offers "Save anyway". */
-export const weakPasswordTitle = 'Weak Password'
+/**
+ * Why a stored password is weak, in the specification's words and order where it has them; empty unless the verdict is
+ * weak. Missing kinds of characters alone make no password weak: five random words have none of them.
+ */
+export function whyWeak(password: string, { isWeak, flaw }: Strength): string[] {
+  if (!isWeak) return []
+  const reasons = missingParts(password)
+  if (flaw === 'common') {
+    reasons.push('Password contains common weak patterns')
+  }
+  if (flaw === 'own') reasons.push('Password is made of your own name, your address or a famous phrase')
+  if (flaw === 'short' && countCharacters(password) >= specifiedLengthMin) {
+    reasons.push(`Password must be at least ${storedPasswordLengthMin} characters long`)
+  }
+  return reasons.length > 0 ? reasons : ['Password is easy to guess']
+}
 
-/** Why a stored password is weak, in the specification's words and order; empty when it is not. */
-export function checkStoredPasswordStrength(password: string): string[] {
+const specifiedLengthMin = 8
+
+function missingParts(password: string): string[] {
   const reasons = []
-  if (countCharacters(password) < 8) reasons.push('Password must be at least 8 characters long')
+  if (countCharacters(password) < specifiedLengthMin) {
+    reasons.push(`Password must be at least ${specifiedLengthMin} characters long`)
+  }
   if (!/\p{Lu}/u.test(password)) reasons.push('Password must contain at least one uppercase letter')
   if (!/\p{Ll}/u.test(password)) reasons.push('Password must contain at least one lowercase letter')
   if (!/\p{Nd}/u.test(password)) reasons.push('Password must contain at least one number')
-  if (!/[^\p{L}\p{M}\p{N}]/u.test(password))
+  if (!/[^\p{L}\p{M}\p{N}]/u.test(password)) {
     reasons.push('Password must contain at least one special character')
-  if (containsWeakPattern(password)) reasons.push('Password contains common weak patterns')
+  }
   return reasons
 }

@@ -31,9 +31,9 @@ export function makeEngine(
       openSharedChannel(userId, () => openEventStream(fetchInSession, url)),
     clock: systemClock,
     // The dictionaries are larger than everything else together.
-    scorePassword: async (password, userInputs) => {
-      const { scorePassword } = await import('./password-score.ts')
-      return scorePassword(password, userInputs)
+    estimateGuesses: async (password) => {
+      const { estimateGuesses } = await import('./estimate-guesses.ts')
+      return estimateGuesses(password)
     },
     openPasswordJudge,
     isOnline: () => navigator.onLine,

@@ -3,7 +3,7 @@ import type { PasswordJudge } from '@severy/client'
 import * as Comlink from 'comlink'
 import { endInnerWorker, startInnerWorker } from './inner-worker.ts'
 import judgeWorkerUrl from './judge.worker.ts?worker&url'
-import type { Judge } from './judge.worker.ts'
+import type { Judge } from './judge-worker.ts'
 
 export function openPasswordJudge(): PasswordJudge {
   const worker = startInnerWorker(judgeWorkerUrl, 'judge')
@@ -14,7 +14,7 @@ export function openPasswordJudge(): PasswordJudge {
     })
   })
   return {
-    scorePasswords: (passwords) => Promise.race([remote.scorePasswords(passwords), missing]),
+    estimateAll: (passwords) => Promise.race([remote.estimateAll(passwords), missing]),
     close: () => {
       endInnerWorker(worker)
     },

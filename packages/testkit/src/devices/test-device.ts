@@ -280,19 +280,18 @@ export class TestDevice {
       openForeignWork: () => foreignWork,
       openEventChannel: (url, _userId, fetch) => this.#openEventChannel(url, fetch),
       clock: this.#options.clock ?? systemClock,
-      scorePassword: (password) =>
+      estimateGuesses: (password) =>
         Promise.resolve({
-          score: password.length >= 12 && !password.startsWith('guessable') ? 4 : 1,
-          guessesLog10: password.length,
+          guessesLog10: password.length >= 12 && !password.startsWith('guessable') ? 14 : 3,
           isListed: password.startsWith('listed'),
         }),
       openPasswordJudge: () => ({
-        scorePasswords: (passwords) => {
+        estimateAll: (passwords) => {
           if (!this.isOnline) return Promise.resolve(null)
           this.judged.push(...passwords)
           return Promise.resolve(
             passwords.map((password) => ({
-              score: password.startsWith('guessable') ? 1 : 4,
+              guessesLog10: password.startsWith('guessable') ? 3 : 14,
               isListed: password.startsWith('listed'),
             })),
           )

@@ -12,7 +12,7 @@ export function StrengthMeter({
 }: {
   /** Accessible name: "Password strength". */
   label: string
-  /** zxcvbn's score from 0, guessed at once, to 4; `null` if there is nothing to score. */
+  /** From 0, too weak, to 4, strong; `null` if there is nothing to judge. */
   score: StrengthScore | null
   /** "Weak", "Strong". */
   verdict: string

@@ -13,20 +13,37 @@ export interface SliderProps {
   max: number
   decreaseLabel: string
   increaseLabel: string
+  /** Said once a typed number was out of range: "Between 4 and 50." */
+  rangeNote?: string | undefined
   className?: string | undefined
 }
 
 /** A whole number by dragging, with buttons or by typing: nothing requires a drag (WCAG 2.5.7). */
 export function Slider(props: SliderProps) {
-  const { label, value, onChange, min, max, decreaseLabel, increaseLabel, className } = props
+  const { label, value, onChange, min, max, decreaseLabel, increaseLabel, rangeNote, className } = props
   const id = useId()
   /** The number field's text while typing. */
   const [typed, setTyped] = useState<string | null>(null)
+  const [isClamped, setClamped] = useState(false)
 
   function type(text: string) {
     setTyped(text)
     const number = Number(text)
-    if (/^\d+$/.test(text) && number >= min && number <= max) onChange(number)
+    if (!/^\d+$/.test(text)) return
+    if (number >= min && number <= max) {
+      setClamped(false)
+      onChange(number)
+    }
+  }
+
+  /** A number out of range becomes the nearest one, and that is said. */
+  function settle() {
+    const number = Number(typed)
+    setTyped(null)
+    if (typed === null || !/^\d+$/.test(typed)) return
+    const nearest = Math.min(max, Math.max(min, number))
+    setClamped(nearest !== number)
+    if (nearest !== number) onChange(nearest)
   }
 
   return (
@@ -44,9 +61,15 @@ export function Slider(props: SliderProps) {
           onChange={(event) => {
             type(event.currentTarget.value)
           }}
-          onBlur={() => {
-            setTyped(null)
+          onBlur={settle}
+          onKeyDown={(event) => {
+            // The form stays: the number is to be seen first.
+            if (event.key === 'Enter' && typed !== null && Number(typed) !== value) {
+              event.preventDefault()
+              settle()
+            }
           }}
+          aria-describedby={rangeNote === undefined ? undefined : `${id}-range`}
           className={classNames(fieldBox, 'h-8 w-14! text-center tabular-nums')}
         />
       </div>
@@ -79,6 +102,11 @@ export function Slider(props: SliderProps) {
           }}
         />
       </div>
+      {rangeNote !== undefined && (
+        <p id={`${id}-range`} role="status" className="text-small text-warn-ink">
+          {isClamped ? rangeNote : ''}
+        </p>
+      )}
     </div>
   )
 }

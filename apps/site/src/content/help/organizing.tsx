@@ -84,7 +84,8 @@ export const organizing: readonly HelpArticle[] = [
             <Ui>Reused</Ui>: the same password in more than one item.
           </li>
           <li>
-            <Ui>Old</Ui>: the password hasn’t changed in more than a year.
+            <Ui>Old</Ui>: the password hasn’t changed in more than a year. One that you imported without its
+            date is “age unknown” and doesn’t count as old in its first year here.
           </li>
           <li>
             <Ui>Compromised</Ui>: the password appeared in a known breach.

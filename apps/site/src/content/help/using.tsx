@@ -34,8 +34,10 @@ export const using: readonly HelpArticle[] = [
         </p>
         <h2>When a password is weak</h2>
         <p>
-          Severy says “Weak Password”, tells you why and doesn’t save it yet. If a site gave you that
-          password, press <Ui>Save anyway</Ui>. It then counts toward your{' '}
+          A password is weak if it can be guessed within hours, has fewer than 12 characters, is known from
+          breaches, or is little more than your own name, your address or a famous phrase. Severy says “Weak
+          Password”, tells you why and doesn’t save it yet. If a site gave you that password, press{' '}
+          <Ui>Save anyway</Ui>. It then counts toward your{' '}
           <HelpLink to="security-score">Security Score</HelpLink>.
         </p>
         <p>
@@ -209,8 +211,9 @@ export const using: readonly HelpArticle[] = [
           </li>
         </ul>
         <p>
-          The line below says how long it would take to crack at ten billion guesses a second. That’s worked
-          out from how the password was generated, not from how it looks.
+          The line below says how long it would take to guess at ten thousand guesses a second: someone with a
+          website’s stolen database, whose passwords were stored with care. You see the same words and the
+          same time wherever the password is shown again.
         </p>
         <h2>Use it</h2>
         <p>

@@ -12,6 +12,7 @@ const well: VaultHealth = {
   weak: [],
   reused: [],
   old: [],
+  ageUnknown: [],
   compromised: [],
   unchecked: 0,
   breachesCheckedAt: null,

@@ -18,6 +18,7 @@ export function GeneralTab() {
             value={autoLockMinutes}
             min={autoLockMinutesMin}
             max={autoLockMinutesMax}
+            rangeNote={t('common.between', { min: autoLockMinutesMin, max: autoLockMinutesMax })}
             decreaseLabel={t('settings.minuteLess')}
             increaseLabel={t('settings.minuteMore')}
             onChange={(minutes) => {

@@ -26,6 +26,10 @@ export function GeneratorTab() {
           value={settings.passwordGeneratorLength}
           min={passwordGeneratorLengthMin}
           max={passwordGeneratorLengthMax}
+          rangeNote={t('common.between', {
+            min: passwordGeneratorLengthMin,
+            max: passwordGeneratorLengthMax,
+          })}
           decreaseLabel={t('generator.shorter')}
           increaseLabel={t('generator.longer')}
           onChange={(length) => {

@@ -26,6 +26,7 @@ export const enFirst = {
   },
   common: {
     loading: 'Loading',
+    between: 'Choose a number from {{min, number}} to {{max, number}}.',
     close: 'Close',
     cancel: 'Cancel',
     tryAgain: 'Try again',
@@ -175,16 +176,12 @@ export const enFirst = {
     centuries_one: 'about {{count, number}} century',
     centuries_other: 'about {{count, number}} centuries',
     ages: 'over a million years',
-    adviceLength: 'Use at least 10 characters.',
+    adviceLength: 'Use at least {{count, number}} characters.',
+    adviceCommon: 'It’s common, or appeared in a breach.',
+    adviceOwn: 'Your own names and famous phrases are guessed first.',
     adviceTwoWords: 'Add two more words.',
     adviceOneWord: 'Add one more word.',
-    verdicts: {
-      guessed: 'Too weak.',
-      weak: 'Weak.',
-      fair: 'Almost there.',
-      good: 'Good.',
-      strong: 'Strong.',
-    },
+    verdicts: ['Too weak.', 'Weak.', 'Fair.', 'Good.', 'Strong.'],
   },
   error: {
     heading: 'Unexpected Application Error',

@@ -36,6 +36,10 @@ export const enSecurity = {
         'breaches-unreachable': 'Not available right now: the breach list isn’t responding. Try again later.',
       },
     },
+    ageUnknown_one:
+      'Age unknown: {{count, number}} password was imported without its date, so it doesn’t count as old.',
+    ageUnknown_other:
+      'Age unknown: {{count, number}} passwords were imported without their dates, so they don’t count as old.',
     fixes: 'Fix these next',
     fixesOf: {
       compromised: 'Compromised passwords',

@@ -109,8 +109,15 @@ function toRow(entry: unknown, { folders, collections, filesById }: Named, now: 
   const rules = kind.type === 'password' && kind.urlRules !== undefined ? { urlRules: kind.urlRules } : {}
   const base = { ...common, title, urls, ...rules, totp }
   switch (kind.type) {
-    case 'password':
-      return { item: { ...base, type: 'password', fields: { ...kind.fields, custom } }, folder, files }
+    case 'password': {
+      const { passwordSetAt } = kind
+      const age = passwordSetAt === null ? {} : { passwordSetAt }
+      return {
+        item: { ...base, ...age, type: 'password', fields: { ...kind.fields, custom } },
+        folder,
+        files,
+      }
+    }
     case 'card':
       return { item: { ...base, type: 'card', fields: { ...kind.fields, custom } }, folder, files }
     case 'identity':
@@ -160,6 +167,7 @@ type Kind = KindBase &
         urls: string[]
         urlRules?: UrlRule[]
         totp: string
+        passwordSetAt: number | null
       }
     | { type: 'card'; fields: Omit<CardFields, 'custom'> }
     | { type: 'identity'; fields: Omit<IdentityFields, 'custom'> }
@@ -214,6 +222,7 @@ function readLogin(login: UnknownRecord, hasHistory: boolean): Kind {
     fields: { username: textOf(login['username']), password: textOf(login['password']) },
     urls,
     totp: textOf(login['totp']),
+    passwordSetAt: timeOf(setAt),
     ...(urlRules.length === 0 ? {} : { urlRules }),
     custom: [...passkeys.map(bitwardenPasskey), ...changed, ...unknownMembers(login, loginMembers)],
     members: ['login'],

@@ -19,6 +19,7 @@ export const firefoxCsv: CsvFormat = {
       createdAt: millisecondsTime(row.cell('timecreated')),
       lastUsedAt: millisecondsTime(row.cell('timelastused')),
       changedAt,
+      passwordSetAt: changedAt,
       custom: [
         ...customFields({
           'Realm of the server': row.cell('httprealm'),

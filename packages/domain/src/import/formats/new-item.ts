@@ -31,6 +31,7 @@ export interface ItemParts {
   archivedAt?: number | null
   trashedAt?: number | null
   lastUsedAt?: number | null
+  passwordSetAt?: number | null
   history?: readonly HistoryEntry[]
   custom?: readonly CustomField[]
 }
@@ -104,7 +105,7 @@ export function expiryOf(month: string, year: string): string | null {
 
 function baseOf(now: number, parts: ItemParts) {
   const createdAt = parts.createdAt ?? parts.changedAt ?? now
-  const { archivedAt, trashedAt, lastUsedAt } = parts
+  const { archivedAt, trashedAt, lastUsedAt, passwordSetAt } = parts
   const names = (parts.categoryNames ?? []).map((name) => name.toLowerCase())
   return {
     v: 1,
@@ -121,6 +122,7 @@ function baseOf(now: number, parts: ItemParts) {
     ...(archivedAt == null ? {} : { archivedAt }),
     ...(trashedAt == null ? {} : { trashedAt }),
     ...(lastUsedAt == null ? {} : { lastUsedAt }),
+    ...(passwordSetAt == null ? {} : { passwordSetAt }),
     history: (parts.history ?? []).toSorted((a, b) => b.at - a.at),
     attachments: [],
     suite: 1,

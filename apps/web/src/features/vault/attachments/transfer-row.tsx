@@ -18,7 +18,7 @@ export function TransferRow({ transfer }: { transfer: AttachmentTransfer }) {
         <div className="flex items-start gap-2">
           <div role="alert" className="min-w-0 flex-1">
             <p className="font-semibold wrap-anywhere">{t('attachments.notAdded', { name })}</p>
-            <p className="text-small text-danger-ink">{attachProblemText(t, failure)}</p>
+            <p className="text-small text-danger-ink">{attachProblemText(t, failure, transfer.size)}</p>
           </div>
           <IconButton
             label={t('attachments.dismiss', { name })}

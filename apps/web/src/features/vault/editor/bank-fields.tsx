@@ -1,5 +1,15 @@
-import { fieldFacts, hasWrongIbanChecksum, hasWrongRoutingChecksum } from '@severy/domain'
+import {
+  bankLabels,
+  bankNumberingOf,
+  bankNumberings,
+  fieldFacts,
+  hasWrongIbanChecksum,
+  hasWrongRoutingChecksum,
+  ibanCountry,
+} from '@severy/domain'
 import { SecretField, Select, TextField } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Doubt } from './doubt.tsx'
 import { hasOwnName, type DraftForm } from './draft-form.ts'
@@ -7,9 +17,14 @@ import { NameField } from './name-field.tsx'
 
 /** A bank account is named after its bank, until it is given a name of its own. */
 export function BankFields({ form }: { form: DraftForm<'bank'> }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { draft, stored, change, changeFields, at } = form
   const { bankName, accountHolderName, accountNumber, routingNumber, accountType } = draft.fields
+  // Only how the two numbers are called: an account keeps them under the same names everywhere.
+  const [numbering, setNumbering] = useState(() =>
+    bankNumberingOf(accountNumber, routingNumber, new Intl.Locale(navigator.language).region),
+  )
+  const labels = bankLabels(numbering)
   const isNamedApart = hasOwnName(stored)
   return (
     <>
@@ -36,13 +51,19 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
           label: accountTypes[value] ?? value,
         }))}
       />
+      <Select
+        label={t('item.bankCountry')}
+        value={numbering}
+        onChange={setNumbering}
+        options={bankNumberings.map((value) => ({ value, label: t(`item.bankCountries.${value}`) }))}
+      />
       <SecretField
         {...at('fields.accountNumber')}
-        label={t('fields.accountNumber')}
+        label={labels.accountNumber}
         required
         sealLabel={t('common.onlyYou')}
-        revealLabel={t('vault.showField', { field: t('fields.accountNumber') })}
-        hint={hasWrongIbanChecksum(accountNumber) && <Doubt text={t('item.ibanDoubt')} />}
+        revealLabel={t('vault.showField', { field: labels.accountNumber })}
+        hint={ibanHint(t, accountNumber, i18n.language)}
         value={accountNumber}
         onChange={(value) => {
           changeFields({ accountNumber: value })
@@ -50,11 +71,14 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
       />
       <TextField
         {...at('fields.routingNumber')}
-        label={t('fields.routingNumber')}
-        required
+        label={labels.routingNumber}
+        required={ibanCountry(accountNumber) === null}
         autoComplete="off"
         exact
-        hint={hasWrongRoutingChecksum(routingNumber) && <Doubt text={t('item.routingDoubt')} />}
+        hint={
+          numbering === 'us' &&
+          hasWrongRoutingChecksum(routingNumber) && <Doubt text={t('item.routingDoubt')} />
+        }
         value={routingNumber}
         onChange={(value) => {
           changeFields({ routingNumber: value })
@@ -72,6 +96,16 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
       />
     </>
   )
+}
+
+/** The country that an IBAN names, or that it may be mistyped. */
+function ibanHint(t: TFunction<'app'>, accountNumber: string, language: string) {
+  const country = ibanCountry(accountNumber)
+  if (country === null) return undefined
+  if (hasWrongIbanChecksum(accountNumber)) return <Doubt text={t('item.ibanDoubt')} />
+  return t('item.ibanOf', {
+    country: new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country,
+  })
 }
 
 const accountTypes = fieldFacts('bank', 'accountType')?.choices ?? {}

@@ -1,4 +1,11 @@
-import { groupCardNumber, hasWrongCheckDigit, isExpired, readExpiry, typedExpiry } from '@severy/domain'
+import {
+  groupCardNumber,
+  hasWrongCheckDigit,
+  isExpired,
+  isWrongExpiry,
+  readExpiry,
+  typedExpiry,
+} from '@severy/domain'
 import { SecretField, Textarea, TextField } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -96,6 +103,5 @@ const minuteMs = 60_000
 function expiryDoubtText(t: TFunction<'app'>, expiryDate: string, now: number): string | null {
   const expiry = readExpiry(expiryDate)
   if (expiry !== null) return isExpired(expiry, now) ? t('item.expired') : null
-  // If shorter than MM/YY, it may just be incomplete.
-  return expiryDate.length < 5 ? null : t('item.expiryDoubt')
+  return isWrongExpiry(expiryDate) ? t('item.expiryDoubt') : null
 }

@@ -1,11 +1,4 @@
-import {
-  checkStoredPasswordStrength,
-  draftOf,
-  validateDraft,
-  type DraftError,
-  type ItemDraft,
-  type ItemType,
-} from '@severy/domain'
+import { draftOf, validateDraft, type DraftError, type ItemDraft, type ItemType } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +17,7 @@ import {
 } from './draft-form.ts'
 import { fieldErrorText } from './field-error-text.ts'
 import { useSaveItem, type EditBase, type Problem } from './use-save-item.ts'
+import { whyStoredIsWeak } from './why-weak.ts'
 
 /**
  * The form of one item: its content, its errors, saving, and asking before it is discarded. `start` is what an
@@ -57,6 +51,8 @@ export function useDraftForm({
   const [weak, setWeak] = useState<{ password: string; reasons: string[] } | null>(null)
   const [otherKinds, setOtherKinds] = useState<ReadonlyMap<ItemType, ItemDraft>>(new Map())
   const isDone = useRef(false)
+  /** While a password is judged: a second press must not save twice. */
+  const isJudging = useRef(false)
   const seenRev = useRef<number | null>(null)
   const { save, isBusy, problem, setProblem } = useSaveItem(base)
   const untouched = base === null ? asKind(start, draft.type, undefined) : draftOf(base.item)
@@ -80,11 +76,11 @@ export function useDraftForm({
   }
 
   async function submit(isWeakAccepted: boolean) {
-    if (isBusy) return
+    if (isBusy || isJudging.current) return
     const cleaned = withoutBlankLines(draft)
     setDraft(cleaned)
     if (!isValid(cleaned)) return
-    if (!isWeakAccepted && isWeak(cleaned)) return
+    if (!isWeakAccepted && (await isWeak(cleaned))) return
     if (await save(cleaned, vaultId, seenRev.current)) finish()
   }
 
@@ -121,10 +117,12 @@ export function useDraftForm({
   }
 
   /** A password assigned by a site is stored as it is; editing an item is never blocked (DESIGN 10.3). */
-  function isWeak(cleaned: ItemDraft): boolean {
+  async function isWeak(cleaned: ItemDraft): Promise<boolean> {
     if (base !== null || cleaned.type !== 'password') return false
-    const { password } = cleaned.fields
-    const reasons = checkStoredPasswordStrength(password)
+    const { password, username } = cleaned.fields
+    isJudging.current = true
+    const reasons = await whyStoredIsWeak(password, username)
+    isJudging.current = false
     if (reasons.length === 0) return false
     setWeak({ password, reasons })
     show({ tone: 'danger', title: t('item.weakTitle'), text: `${reasons.join('. ')}.` })

@@ -1,24 +1,22 @@
-import { IconButton, PasswordText, StrengthMeter, type StrengthScore } from '@severy/ui'
+import type { Strength } from '@severy/domain'
+import { IconButton, PasswordText } from '@severy/ui'
 import { Check, Copy, RefreshCw } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guessTime } from '../../../platform/guess-time.ts'
+import { StrengthLine } from '../../../platform/strength-line.tsx'
 import { useBriefly } from '../../../platform/use-briefly.ts'
 import type { Generated } from './generator-choices.ts'
-
-/** Log10 of guesses per second by an attacker with a site's stolen password hashes and good hardware. */
-const guessesPerSecondLog10 = 10
 
 /** The generated value and its strength. */
 export function GeneratedValue({
   generated,
-  score,
+  strength,
   onAgain,
   onCopy,
   againRef,
 }: {
   generated: Generated | null
-  score: StrengthScore | null
+  strength: Strength | null
   onAgain: () => void
   /** Resolves to whether it is in the clipboard. */
   onCopy: () => Promise<boolean>
@@ -58,15 +56,7 @@ export function GeneratedValue({
           {t('generator.noTypes')}
         </p>
       ) : (
-        <StrengthMeter
-          label={t('strength.label')}
-          score={score}
-          verdict={score === null ? '' : t('generator.verdicts', { returnObjects: true })[score]}
-          advice={t('generator.entropy', {
-            // On average, half of the search space is enough.
-            time: guessTime(t, (generated.bits - 1) * Math.log10(2) - guessesPerSecondLog10),
-          })}
-        />
+        <StrengthLine strength={strength} use="stored" />
       )}
       <p role="status" className="sr-only">
         {rounds === 0 ? '' : `${t('generator.made')}${rounds % 2 === 0 ? '' : '\u00a0'}`}

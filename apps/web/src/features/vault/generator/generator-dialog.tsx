@@ -14,7 +14,7 @@ import { useTakeGenerated } from './use-take-generated.tsx'
 export function GeneratorDialog() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { generated, score, again } = useGenerated()
+  const { generated, strength, again } = useGenerated()
   const { copy, copyValue, take } = useTakeGenerated()
   const againButton = useRef<HTMLButtonElement>(null)
   return (
@@ -42,7 +42,7 @@ export function GeneratorDialog() {
     >
       <GeneratedValue
         generated={generated}
-        score={score}
+        strength={strength}
         againRef={againButton}
         onAgain={again}
         onCopy={() => copy(generated)}

@@ -46,11 +46,16 @@ function CompactGenerator({ address, onUse }: { address: string; onUse: (passwor
   const known = useSiteRules(address)
   const [isFollowing, setFollowing] = useState(true)
   const isRandom = useGeneratorChoices(({ kind }) => kind === 'random')
-  const { generated, score, again } = useGenerated(isFollowing ? (known?.rules ?? null) : null)
+  const { generated, strength, again } = useGenerated(isFollowing ? (known?.rules ?? null) : null)
   const { copy, take } = useTakeGenerated()
   return (
     <>
-      <GeneratedValue generated={generated} score={score} onAgain={again} onCopy={() => copy(generated)} />
+      <GeneratedValue
+        generated={generated}
+        strength={strength}
+        onAgain={again}
+        onCopy={() => copy(generated)}
+      />
       <Button
         variant="primary"
         className="mt-2 w-full"

@@ -6,6 +6,7 @@ import {
   passphraseWordsMin,
   pinLengthMax,
   pinLengthMin,
+  symbolsOf,
   type PassphraseSeparator,
 } from '@severy/domain'
 import { Select, Slider, Switch, Tabs } from '@severy/ui'
@@ -44,6 +45,7 @@ const characterTypes = ['uppercase', 'lowercase', 'numbers', 'symbols'] as const
 function RandomSettings() {
   const { t } = useTranslation()
   const options = useGeneratorChoices(({ password }) => password)
+  const symbolsLabel = t('generator.symbolsUsed', { symbols: symbolsOf(options) })
   return (
     <>
       <LengthSlider
@@ -60,7 +62,7 @@ function RandomSettings() {
         {characterTypes.map((type) => (
           <Switch
             key={type}
-            label={t(`generator.${type}`)}
+            label={type === 'symbols' ? symbolsLabel : t(`generator.${type}`)}
             checked={options[type]}
             onChange={(isOn) => {
               changePassword({ [type]: isOn })
@@ -157,5 +159,12 @@ function LengthSlider(props: {
   onChange: (value: number) => void
 }) {
   const { t } = useTranslation()
-  return <Slider {...props} decreaseLabel={t('generator.shorter')} increaseLabel={t('generator.longer')} />
+  return (
+    <Slider
+      {...props}
+      decreaseLabel={t('generator.shorter')}
+      increaseLabel={t('generator.longer')}
+      rangeNote={t('common.between', { min: props.min, max: props.max })}
+    />
+  )
 }

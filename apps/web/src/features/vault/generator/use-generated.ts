@@ -1,11 +1,7 @@
-import type { PasswordRules } from '@severy/domain'
-import type { StrengthScore } from '@severy/ui'
+import { strengthOf, type PasswordRules, type Strength } from '@severy/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { generate, useGeneratorChoices, type Generated, type GeneratorKind } from './generator-choices.ts'
-
-/** Bits needed for the scores 1, 2, 3 and 4. */
-const scoreBits = [28, 36, 60, 80] as const
 
 /**
  * A new value for the current choices, or for `kind` instead, following a site's rules if given; null while there is
@@ -16,14 +12,14 @@ export function useGenerated(
   kind: GeneratorKind | null = null,
 ): {
   generated: Generated | null
-  score: StrengthScore | null
+  strength: Strength | null
   again: () => void
 } {
   const chosen = useGeneratorChoices()
   const choices = useMemo(() => (kind === null ? chosen : { ...chosen, kind }), [chosen, kind])
   const [round, setRound] = useState(0)
   const [generated, setGenerated] = useState<Generated | null>(null)
-  const [estimate, setEstimate] = useState<{ value: string; score: StrengthScore } | null>(null)
+  const [judged, setJudged] = useState<Strength | null>(null)
 
   useEffect(() => {
     let isCurrent = true
@@ -35,38 +31,36 @@ export function useGenerated(
     }
   }, [choices, rules, round])
 
-  const value = generated?.value ?? ''
   useEffect(() => {
-    if (value === '') return
+    if (generated === null) return
+    const { value } = generated
     let isCurrent = true
+    function show(strength: Strength) {
+      if (isCurrent) setJudged(strength)
+    }
     engine()
-      .scorePassword(value, [])
-      .then(
-        ({ score }) => {
-          if (isCurrent) setEstimate({ value, score })
-        },
-        // The dictionaries could not be fetched: the score is based on the bits alone.
-        () => undefined,
-      )
+      .judgePassword(value, [], 'stored')
+      // If the dictionaries cannot be fetched, how it was drawn decides.
+      .then(show, () => {
+        show(strengthAsDrawn(generated))
+      })
     return () => {
       isCurrent = false
     }
-  }, [value])
+  }, [generated])
 
   return {
     generated,
-    score: generated === null ? null : scoreOf(generated, estimate),
+    // The one before stays until the new one is judged, so that the line does not flicker.
+    strength: generated === null ? null : judged,
     again: () => {
       setRound((before) => before + 1)
     },
   }
 }
 
-/** The lower of the score by bits and zxcvbn's estimate for this very value. */
-function scoreOf(
-  { value, bits }: Generated,
-  estimate: { value: string; score: StrengthScore } | null,
-): StrengthScore {
-  const counted = scoreBits.filter((needed) => bits >= needed).length as StrengthScore
-  return estimate?.value === value && estimate.score < counted ? estimate.score : counted
+/** On average, half of what it was drawn from is enough. */
+function strengthAsDrawn({ value, bits }: Generated): Strength {
+  const estimate = { guessesLog10: (bits - 1) * Math.log10(2), isListed: false }
+  return strengthOf(value, estimate, { own: [], use: 'stored' })
 }

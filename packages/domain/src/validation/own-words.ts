@@ -1,0 +1,84 @@
+/** Guesses for a password that is made of the person's own words and of famous phrases. */
+import { famousPhrases } from './famous-phrases.ts'
+
+/** Shorter words are in too many passwords by chance. */
+const ownWordLengthMin = 3
+/** log10 of the guesses for an own word, a famous phrase, a year, and each character besides (zxcvbn's figure). */
+const chunkLog10 = { own: 1, famous: 3, year: 2, separator: 0.5, other: 1 }
+
+/** The most guesses that a password can need, as log10; Infinity when it contains none of these words. */
+export function ownPartLog10(password: string, own: readonly string[]): number {
+  return Math.min(withOwnWords(password, own), withFamousPhrase(password))
+}
+
+function withOwnWords(password: string, own: readonly string[]): number {
+  const words = [...new Set(own.flatMap(partsOf))].sort((a, b) => b.length - a.length)
+  const folded = readDigitsAsLetters(password)
+  const reversed = [...folded].reverse().join('')
+  return Math.min(restLog10(folded, words), restLog10(reversed, words))
+}
+
+/** The whole and its parts, in the letters that `readDigitsAsLetters` gives. "com" and the like are no one's own. */
+function partsOf(text: string): string[] {
+  const whole = text.trim()
+  const named = whole.includes('@') ? whole.replace(/\.[^.@]*$/, '') : whole
+  return [whole, ...named.split(/[^\p{L}\p{N}]+/u)]
+    .map(readDigitsAsLetters)
+    .filter((word) => [...word].length >= ownWordLengthMin)
+}
+
+function restLog10(folded: string, words: readonly string[]): number {
+  if (!words.some((word) => folded.includes(word))) return Infinity
+  let rest = folded
+  let log10 = 0
+  for (const word of words) {
+    const pieces = rest.split(word)
+    log10 += (pieces.length - 1) * chunkLog10.own
+    // A mark that no word holds keeps what was left and right of it apart.
+    rest = pieces.join('\n')
+  }
+  return log10 + besideLog10(rest)
+}
+
+function besideLog10(rest: string): number {
+  const years = rest.match(yearAsLetters)?.length ?? 0
+  const others = [...rest.replace(yearAsLetters, '').replaceAll('\n', '')]
+  const separators = others.filter((character) => /[-_. ]/.test(character)).length
+  return (
+    years * chunkLog10.year +
+    separators * chunkLog10.separator +
+    (others.length - separators) * chunkLog10.other
+  )
+}
+
+/** 1900 to 2099, as `readDigitsAsLetters` gives them. */
+const yearAsLetters = /(?:i9|2o)[oi2eas6tb9]{2}/g
+
+function withFamousPhrase(password: string): number {
+  const letters = password.toLowerCase().replace(/[^\p{L}]+/gu, '')
+  const digits = password.replace(/[^\p{N}]+/gu, '')
+  const phrase = famousPhrases.find((known) => letters.includes(known))
+  if (phrase === undefined) return Infinity
+  return chunkLog10.famous + (letters.length - phrase.length + digits.length) * chunkLog10.other
+}
+
+/** "M4r@" and "mara" are the same to those who guess. */
+function readDigitsAsLetters(text: string): string {
+  // Most texts are plain: thousands of passwords are judged after each change.
+  const plain = /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
+  return plain.toLowerCase().replace(/[0134578@$!|]/g, (digit) => lookAlikes[digit] ?? digit)
+}
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+}

@@ -1,0 +1,14 @@
+/** zxcvbn for many passwords: ended after use, which gives the memory of its dictionaries back. */
+import * as Comlink from 'comlink'
+import type { GuessEstimate } from '@severy/domain'
+import { createEstimator } from './zxcvbn.ts'
+
+const estimator = createEstimator()
+
+const judge = {
+  estimateAll: async (passwords: readonly string[]): Promise<GuessEstimate[]> =>
+    passwords.map(await estimator),
+}
+
+Comlink.expose(judge)
+export type Judge = typeof judge

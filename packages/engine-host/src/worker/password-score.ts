@@ -1,3 +1,0 @@
-import { createScorer } from './zxcvbn.ts'
-
-export const scorePassword = createScorer()
