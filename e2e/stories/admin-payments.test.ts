@@ -21,6 +21,13 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await expect(page.getByText(/^Connected.*no money moves/).first()).toBeVisible()
   await expectAccessible(page)
 
+  // The built-in gateway goes by a clock of its own, which the super admin moves ahead.
+  await page.getByRole('tab', { name: 'Testing' }).click()
+  await page.getByRole('button', { name: '7 days ahead' }).click()
+  await expect(page.getByText('The clock is 7 days ahead').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Configuration' }).click()
+
   // A wrong key is caught before it is sent; what does not come through is said, and stays typed.
   const form = page.getByRole('form', { name: 'Configuration' })
   await form.getByLabel('Secret key').fill('not a key')

@@ -365,6 +365,7 @@ async function takenAlong(device: TestDevice) {
     return folder === undefined ? '' : `${pathOf(folder.parentId)}/${folder.name}`
   }
   return (vault?.items ?? [])
-    .map(({ folderId, ...item }) => ({ ...item, folder: pathOf(folderId) }))
+    // When an entry was brought in is this account's own.
+    .map(({ folderId, ...item }) => ({ ...item, importedAt: undefined, folder: pathOf(folderId) }))
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }

@@ -115,6 +115,22 @@ describe('the security score', () => {
     expect(kept).not.toContain('harbor')
   })
 
+  it('judges a few passwords without that worker, and not again at the next unlock', async () => {
+    const device = await world.house.signUp(newAddress())
+    await add(device, { Mail: 'harbor tulip one', Bad: 'guessable word' })
+    const score = { counted: 2, weak: [device.ref('Bad')] }
+    expect(await device.engine.getHealth()).toMatchObject(score)
+    expect([...device.estimated].sort()).toEqual(['guessable word', 'harbor tulip one'])
+
+    await unlockAgain(device)
+    expect(await device.engine.getHealth()).toMatchObject(score)
+    expect(device.estimated).toHaveLength(2)
+    expect(device.judged).toEqual([])
+    await add(device, { Bank: 'harbor tulip two' })
+    expect(await device.engine.getHealth()).toMatchObject({ ...score, counted: 3 })
+    expect(device.estimated).toHaveLength(3)
+  })
+
   it('waits for a connection when what judges passwords is not there yet', async () => {
     const clock = new ManualClock(Date.now())
     const device = await world.house.signUp(newAddress(), { clock })

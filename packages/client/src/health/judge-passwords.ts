@@ -23,6 +23,11 @@ const judgedHereMax = 20
 const portion = 50
 /** Milliseconds between two portions, so that judging thousands does not slow down the machine. */
 const restMs = 100
+/**
+ * In a vault of more passwords, the verdicts about a few are not stored by themselves: that takes a digest of every
+ * password, and judging a few again at the next unlock takes less.
+ */
+const keptAtOnceMax = 500
 /** Verdicts are stored after this many, so that a lock in between loses no more. */
 const rememberedAt = 2_000
 
@@ -42,7 +47,12 @@ export async function judgePasswords(
     await recall(engine, unlocked, open)
     open = openQuestions(unlocked, open)
   }
-  if (open.length <= judgedHereMax) return judgeHere(engine, unlocked, open)
+  if (open.length <= judgedHereMax) {
+    if (open.length === 0) return true
+    if (!(await judgeHere(engine, unlocked, open))) return false
+    if (passwords.length <= keptAtOnceMax) await remember(engine, unlocked, passwords)
+    return true
+  }
   for (let i = 0; i < open.length; i += rememberedAt) {
     if (!(await judgeInWorker(engine, unlocked, open.slice(i, i + rememberedAt)))) return false
     await remember(engine, unlocked, passwords)

@@ -86,6 +86,8 @@ export class TestDevice {
   isOnline = true
   /** Passwords that the worker for many of them was asked about. */
   readonly judged: string[] = []
+  /** Passwords that the engine's own worker was asked about, one by one. */
+  readonly estimated: string[] = []
   readonly #options: TestDeviceOptions
   readonly #watchers = new Set<() => void>()
   #rows = new Map<string, ItemRow>()
@@ -280,11 +282,13 @@ export class TestDevice {
       openForeignWork: () => foreignWork,
       openEventChannel: (url, _userId, fetch) => this.#openEventChannel(url, fetch),
       clock: this.#options.clock ?? systemClock,
-      estimateGuesses: (password) =>
-        Promise.resolve({
+      estimateGuesses: (password) => {
+        this.estimated.push(password)
+        return Promise.resolve({
           guessesLog10: password.length >= 12 && !password.startsWith('guessable') ? 14 : 3,
           isListed: password.startsWith('listed'),
-        }),
+        })
+      },
       openPasswordJudge: () => ({
         estimateAll: (passwords) => {
           if (!this.isOnline) return Promise.resolve(null)
