@@ -1,4 +1,10 @@
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { openAdminArea } from './admin.ts'
 import { makeAiling, type Ailment } from './ailing-device.ts'
 import { adaptFirefox } from './firefox.ts'
@@ -33,6 +39,12 @@ interface StoryFixtures {
   admin: Person
   /** Somebody with the role `super_admin`; `page` shows the admin area. */
   superAdmin: Person
+}
+
+/** A story that is over waits for no answer: one that is cut off by the end fails nothing. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  // One that the story itself has closed has no pages.
+  if (context.pages().length > 0) await context.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 /** Firefox's driver asks for everything in pages one after the other. */
@@ -82,6 +94,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       const guards = makeGuards(product.origin)
       await guards.watch(context)
       await use(guards)
+      await endRoutes(context)
       expect(guards.findings(), 'what must never happen in a browser').toEqual([])
     },
     { auto: true },
@@ -95,14 +108,17 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     await use(page.clock)
   },
   openBrowser: async ({ browser, product, guards }, use) => {
-    const contexts: { close(): Promise<void> }[] = []
+    const contexts: BrowserContext[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: product.origin, ...options })
       contexts.push(context)
       await guards.watch(context)
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      await endRoutes(context)
+      await context.close()
+    }
   },
   person: async ({ page, product, signedUp }, use) => {
     const person = await signedUp()
