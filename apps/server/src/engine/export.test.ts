@@ -364,8 +364,10 @@ async function takenAlong(device: TestDevice) {
     const folder = vault?.folders.find((one) => one.id === id)
     return folder === undefined ? '' : `${pathOf(folder.parentId)}/${folder.name}`
   }
-  return (vault?.items ?? [])
-    // When an entry was brought in is this account's own.
-    .map(({ folderId, ...item }) => ({ ...item, importedAt: undefined, folder: pathOf(folderId) }))
-    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  return (
+    (vault?.items ?? [])
+      // When an entry was brought in is this account's own.
+      .map(({ folderId, ...item }) => ({ ...item, importedAt: undefined, folder: pathOf(folderId) }))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  )
 }
