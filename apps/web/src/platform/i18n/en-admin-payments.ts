@@ -156,7 +156,7 @@ export const enAdminPayments = {
     checkoutCanceled: 'You left the test checkout. Nothing was bought.',
     clock: 'Clock of the test gateway',
     clockHint:
-      'Moves only the test gateway. Renewals, failed payments and ends of subscriptions on the way happen, and arrive here as they would later.',
+      'Moves only the test gateway’s clock. Renewals, failed payments and cancellations due by then happen right away.',
     clockNow: 'It is {{at, datetime(dateStyle: medium; timeStyle: short)}} there.',
     clockAhead_one: '{{count, number}} day ahead',
     clockAhead_other: '{{count, number}} days ahead',
