@@ -17,7 +17,7 @@ const unitsTimeoutMs = 20 * 60_000
 /** Of `npm run histories`, which asks for more of one test than any other run. */
 const historiesTimeoutMs = 3 * 60 * 60_000
 /** Units and stories together: a run that takes longer is taken to hang. What the ones do not need, the others may use. */
-const everythingTimeoutMs = 65 * 60_000
+const everythingTimeoutMs = 50 * 60_000
 
 /** Which of the projects of `e2e/playwright.config.ts` run, and how long that may take at most. */
 export const storyRuns = {
