@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     const ben = await BuiltAccount.build(`ben-${security.toLowerCase()}@post.example`, clock.nowMs())
     await register(new ApiCaller((request) => world.server.http.inject(request)), ben)
     await world.server.jobs.runDue()
-    expect(sink.received.at(-1)?.to).toEqual([ben.email])
+    expect(sink.received.map(({ to }) => to)).toContainEqual([ben.email])
   })
 
   it('gets the password that was saved for it, which nobody is shown again', async () => {
