@@ -21,7 +21,9 @@ export function NotificationLog({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [, ...notices] = useNotices()
-  const waiting = useWaitingCount() + notices.filter(needsAct).length
+  const offers = useWaitingCount()
+  const { accepted } = useWaitingOffers()
+  const waiting = offers + notices.filter(needsAct).length
   const shown = waiting > 99 ? '99+' : String(waiting)
   return (
     <Popover
@@ -66,7 +68,7 @@ export function NotificationLog({ onShowAlarm }: { onShowAlarm: () => void }) {
         }}
       />
       <AcceptedEntries />
-      <Entries />
+      <Entries isAlone={notices.length + offers + accepted.length === 0} />
     </Popover>
   )
 }
@@ -195,7 +197,8 @@ function Entry({ at, sign, children }: { at: number | null; sign: ReactNode; chi
   )
 }
 
-function Entries() {
+/** `isAlone`: nothing stands above the entries. */
+function Entries({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation()
   const log = useToastLog()
   const text = useRef<HTMLParagraphElement>(null)
@@ -204,7 +207,7 @@ function Entries() {
       {/* Above the list, because the focus starts here, and it must not start at the end of a long list. */}
       <div className="flex items-start justify-between gap-3">
         <p ref={text} tabIndex={-1} className="text-small text-ink-3 outline-none">
-          {t(log.length === 0 ? 'notifications.none' : 'notifications.text')}
+          {t(`notifications.${log.length > 0 ? 'text' : isAlone ? 'none' : 'noneElse'}`)}
         </p>
         {log.length > 0 && (
           <Button

@@ -166,6 +166,7 @@ export const en = {
     acceptedList: 'Accepted',
     noticeList: 'Notices',
     none: 'No notifications yet.',
+    noneElse: 'Nothing else since you unlocked.',
     text: 'Cleared when you lock.',
     clear: 'Clear',
   },
