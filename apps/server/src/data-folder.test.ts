@@ -49,7 +49,10 @@ async function refused(
 
 async function done(name: 'admin' | 'backup', ...args: string[]): Promise<string> {
   const program = runProgram(name, { DATA_DIR: dataDir }, args)
-  expect([await program.ended, program.output()]).toEqual([0, expect.any(String)])
+  const status = await program.ended
+  // The server begins its first backup by itself as soon as there is a key.
+  if (program.output().startsWith('Something is done with backups already.')) return done(name, ...args)
+  expect([status, program.output()]).toEqual([0, expect.any(String)])
   return program.output()
 }
 
