@@ -38,8 +38,13 @@ export const UserRow = z.strictObject({
   lastSignInAt: z.nullable(TimeMs),
   /** Of a sign-up: until when the mailed link works. */
   waitsUntil: z.nullable(TimeMs),
-  /** Her own plan, without that of an organization; `null` where there are no plans, or none has begun. */
-  plan: z.nullable(z.strictObject({ tier: Tier, status: SubscriptionStatus })),
+  /**
+   * The person's own plan, and that of a family or business that covers the person; `null` where there are no plans, or
+   * none has begun.
+   */
+  plan: z.nullable(
+    z.strictObject({ tier: Tier, status: SubscriptionStatus, coveringTier: z.nullable(Tier) }),
+  ),
   /** `null`: a sign-up that waits, to which there is nothing to sign in yet. */
   hasSecondFactor: z.nullable(z.boolean()),
 })
@@ -75,7 +80,7 @@ export const exportUsers = endpoint({
   problems: { 'reauthentication-required': 403 },
 })
 
-/** How many rows each state would show, without a search; `total` has sign-ups that wait among the accounts. */
+/** How many rows each state shows without a search. `total` is the dashboard's number of users. */
 export const countUsers = endpoint({
   method: 'GET',
   path: '/v1/admin/users/counts',

@@ -13,7 +13,7 @@ import { useServer } from '../testing/use-server.ts'
 
 const password = 'a fresh start passphrase 6'
 const dayMs = 24 * 3600_000
-const plans = createPlans(true, () => Promise.resolve([]))
+const plans = createPlans(true, () => Promise.resolve(new Map()))
 
 describe.each(databaseKinds)('starting over on %s', (kind) => {
   let people = 0

@@ -11,10 +11,10 @@ export interface Plans {
   /** The same without what an organization's plan adds: this is what the person could cover others with. */
   ownStateOf(db: Db, userId: string, nowMs: number): Promise<SubscriptionState>
   /**
-   * `ownStateOf` of many people, for lists. Includes only those who already have a state, and no one in home mode;
-   * never starts a trial.
+   * `stateOf` of many people, for lists. Includes only those who already have a state, and no one in home mode; never
+   * starts a trial.
    */
-  listOwnStates(db: Db, userIds: readonly string[], nowMs: number): Promise<Map<string, SubscriptionState>>
+  listStates(db: Db, userIds: readonly string[], nowMs: number): Promise<Map<string, SubscriptionState>>
   /**
    * Call in the transaction of an account's first confirmed sign-in. Does nothing in home mode, which has no trials.
    */

@@ -8,6 +8,7 @@ import {
   enableTwoFactor,
   endUserSessions,
   exportUsers,
+  getDashboardFigures,
   getSession,
   getSignUp,
   getTwoFactor,
@@ -185,7 +186,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     })
   })
 
-  it('have sign-ups among them as long as their link works', async () => {
+  it('have sign-ups found among them as long as their link works, which count for themselves', async () => {
     const built = await BuiltAccount.build('new@post.example', clock.nowMs())
     const registrationId = await register(browser(), built)
     await mailsTo('new@post.example')
@@ -199,6 +200,11 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     })
     expect(await emails({ search: 'new', filters: { hasSecondFactor: false } })).toEqual([])
     expect(await emails({ search: 'new' })).toEqual(['new@post.example'])
+    expect((await list()).total).toEqual({ count: 3, isExact: true })
+    const counts = (await ada.caller.call(countUsers)).reply
+    expect(counts).toMatchObject({ total: 3, active: 2, inactive: 1, unconfirmed: 1 })
+    const { days } = (await ada.caller.call(getDashboardFigures, { body: { range: 7 } })).reply
+    expect(days.at(-1)?.users).toBe(counts.total)
     expect((await ada.caller.call(getSignUp, { params: { registrationId } })).reply).toEqual(row)
     const again = await ada.caller.call(resendUserConfirmation, { params: { registrationId } })
     expect(again.status).toBe(204)
@@ -240,7 +246,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="users-${day}.csv"`)
     const lines = answer.octets.toString('utf8').split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeff"Email","Name","Role","Status","Created","Last sign-in","Plan","Subscription","Two-factor"',
+      '\ufeff"Email","Name","Role","Status","Created","Last sign-in","Plan","Subscription","Covered by","Two-factor"',
     )
     expect(lines[1]).toMatch(/^"zoe@mill.example","Zoë =SUM\(A1\)","user","active","20/)
     expect(lines.slice(2)).toEqual([''])

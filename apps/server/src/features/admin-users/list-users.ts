@@ -55,9 +55,8 @@ export function serveListUsers(
   )
 
   server.serve(countUsers, [], async () => {
-    const { accounts, active, ...others } = await countEntries(db, moments(clock.nowMs()))
-    const { unconfirmed } = others
-    return ok({ arePlansOn, total: accounts + unconfirmed, active, inactive: accounts - active, ...others })
+    const { all: total, active, ...others } = await countEntries(db, moments(clock.nowMs()))
+    return ok({ arePlansOn, total, active, inactive: total - active, ...others })
   })
 }
 
@@ -83,6 +82,7 @@ export function serveExportUsers(server: Server, { database, clock }: Platform, 
         'Last sign-in',
         'Plan',
         'Subscription',
+        'Covered by',
         'Two-factor',
       ],
       portions: csvPortions(snapshot.db, plans, readAll(wanted, sortKeys(sort)), nowMs),
@@ -110,6 +110,7 @@ function csvLine({ userId, plan, ...row }: UserRow): CsvCell[] {
     row.lastSignInAt === null ? null : isoTime(row.lastSignInAt),
     plan?.tier ?? null,
     plan?.status ?? null,
+    plan?.coveringTier ?? null,
     row.hasSecondFactor === null ? null : row.hasSecondFactor ? 'on' : 'off',
   ]
 }

@@ -1,4 +1,10 @@
-import { activeDays, type UserRow, type userColumns, type SortBy } from '@severy/contract'
+import {
+  activeDays,
+  type SubscriptionState,
+  type UserRow,
+  type userColumns,
+  type SortBy,
+} from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { SortKey } from '../../platform/database/pages.ts'
 import type { Plans } from '../../platform/plans.ts'
@@ -47,7 +53,7 @@ export async function userRows(
   nowMs: number,
 ): Promise<UserRow[]> {
   const userIds = entries.filter(({ isAccount }) => isAccount === 1).map(({ entryId }) => entryId)
-  const states = await plans.listOwnStates(db, userIds, nowMs)
+  const states = await plans.listStates(db, userIds, nowMs)
   return entries.map((entry) => {
     const { entryId, role, lastSignInAtMs } = entry
     const isAccount = entry.isAccount === 1
@@ -62,10 +68,15 @@ export async function userRows(
       createdAt: entry.createdAtMs,
       lastSignInAt: lastSignInAtMs === 0 ? null : lastSignInAtMs,
       waitsUntil: isAccount ? null : entry.waitsUntilMs,
-      plan: state === undefined ? null : { tier: state.subscriptionTier, status: state.subscriptionStatus },
+      plan: state === undefined ? null : planOf(state),
       hasSecondFactor: isAccount ? entry.hasSecondFactor === 1 : null,
     }
   })
+}
+
+function planOf(state: SubscriptionState): NonNullable<UserRow['plan']> {
+  const { subscriptionTier, subscriptionStatus, coveringTier } = state
+  return { tier: subscriptionTier, status: subscriptionStatus, coveringTier }
 }
 
 function statusOf({ isAccount, suspendedAtMs, lastSignInAtMs }: EntryRow, nowMs: number): UserRow['status'] {

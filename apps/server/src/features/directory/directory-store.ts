@@ -302,14 +302,15 @@ function filtered(db: Db, filter: EntryFilter) {
 
 function narrowed(
   db: Db,
-  { list, state, nowMs, activeSinceMs }: Pick<EntryFilter, 'list' | 'state' | 'nowMs' | 'activeSinceMs'>,
+  { search, list, state, nowMs, activeSinceMs }: Omit<EntryFilter, 'tier' | 'hasSecondFactor'>,
 ) {
   const all = entries(db)
   if (list === 'super-admins') return all.where('role', '=', 'super_admin')
-  const users = all.where('role', 'in', ['user', 'admin'])
+  const users = usersOf(db)
   switch (state) {
     case 'all':
-      // Includes pending sign-ups while their link works.
+      if (soughtWords(search).length === 0) return users
+      // Whoever is looked for is found among the sign-ups too, while their link works.
       return all
         .where('role', '!=', 'super_admin')
         .where(({ or, eb }) => or([eb('waits_until', '=', 0), eb('waits_until', '>', nowMs)]))
@@ -326,6 +327,11 @@ function narrowed(
   }
 }
 
+/** Who counts as a user on every page: everyone with an account but super admins, who are listed separately. */
+function usersOf(db: Db) {
+  return entries(db).where('role', 'in', ['user', 'admin'])
+}
+
 function entries(db: Db) {
   return db.$extendTables<DirectoryTables>().selectFrom('directory_entries')
 }
@@ -336,14 +342,14 @@ export type EntryCounts = Record<EntryState, number>
 export async function countEntries(
   db: Db,
   filter: Pick<EntryFilter, 'nowMs' | 'activeSinceMs'>,
-): Promise<Omit<EntryCounts, 'inactive' | 'all'> & { accounts: number }> {
+): Promise<Omit<EntryCounts, 'inactive'>> {
   const count = async (query: ReturnType<typeof narrowed>): Promise<number> => {
     const row = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
     return row.count
   }
-  const by = (state: EntryState) => count(narrowed(db, { ...filter, list: 'users', state }))
+  const by = (state: EntryState) => count(narrowed(db, { ...filter, search: '', list: 'users', state }))
   return {
-    accounts: await count(entries(db).where('role', 'in', ['user', 'admin'])),
+    all: await by('all'),
     active: await by('active'),
     admins: await by('admins'),
     suspended: await by('suspended'),
@@ -353,11 +359,10 @@ export async function countEntries(
 
 const dayMs = 24 * 3600_000
 
-/** Everyone with an account, with or without a role. */
+/** Everyone with an account but super admins, as the list of users has them. */
 export async function countAccounts(db: Db): Promise<number> {
-  const row = await entries(db)
+  const row = await usersOf(db)
     .select(sql<number>`count(*)`.as('count'))
-    .where('role', '!=', 'none')
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -57,7 +57,7 @@ export async function noteListChange(tx: Db, plans: Plans, change: ListChange): 
   }
   const [added, removed] = [newIn(change.after, change.before), newIn(change.before, change.after)]
   if (added.length + removed.length === 0) return
-  for (const organization of await listJoinedBy(tx, authorId)) {
+  for (const organization of await listJoinedBy(tx, [authorId])) {
     const joined = await listJoined(tx, organization.vaultId)
     const named = (userId: string): string | null => (joined.has(userId) ? userId : null)
     const events = [

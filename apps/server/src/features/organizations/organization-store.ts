@@ -99,14 +99,19 @@ export async function writePayer(tx: Db, vaultId: string, payerId: string | null
 /** Organizations that this person has joined. */
 export async function listJoinedBy(
   db: Db,
-  userId: string,
-): Promise<{ vaultId: string; payerId: string | null }[]> {
+  userIds: readonly string[],
+): Promise<{ userId: string; vaultId: string; payerId: string | null }[]> {
+  if (userIds.length === 0) return []
   return db
     .$extendTables<OrganizationTables>()
     .selectFrom('organization_members')
     .innerJoin('organizations', 'organizations.vault_id', 'organization_members.vault_id')
-    .select(['organizations.vault_id as vaultId', 'organizations.payer_id as payerId'])
-    .where('organization_members.user_id', '=', userId)
+    .select([
+      'organization_members.user_id as userId',
+      'organizations.vault_id as vaultId',
+      'organizations.payer_id as payerId',
+    ])
+    .where('organization_members.user_id', 'in', userIds)
     .execute()
 }
 

@@ -11,6 +11,7 @@ import {
   leaveVault,
   listOrganizationEvents,
   listOrganizations,
+  listUsers,
   payForOrganization,
   setSecondFactorRule,
   startTwoFactorSetup,
@@ -33,6 +34,7 @@ import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endTrial, subscribe } from '../../testing/what-people-have.ts'
 import { useServer } from '../../testing/use-server.ts'
+import { changeRole } from '../roles/index.ts'
 
 describe.each(databaseKinds)('an organization on %s', (kind) => {
   const clock = new ManualClock()
@@ -88,6 +90,14 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
       { vaultId, payerId: ann.account.userId, tier: 'families', isActive: true, membersMax: 6 },
     ])
     expect((await eve.caller.call(listOrganizations)).reply.organizations).toEqual([])
+    // Admins see the plan that covers him; Ann's is her own.
+    await changeRole(db(), eve.account.email, 'admin', clock.nowMs())
+    const filters = { state: 'all' as const, tier: [], hasSecondFactor: null }
+    const asked = { search: '', filters, sort: [], size: 25 as const, place: null }
+    const { rows } = (await eve.caller.call(listUsers, { body: asked })).reply
+    const planOf = ({ account }: Person) => rows.find(({ userId }) => userId === account.userId)?.plan
+    expect(planOf(ben)).toEqual({ tier: 'personal', status: 'expired', coveringTier: 'families' })
+    expect(planOf(ann)).toEqual({ tier: 'families', status: 'active', coveringTier: null })
 
     expect((await ben.caller.call(leaveVault, { params })).problem).toBeNull()
     expect(await state(ben)).toMatchObject({ canAccessFeatures: false, coveringTier: null })

@@ -7,6 +7,7 @@ import { coveredBy, deriveState, homeState } from './derive-state.ts'
 import {
   findSubscription,
   findTrial,
+  idsPerStatement,
   listSubscriptions,
   listTrials,
   type Trial,
@@ -14,8 +15,11 @@ import {
 
 const dayMs = 86_400_000
 
-/** Payers whose plans cover this person besides their own. */
-export type ListPayersFor = (db: Db, userId: string) => Promise<readonly string[]>
+/** Payers whose plans cover these people besides their own, by user id. */
+export type ListPayersFor = (
+  db: Db,
+  userIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly string[]>>
 
 /** `arePlansShown` is false in home mode. */
 export function createPlans(arePlansShown: boolean, listPayersFor: ListPayersFor): Plans {
@@ -23,30 +27,54 @@ export function createPlans(arePlansShown: boolean, listPayersFor: ListPayersFor
     return {
       stateOf: () => Promise.resolve(homeState),
       ownStateOf: () => Promise.resolve(homeState),
-      listOwnStates: () => Promise.resolve(new Map()),
+      listStates: () => Promise.resolve(new Map()),
       beginTrial: () => Promise.resolve(),
     }
   }
   return {
     async stateOf(db, userId, nowMs) {
       let state = await readState(db, userId, nowMs)
-      for (const payerId of await listPayersFor(db, userId)) {
+      for (const payerId of (await listPayersFor(db, [userId])).get(userId) ?? []) {
         state = coveredBy(state, await readState(db, payerId, nowMs))
       }
       return state
     },
     ownStateOf: readState,
-    async listOwnStates(db, userIds, nowMs) {
-      const [trials, subscriptions] = [await listTrials(db, userIds), await listSubscriptions(db, userIds)]
-      const states = [...trials].map(([userId, trial]) => {
-        return [userId, deriveState(trial, subscriptions.get(userId) ?? null, nowMs)] as const
-      })
-      return new Map(states)
+    async listStates(db, userIds, nowMs) {
+      const payers = new Map<string, readonly string[]>()
+      for (let i = 0; i < userIds.length; i += idsPerStatement) {
+        for (const [userId, ids] of await listPayersFor(db, userIds.slice(i, i + idsPerStatement))) {
+          payers.set(userId, ids)
+        }
+      }
+      const own = await listOwnStates(db, [...new Set([...userIds, ...[...payers.values()].flat()])], nowMs)
+      const states = new Map<string, SubscriptionState>()
+      for (const userId of userIds) {
+        const state = own.get(userId)
+        if (state === undefined) continue
+        const paying = (payers.get(userId) ?? []).flatMap((payerId) => own.get(payerId) ?? [])
+        states.set(userId, paying.reduce(coveredBy, state))
+      }
+      return states
     },
     async beginTrial(tx, userId, nowMs) {
       await newTrial(tx, userId, nowMs)
     },
   }
+}
+
+async function listOwnStates(
+  db: Db,
+  userIds: readonly string[],
+  nowMs: number,
+): Promise<Map<string, SubscriptionState>> {
+  const [trials, subscriptions] = [await listTrials(db, userIds), await listSubscriptions(db, userIds)]
+  return new Map(
+    [...trials].map(([userId, trial]) => [
+      userId,
+      deriveState(trial, subscriptions.get(userId) ?? null, nowMs),
+    ]),
+  )
 }
 
 /** An account from before plans were switched on has no trial yet, so it starts now. */

@@ -164,7 +164,7 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
 }
 
 /** Below either database's parameter limit. */
-const idsPerStatement = 500
+export const idsPerStatement = 500
 
 /** The trials of these people; leaves out those without one. */
 export async function listTrials(db: Db, userIds: readonly string[]): Promise<Map<string, Trial>> {

@@ -24,6 +24,7 @@ export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
 export { readWholeVaults } from './sync.ts'
 export {
   canRead,
+  listReaders,
   canWrite,
   findInvitable,
   findKind,

@@ -60,6 +60,27 @@ export async function findInvitable(db: Db, userId: string, vaultId: string): Pr
 const personalKind = 0
 const sharedKind = 1
 
+/** Which of these people may read which of these vaults, as user ids by vault. One statement for all. */
+export async function listReaders(
+  db: Db,
+  vaultIds: readonly string[],
+  userIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>()
+  if (vaultIds.length === 0 || userIds.length === 0) return found
+  const rows = await db
+    .$extendTables<VaultTables>()
+    .selectFrom('memberships')
+    .select(['vault_id', 'user_id'])
+    .where('vault_id', 'in', vaultIds)
+    .where('user_id', 'in', userIds)
+    .execute()
+  for (const { vault_id, user_id } of rows) {
+    found.set(vault_id, (found.get(vault_id) ?? new Set()).add(user_id))
+  }
+  return found
+}
+
 export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<VaultTables>()

@@ -2,7 +2,7 @@
 export const enAdminUsers = {
   adminUsers: {
     title: 'Users',
-    lead: 'Everyone with an account, and people who signed up but haven’t confirmed their email yet.',
+    lead: 'Everyone with an account. A search also finds people who haven’t confirmed their email yet.',
     caption: 'Users',
     failed: 'Failed to fetch users',
     search: 'Search by name or email',
@@ -42,6 +42,7 @@ export const enAdminUsers = {
       unconfirmed: 'Unconfirmed',
     },
     tiers: { personal: 'Personal', families: 'Families', business: 'Business' },
+    covered: '{{plan}} (paid by someone else)',
     subscriptions: { trial: 'trial', active: 'active', canceled: 'canceled', expired: 'expired' },
 
     superTitle: 'Super Admins',

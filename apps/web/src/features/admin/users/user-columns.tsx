@@ -75,7 +75,8 @@ export function StatusBadge({ status }: { status: UserRow['status'] }) {
 export function PlanWords({ plan }: { plan: UserRow['plan'] }) {
   const { t } = useTranslation()
   if (plan === null) return t('adminUsers.none')
-  const { tier, status } = plan
+  const { tier, status, coveringTier } = plan
+  if (coveringTier !== null) return t('adminUsers.covered', { plan: t(`adminUsers.tiers.${coveringTier}`) })
   return `${t(`adminUsers.tiers.${tier}`)} (${t(`adminUsers.subscriptions.${status}`)})`
 }
 
