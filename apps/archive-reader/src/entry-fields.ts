@@ -10,9 +10,10 @@ export interface ShownField {
 export function entryFields(item: Item): ShownField[] {
   const { custom, ...texts } = item.fields
   const values: Readonly<Record<string, string>> = texts
-  const named = Object.entries(kindOf(item.type).fields).map(([name, { label, secret, choices }]) => {
+  const named = Object.entries(kindOf(item.type).fields).map(([name, facts]) => {
+    const { label, labelIn, secret, choices } = facts
     const value = values[name] ?? ''
-    return { label, value: choices?.[value] ?? value, isSecret: secret === true }
+    return { label: labelIn?.(values) ?? label, value: choices?.[value] ?? value, isSecret: secret === true }
   })
   const fields = [
     ...named,
