@@ -22,6 +22,7 @@ import { checkPasswordInputs } from './checks/password-inputs.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
 import { checkRoomRows } from './checks/room-rows.ts'
 import { checkTableOwners } from './checks/table-owners.ts'
+import { checkWhatOthersSee } from './checks/what-others-see.ts'
 import { checkWords } from './checks/words.ts'
 import { finishedWith, start } from './processes.ts'
 import { rooms } from './rooms.mjs'
@@ -123,6 +124,7 @@ function checkRepository(): string[] {
     ...checkPasswordInputs(files),
     ...checkRoomRows(files, rooms),
     ...checkTableOwners(files),
+    ...checkWhatOthersSee(files),
     ...checkWords(files),
   ]
 }

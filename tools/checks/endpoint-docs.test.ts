@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { root } from '../root.ts'
-import { checkEndpointDocs, endpointNames } from './endpoint-docs.ts'
+import { checkEndpointDocs, endpointsIn } from './endpoint-docs.ts'
 import { repositoryFiles } from './repository-files.ts'
 
 const contractFile = (text: string) => [{ path: 'packages/contract/src/items.ts', text }]
@@ -23,5 +23,7 @@ it('is content with a docstring, and asks none of other values', () => {
 })
 
 it('sees the endpoints of this repository', () => {
-  expect(endpointNames(repositoryFiles(root))).toContain('startSignIn')
+  expect(endpointsIn(repositoryFiles(root))).toContainEqual(
+    expect.objectContaining({ name: 'startSignIn', method: 'POST' }),
+  )
 })

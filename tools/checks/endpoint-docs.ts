@@ -12,18 +12,19 @@ export function checkEndpointDocs(files: readonly RepositoryFile[]): string[] {
     )
 }
 
-/** Names of all endpoints that the contract's files declare. */
-export function endpointNames(files: readonly RepositoryFile[]): string[] {
+/** All endpoints that the contract's files declare, with their HTTP method. */
+export function endpointsIn(files: readonly RepositoryFile[]): { name: string; method: string }[] {
   return files
     .filter(({ path }) => /^packages\/contract\/src\/[^/]+\.ts$/.test(path) && !path.endsWith('.test.ts'))
-    .flatMap(({ text }) => endpointsOf(text).map(({ name }) => name))
+    .flatMap(({ text }) => endpointsOf(text))
 }
 
-function endpointsOf(text: string): { name: string; docs: string; index: number }[] {
+function endpointsOf(text: string): { name: string; method: string; docs: string; index: number }[] {
   const source = ts.createSourceFile('contract.ts', text, ts.ScriptTarget.Latest, true)
   return source.statements.filter(ts.isVariableStatement).flatMap((statement) =>
     statement.declarationList.declarations.filter(isEndpoint).map((declaration) => ({
       name: declaration.name.getText(source),
+      method: /method: '(\w+)'/.exec(declaration.getText(source))?.[1] ?? '',
       docs: ts
         .getJSDocCommentsAndTags(statement)
         .map((doc) => (ts.isJSDoc(doc) ? ts.getTextOfJSDocComment(doc.comment) : ''))
