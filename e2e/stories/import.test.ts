@@ -14,6 +14,7 @@ import {
   openEditDialog,
   signIn,
 } from '../support/person.ts'
+import { qrPng } from '../support/pictures.ts'
 import { expect, test } from '../support/story.ts'
 import { chooseOption } from '../support/menu.ts'
 
@@ -150,9 +151,22 @@ test('files that cannot be read say why, and a second import finds every entry t
   await expect(page.getByText('1 new').first()).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 item' }).click()
   await expect(page.getByText('1 item imported').first()).toBeVisible()
+
+  // Pictures of an authenticator's QR codes: one belongs to a login that is there, the other to none.
+  await page.getByRole('button', { name: 'Choose a different file' }).click()
+  const codes = [codePicture('Only in the second', 'new'), codePicture('Somewhere else', 'new')]
+  await pickFiles(page, codes)
+  await expect(page.getByText('1 code fits a login you have')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Add them to those logins' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Add to “Only in the second” (new)' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Add them to those logins' })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2 items' }).click()
+  await expect(page.getByText('1 was merged into an item you already had.')).toBeVisible()
   await toVault(page)
   await expect(itemIn(page, 'Emoji 🗝️ naïve Ω')).toHaveCount(1)
   await expect(itemIn(page, 'Only in the second')).toHaveCount(1)
+  await expect(itemIn(page, 'Somewhere else')).toHaveCount(1)
 })
 
 test('any table comes in by its columns, and an import can be undone after a reload', async ({
@@ -350,11 +364,24 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
 }
 
 async function pick(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await pickFiles(page, [{ name, mimeType: '', buffer: Buffer.from(content) }])
+}
+
+async function pickFiles(
+  page: Page,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose file' }).or(page.getByText('Choose file')).first().click(),
   ])
-  await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+  await chooser.setFiles([...files])
+}
+
+function codePicture(issuer: string, account: string) {
+  const label = `${encodeURIComponent(issuer)}:${account}`
+  const link = `otpauth://totp/${label}?secret=JBSWY3DPEHPK3PXP&issuer=${encodeURIComponent(issuer)}`
+  return { name: `${issuer}.png`, mimeType: 'image/png', buffer: qrPng(link, 'colors') }
 }
 
 async function toVault(page: Page): Promise<void> {

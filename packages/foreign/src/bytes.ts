@@ -27,8 +27,8 @@ export function readUtf8(bytes: Uint8Array): string | null {
 
 /** Standard base64, also with line breaks in it. Null when it is none. */
 export function readBase64(text: string): Bytes | null {
-  const plain = text.replace(/\s+/g, '')
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(plain) || plain.length % 4 === 1) return null
+  const plain = text.replace(/\s+/g, '').replace(/={1,2}$/, '')
+  if (!/^[A-Za-z0-9+/]*$/.test(plain) || plain.length % 4 === 1) return null
   return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0))
 }
 

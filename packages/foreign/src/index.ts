@@ -3,9 +3,9 @@
  * first file that somebody opens or takes along in such a form. Of ours it knows what an item is, and no key.
  */
 import type { ImportReader } from '@severy/domain'
-import type { Argon2 } from './argon2.ts'
 import { authenticatorReaders } from './authenticators/authenticator-readers.ts'
 import { bitwardenSealed } from './bitwarden/bitwarden-sealed.ts'
+import type { Derivations } from './derivations.ts'
 import { keepassKdbx, keepassXml } from './keepass/keepass-readers.ts'
 import { dashlaneZip } from './zip/dashlane-zip.ts'
 import { bitwardenZip, onePasswordPux, protonZip } from './zip/packed-readers.ts'
@@ -14,8 +14,9 @@ export { sealKdbx } from './keepass/seal-kdbx.ts'
 export { keepassDocument } from './keepass/write-document.ts'
 export { exportedFiles, openZip, type ZipRefusal } from './zip/open-zip.ts'
 
-/** In the order in which they are asked. `argon2` may run in another thread. */
-export function foreignReaders(argon2: Argon2): readonly ImportReader[] {
+/** In the order in which they are asked. */
+export function foreignReaders(derivations: Derivations): readonly ImportReader[] {
+  const { argon2 } = derivations
   return [
     keepassKdbx(argon2),
     keepassXml,
@@ -24,6 +25,6 @@ export function foreignReaders(argon2: Argon2): readonly ImportReader[] {
     bitwardenZip,
     dashlaneZip,
     bitwardenSealed(argon2),
-    ...authenticatorReaders,
+    ...authenticatorReaders(derivations),
   ]
 }

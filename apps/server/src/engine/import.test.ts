@@ -156,6 +156,24 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     })
   })
 
+  it('offers a code to the login it fits, and adds it without touching anything else of it', async () => {
+    const { ref } = device.row('Mail')
+    const link = 'otpauth://totp/Mail:Mail@example.org?secret=JBSWY3DPEHPK3PXP&issuer=Mail'
+    const codes = () => new File([`${link}\n`], 'codes.txt')
+    const preview = must(await device.engine.previewImport(codes()))
+    expect(preview.rows).toMatchObject([
+      { status: 'code', login: { title: 'Mail', username: 'Mail@example.org' }, code: 'works' },
+    ])
+    const before = await device.engine.getItem(ref)
+    must(await device.engine.runImport(preview.previewId, [0], { merge: [0] }))
+    const after = await device.engine.getItem(ref)
+    expect(after).toMatchObject({ totp: link, title: 'Mail', fields: before?.fields, urls: before?.urls })
+    const again = must(await device.engine.previewImport(codes()))
+    expect(again.rows).toMatchObject([{ status: 'duplicate', login: null }])
+    must(await device.engine.undoImport(preview.previewId))
+    expect(await device.engine.getItem(ref)).toMatchObject({ totp: '' })
+  })
+
   it('goes into another vault and one of its folders, where nothing of the first one counts as there', async () => {
     const row = 'Pier,https://pier.example,mara,s3cret,,\n'
     const first = must(await device.engine.previewImport(csv(row)))
@@ -163,7 +181,9 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     const { vaultId } = must(await device.engine.createSharedVault('Crew'))
     const second = must(await device.engine.previewImport(csv(row)))
     expect(second.rows.map(({ status }) => status)).toEqual(['duplicate'])
-    expect(must(await device.engine.compareImport(second.previewId, vaultId))).toEqual(['new'])
+    expect(must(await device.engine.compareImport(second.previewId, vaultId))).toEqual([
+      { status: 'new', login: null },
+    ])
     must(await device.engine.runImport(second.previewId, [0], { vaultId }))
     const there = device.rows.filter(({ summary }) => summary.title === 'Pier').map(({ ref }) => ref.vaultId)
     expect(there).toHaveLength(2)

@@ -3,7 +3,7 @@ import { Losses } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'
 import type { Refusal } from '../base/refusal.ts'
-import { argon2Of } from '../import/argon2-of.ts'
+import { derivationsOf } from '../import/derivations-of.ts'
 import type { Engine } from '../sessions/session.ts'
 import { readCode } from './code-forms.ts'
 import type { ExportChoice, ExportedVault } from './data.ts'
@@ -34,7 +34,12 @@ export async function writeKeePass(
   const now = engine.ports.clock.now()
   const document = await keepassOf(vaults, new Losses(), (blobId) => numbers.get(blobId) ?? null, now)
   const { sealKdbx } = await import('@severy/foreign')
-  const sealed = await sealKdbx(document, attachments, passphrase.normalize('NFC'), argon2Of(engine.ports))
+  const sealed = await sealKdbx(
+    document,
+    attachments,
+    passphrase.normalize('NFC'),
+    derivationsOf(engine.ports).argon2,
+  )
   if (!sealed.ok) return err({ reason: sealed.error })
   return ok({
     content: new Blob([sealed.value]),

@@ -50,6 +50,8 @@ export interface ImportPreview {
     /** What looks odd about it, as text. */
     doubts: readonly string[]
     status: ImportStatus
+    /** Of a code: the stored login that it seems to belong to. Null for every other row. */
+    login: { title: string; username: string } | null
   }[]
   skipped: { row: number; title: string; reason: string }[]
   /** Parts of entries that will not be stored. */
@@ -71,12 +73,18 @@ export interface ImportPreview {
   openQuotes: readonly OpenQuote[]
 }
 
+/** How a row compares with what a vault holds. */
+export type ComparedRow = Pick<ImportPreview['rows'][number], 'status' | 'login'>
+
 /** The secret of one row of a preview. */
 export interface ImportedSecret {
   password: string
 }
 
-/** Where the chosen rows go, and which of them are merged into the stored item that they match. */
+/**
+ * Where the chosen rows go, and which of them are merged into the stored item that they match: updates, and codes that
+ * the person adds to their logins.
+ */
 export interface ImportPlace {
   /** Absent: the personal vault. */
   vaultId?: string

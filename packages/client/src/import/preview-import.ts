@@ -16,14 +16,14 @@ import {
   type ImportReader,
   type ImportResult,
   type ImportSource,
-  type ImportStatus,
   type Item,
   type ReadOptions,
 } from '@severy/domain'
 import { readOneTimeSecret } from '@severy/otp'
+import type { MarkedEntry } from '@severy/domain/import'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
-import type { ImportChoices, ImportedSecret, ImportPreview } from './data.ts'
+import type { ComparedRow, ImportChoices, ImportedSecret, ImportPreview } from './data.ts'
 import type { ImportReason } from './reasons.ts'
 import { newId } from '../ids.ts'
 import { findCurrent } from '../items/rows.ts'
@@ -71,7 +71,8 @@ export async function previewImport(
 
   const { format, formats, result, doubts, fileDoubts, doubtedFormat } = read.value
   const { entries, folders, skipped, leftOut } = result
-  const marked = readers.markDuplicates(entries, storedIn(unlocked, findPersonalVault(unlocked)))
+  const vault = findPersonalVault(unlocked)
+  const marked = readers.markDuplicates(entries, storedIn(unlocked, vault))
   const previewId = newId()
   openImports(unlocked).set(previewId, {
     fileName: file.name,
@@ -87,11 +88,13 @@ export async function previewImport(
     previewId,
     format,
     formats,
-    rows: marked.map(({ row, item, folder, files, status }, index) => {
+    rows: marked.map((entry, index) => {
+      const { row, item, folder, files } = entry
       const { type, title, username, website, category } = summarize('', item)
       const ofRow = doubts[index] ?? []
       return {
-        ...{ index, row, type, title, username, website, category, folder, files: files.length, status },
+        ...{ index, row, type, title, username, website, category, folder, files: files.length },
+        ...compared(unlocked, vault, entry),
         hasPassword: item.type === 'password' && item.fields.password !== '',
         code: item.totp === '' ? 'none' : ofRow.includes('code-unusable') ? 'unusable' : 'works',
         notes: item.notes.slice(0, notesShownMax),
@@ -253,7 +256,7 @@ export function compareImport(
   engine: Engine,
   previewId: string,
   vaultId?: string,
-): Result<ImportStatus[], Refusal<'locked' | 'item-gone'>> {
+): Result<ComparedRow[], Refusal<'locked' | 'item-gone'>> {
   const unlocked = findUnlocked(engine)
   const open = findOpenImport(engine, previewId)
   if (unlocked === null || open === undefined) return err({ reason: 'locked' })
@@ -261,7 +264,18 @@ export function compareImport(
   if (vault == null) return err({ reason: 'item-gone' })
   const marked = open.mark(open.entries, storedIn(unlocked, vault))
   open.updates = marked.map(({ itemId }) => itemId)
-  return ok(marked.map(({ status }) => status))
+  return ok(marked.map((entry) => compared(unlocked, vault, entry)))
+}
+
+function compared(
+  unlocked: Unlocked,
+  vault: OpenVault | null,
+  { status, itemId }: Pick<MarkedEntry, 'status' | 'itemId'>,
+): ComparedRow {
+  if (status !== 'code' || itemId === null || vault === null) return { status, login: null }
+  const item = findCurrent(unlocked, { vaultId: vault.vaultId, itemId })?.content
+  if (item?.type !== 'password') return { status, login: null }
+  return { status, login: { title: item.title, username: item.fields.username } }
 }
 
 export function cancelImport(engine: Engine, previewId: string): void {

@@ -4,7 +4,7 @@ import type * as DomainImport from '@severy/domain/import'
 import type { ZipRefusal } from '@severy/foreign'
 import { ok, type Result } from '@severy/result'
 import type { EnginePorts } from '../ports.ts'
-import { argon2Of } from './argon2-of.ts'
+import { derivationsOf } from './derivations-of.ts'
 import { decodeText } from './decode-text.ts'
 
 export interface Readers {
@@ -25,7 +25,7 @@ export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
       import('@severy/foreign'),
       import('./severy-archive.ts'),
     ])
-    const list = [severyArchive(ports), ...foreignReaders(argon2Of(ports)), ...textReaders]
+    const list = [severyArchive(ports), ...foreignReaders(derivationsOf(ports)), ...textReaders]
     return { list, ...parts }
   } catch (error) {
     if (error instanceof TypeError) return null

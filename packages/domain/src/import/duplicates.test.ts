@@ -38,12 +38,31 @@ describe('markDuplicates', () => {
       ...newItem({ ...emptyDraft('password'), title, urls: ['https://www.shop.example/'] }, 1),
       fields: { username: 'mara', password: 'p', custom: [] },
     })
-    expect(statusOf([code], [site('My account')])).toEqual(['update'])
+    expect(statusOf([code], [site('My account')])).toEqual(['code'])
     expect(statusOf([code], [site('My account'), site('Another')])).toEqual(['new'])
     expect(statusOf([code], [{ ...site('My account'), totp: 'GEZDGNBVGY3TQOJQ' }])).toEqual(['new'])
     expect(
       statusOf([{ ...code, title: 'Example' }], [{ ...site('x'), urls: ['https://x.example'] }]),
     ).toEqual(['new'])
+    const second = { ...code, totp: 'GEZDGNBVGY3TQOJQ' }
+    expect(statusOf([code, second], [site('My account')]), 'a login takes one code').toEqual(['code', 'new'])
+    expect(statusOf([code, second], [{ ...site('Shop'), urls: [] }])).toEqual(['code', 'new'])
+  })
+
+  it('knows a code that is in its login already, whatever the link around it', () => {
+    const totp = 'otpauth://totp/Shop:mara?secret=JBSWY3DPEHPK3PXP&issuer=Shop'
+    const code = {
+      ...newItem({ ...emptyDraft('password'), title: 'Shop', totp }, 1),
+      fields: { username: 'mara', password: '', custom: [] },
+    }
+    const stored = {
+      ...newItem({ ...emptyDraft('password'), title: 'x', urls: ['https://shop.example'] }, 1),
+      fields: { username: 'mara', password: 'p', custom: [] },
+      totp: 'jbsw y3dp ehpk 3pxp',
+    }
+    expect(statusOf([code], [stored])).toEqual(['duplicate'])
+    const otherUser = { ...stored, fields: { ...stored.fields, username: 'lind' } }
+    expect(statusOf([code], [otherUser])).toEqual(['new'])
   })
 
   it('finds the second of two equal rows in one file', () => {

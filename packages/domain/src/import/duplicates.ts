@@ -4,14 +4,14 @@ import type { ImportEntry } from './import-entry.ts'
 
 /**
  * What an entry is beside what is stored. `duplicate`: its whole content is there already, or stands in an earlier row of
- * the file. `update`: there is one of the same name, user name and website with something else in it; or, for a code
- * alone, a login that it seems to belong to.
+ * the file. `update`: there is one of the same name, user name and website with something else in it. `code`: it is a
+ * one-time code alone, and there is one login without a code that it seems to belong to.
  */
-export type ImportStatus = 'new' | 'duplicate' | 'update'
+export type ImportStatus = 'new' | 'duplicate' | 'update' | 'code'
 
 export interface MarkedEntry extends ImportEntry {
   readonly status: ImportStatus
-  /** Of an update: the id of the stored one, as it was given. */
+  /** Of an update and of a code: the id of the stored one, as it was given. */
   readonly itemId: string | null
 }
 
@@ -22,13 +22,13 @@ export function markDuplicates(
 ): MarkedEntry[] {
   const known = new Set<string>()
   const byPlace = new Map<string, string[]>()
-  const logins = new Map<string, string[]>()
+  const logins = new Map<string, Set<string>>()
+  const knownCodes = new Set<string>()
   const hasCodes = entries.some(({ item }) => isCodeAlone(item))
   for (const [itemId, item] of stored) {
-    for (const key of hasCodes ? codeKeys(item) : []) {
-      const fitting = logins.get(key)
-      if (fitting === undefined) logins.set(key, [itemId])
-      else fitting.push(itemId)
+    for (const key of hasCodes ? accountKeys(item) : []) {
+      if (item.totp === '') logins.set(key, (logins.get(key) ?? new Set()).add(itemId))
+      else knownCodes.add(codeKey(key, item))
     }
     known.add(duplicateKey(item))
     const place = placeKey(item)
@@ -36,12 +36,22 @@ export function markDuplicates(
     if (there === undefined) byPlace.set(place, [itemId])
     else there.push(itemId)
   }
+  const taken = new Set<string>()
   return entries.map((entry): MarkedEntry => {
     const key = duplicateKey(entry.item)
-    if (known.has(key)) return { ...entry, status: 'duplicate', itemId: null }
+    const account = isCodeAlone(entry.item) ? ownAccountKey(entry.item) : null
+    const isInLogin = account !== null && knownCodes.has(codeKey(account, entry.item))
+    if (known.has(key) || isInLogin) return { ...entry, status: 'duplicate', itemId: null }
     known.add(key)
+    const login = account === null ? null : onlyOf(logins.get(account))
+    // A login takes one code: the next one that fits is an item of its own.
+    if (login !== null && !taken.has(login)) {
+      taken.add(login)
+      return { ...entry, status: 'code', itemId: login }
+    }
     // Each stored one is what one row can be merged into.
-    const itemId = byPlace.get(placeKey(entry.item))?.shift() ?? loginFor(entry.item, logins)
+    const itemId = byPlace.get(placeKey(entry.item))?.shift() ?? null
+    if (itemId !== null && taken.has(itemId)) return { ...entry, status: 'new', itemId: null }
     return { ...entry, status: itemId === null ? 'new' : 'update', itemId }
   })
 }
@@ -52,20 +62,31 @@ export function isCodeAlone(item: Item): boolean {
   return item.urls.length === 0 && item.fields.custom.length === 0
 }
 
-/** The one stored login that a code fits. With two of them nobody can say which. */
-function loginFor(item: Item, logins: ReadonlyMap<string, readonly string[]>): string | null {
-  if (!isCodeAlone(item) || item.type !== 'password') return null
-  const fitting = logins.get(JSON.stringify([siteName(item.title), userName(item.fields.username)])) ?? []
-  const [only, ...others] = new Set(fitting)
+/** With two logins that a code fits nobody can say which one it belongs to. */
+function onlyOf(logins: ReadonlySet<string> | undefined): string | null {
+  const [only, ...others] = logins ?? []
   return only !== undefined && others.length === 0 ? only : null
 }
 
-/** A login without a code, by its name and by the names of its websites, each with its user. */
-function codeKeys(item: Item): string[] {
-  if (item.type !== 'password' || item.totp !== '') return []
+/** A login by its name and by the names of its websites, each with its user. */
+function accountKeys(item: Item): string[] {
+  if (item.type !== 'password') return []
   const sites = [item.title, ...item.urls.flatMap((url) => hostOf(url).split('.').slice(0, -1))].map(siteName)
   const user = userName(item.fields.username)
   return [...new Set(sites)].filter((site) => site.length >= 3).map((site) => JSON.stringify([site, user]))
+}
+
+/** What an authenticator app calls the account. */
+function ownAccountKey(item: Item): string | null {
+  return item.type === 'password'
+    ? JSON.stringify([siteName(item.title), userName(item.fields.username)])
+    : null
+}
+
+/** The secret alone counts: every app writes its own link around it. As secret as the item. */
+function codeKey(account: string, { totp }: Item): string {
+  const secret = /[?&]secret=([^&#]*)/i.exec(totp)?.[1] ?? totp
+  return JSON.stringify([account, secret.replace(/[\s=-]|%3D/gi, '').toUpperCase()])
 }
 
 function siteName(text: string): string {

@@ -75,6 +75,7 @@ export const leftOutTexts = {
   'unreadable-table': 'This file of the export is none that can be read.',
   'lost-reference': 'It refers to an entry that is not in this file.',
   'group-notes': 'A folder takes no notes here.',
+  'other-qr-code': 'These accounts are in another QR code. Import a picture of that one too.',
   'address-rule': 'How an address is compared cannot be set for one entry here.',
 } as const
 

@@ -34,6 +34,7 @@ export const importFormats = {
   '2fas-json': { label: '2FAS JSON' },
   'andotp-json': { label: 'andOTP JSON' },
   'raivo-json': { label: 'Raivo JSON' },
+  'ente-json': { label: 'Ente Auth JSON' },
   'proton-authenticator-json': { label: 'Proton Authenticator JSON' },
   'any-csv': { label: 'CSV' },
   'any-json': { label: 'JSON' },

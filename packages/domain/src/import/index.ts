@@ -40,12 +40,12 @@ export { passkeyField } from '../items/passkey.ts'
 export { newPassword as newImportedLogin } from './formats/new-item.ts'
 export { isRecord, type UnknownRecord } from '../items/parse-item.ts'
 export { parseJsonFile, textOf, timeFrom } from './member-values.ts'
-export { markDuplicates } from './duplicates.ts'
+export { markDuplicates, type MarkedEntry } from './duplicates.ts'
 export { doubtsAbout, doubtsAboutFile } from './doubts.ts'
 export { withKind } from './kind-from-fields.ts'
 export { countPasskeys } from './count-passkeys.ts'
 export { mergeImported } from './merge-imported.ts'
-export { collectRows, readWhole, type ImportRun, type Row } from './import-entry.ts'
+export { collectRows, readWhole, type ImportRun, type LeftOut, type Row } from './import-entry.ts'
 
 const dashlaneTables = [
   dashlaneLogins,

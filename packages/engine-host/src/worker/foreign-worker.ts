@@ -1,4 +1,4 @@
-/** Starts and ends the worker that Argon2 for a file of another product runs in. Lives in the vault worker. */
+/** Starts and ends the worker in which the key of another product's file is derived. Lives in the vault worker. */
 import type { ForeignWork } from '@severy/client/foreign-work'
 import * as Comlink from 'comlink'
 import foreignWorkerUrl from './foreign.worker.ts?worker&url'
@@ -15,6 +15,7 @@ export function openForeignWork(): ForeignWork {
   broken.catch(() => undefined)
   return {
     argon2: (request) => Promise.race([remote.argon2(request), broken]),
+    scrypt: (request) => Promise.race([remote.scrypt(request), broken]),
     close: () => {
       endInnerWorker(worker)
     },

@@ -1,4 +1,4 @@
-/** Argon2 for files of other products, apart from the keys: ended after use, which gives its memory back. */
+/** Key derivations for files of other products, apart from the keys: ended after use, which gives its memory back. */
 import { foreignWork } from '@severy/client/foreign-work'
 import * as Comlink from 'comlink'
 

@@ -1,5 +1,6 @@
 import { readWhole, type ImportRun } from '@severy/domain/import'
 import { describe, expect, it } from 'vitest'
+import { derivations } from '../derivations.ts'
 import { authenticatorReaders } from './authenticator-readers.ts'
 
 const secret = 'JBSWY3DPEHPK3PXP'
@@ -154,11 +155,67 @@ describe('the accounts of an authenticator app', () => {
     expect(read('otpauth-migration://offline?data=AAAA', 'code-links').skipped).toHaveLength(1)
   })
 
-  it('that are sealed are refused', () => {
-    const sealed = { version: 1, header: { slots: [], params: {} }, db: 'AAAA' }
-    expect(run(JSON.stringify(sealed), 'aegis-json')).toEqual({ ok: false, error: 'encrypted-export' })
-    const empty = { schemaVersion: 4, services: [], servicesEncrypted: 'a:b:c' }
-    expect(run(JSON.stringify(empty), '2fas-json')).toEqual({ ok: false, error: 'encrypted-export' })
+  it('name the QR codes of Google that are still missing', () => {
+    const linkOf = (part: number) => {
+      const account = field(1, [...field(1, [1, 2, 3, 4, 5]), ...field(2, text(`Shop:${String(part)}`))])
+      const bytes = [...account, 0x10, 1, 0x18, 3, 0x20, part, 0x28, 9]
+      return `otpauth-migration://offline?data=${encodeURIComponent(btoa(String.fromCharCode(...bytes)))}`
+    }
+    const { entries, leftOut } = read(`${linkOf(0)}\n${linkOf(2)}`, 'code-links')
+    expect(entries).toHaveLength(2)
+    expect(leftOut).toMatchObject([{ row: 0, part: 'QR code 2 of 3', reason: 'other-qr-code' }])
+    expect(read([linkOf(0), linkOf(1), linkOf(2)].join('\n'), 'code-links').leftOut).toEqual([])
+  })
+
+  it('are not taken for those of a kind that gives other codes', () => {
+    const entry = {
+      type: 'yandex',
+      name: 'alice',
+      issuer: 'Shop',
+      info: { secret, algo: 'SHA256', digits: 8 },
+    }
+    const file = { version: 1, header: { slots: null, params: null }, db: { version: 3, entries: [entry] } }
+    expect(read(JSON.stringify(file), 'aegis-json')).toMatchObject({
+      entries: [],
+      skipped: [{ title: 'Shop', reason: 'unreadable-code' }],
+    })
+  })
+
+  it('of a long 2FAS list are known before its version is seen', () => {
+    const services = Array.from({ length: 3 }, () => ({
+      name: 'Shop',
+      secret,
+      updatedAt: 1,
+      otp: { account: 'a' },
+    }))
+    const start = `{"services":${JSON.stringify(services).slice(0, 150)}`
+    const reader = authenticatorReaders(derivations).find((one) =>
+      one.matches({ kind: 'text', start, entryNames: [] }),
+    )
+    expect(reader?.format).toBe('2fas-json')
+  })
+
+  it('that Ente has thrown away stay in the trash', () => {
+    const display = encodeURIComponent(JSON.stringify({ trashed: true }))
+    const link = `otpauth://steam/Shop:alice?secret=${secret}&issuer=Shop&codeDisplay=${display}`
+    expect(read(link, 'code-links').entries).toMatchObject([{ item: { title: 'Shop', trashedAt: 7 } }])
+  })
+
+  it('that only Ente itself can open are refused, and so is a list that is not there', () => {
+    const ente = {
+      version: 1,
+      kdfParams: { memLimit: 1, opsLimit: 1, salt: 'a' },
+      encryptedData: 'a',
+      encryptionNonce: 'b',
+    }
+    expect(run(JSON.stringify(ente), 'ente-json')).toEqual({ ok: false, error: 'encrypted-export' })
+    expect(run('{"services":{"a":1},"schemaVersion":4}', '2fas-json')).toEqual({
+      ok: false,
+      error: 'malformed',
+    })
+    const deep = `{"schemaVersion":4,"services":${'['.repeat(200)}${']'.repeat(200)}}`
+    expect(run(deep, '2fas-json')).toEqual({ ok: false, error: 'too-deep' })
+    expect(run('{"schemaVersion":4,"services":[{"na', '2fas-json')).toEqual({ ok: false, error: 'malformed' })
   })
 })
 
@@ -171,7 +228,7 @@ function text(value: string): number[] {
 }
 
 function run(content: string, format: string) {
-  const reader = authenticatorReaders.find((one) =>
+  const reader = authenticatorReaders(derivations).find((one) =>
     one.matches({ kind: 'text', start: content, entryNames: [] }),
   )
   expect(reader?.format).toBe(format)

@@ -1,5 +1,8 @@
-/** The files of authenticator apps: accounts with a secret for one-time codes and nothing else. */
-import type { ImportFormat, ImportReader } from '@severy/domain'
+/**
+ * The JSON of authenticator apps: accounts with a secret for one-time codes and nothing else, in clear or sealed with a
+ * password. Facts: `docs/vault.md` of beemdevelopment/Aegis and its importers for the other apps, with their samples.
+ */
+import type { ImportFormat, ImportReader, SlowImportRun } from '@severy/domain'
 import {
   collectRows,
   isRecord,
@@ -10,72 +13,39 @@ import {
   type UnknownRecord,
 } from '@severy/domain/import'
 import { err } from '@severy/result'
-import { rowOfCode, rowOfLink } from './code-entry.ts'
-import { readMigration } from './google-migration.ts'
-
-/** A link in each line, as many apps write them, Ente among them; and the links by which Google hands accounts over. */
-export const codeLinks: ImportReader = {
-  format: 'code-links',
-  matches: ({ kind, start }) => kind === 'text' && /^[\s\uFEFF]*otpauth(?:-migration)?:\/\//i.test(start),
-  *read({ text }, { now }) {
-    const lines = (text ?? '').split(/[\r\n]+/).map((line) => line.trim())
-    const rows = lines
-      .filter((line) => line !== '')
-      .flatMap((line): (() => Row)[] => {
-        if (!/^otpauth-migration:/i.test(line)) return [() => rowOfLine(line, now)]
-        const accounts = readMigration(line)
-        if (accounts === null) return [() => ({ title: '', reason: 'unreadable-code' })]
-        return accounts.map((account) => () => rowOfCode(account, now))
-      })
-    return yield* collectRows(rows, (row) => row())
-  },
-}
-
-function rowOfLine(line: string, now: number): Row {
-  if (!/^(?:otpauth|steam):\/\//i.test(line)) return { title: line.slice(0, 200), reason: 'not-an-entry' }
-  // What Ente shows of an account stands in a parameter of its own, as JSON.
-  const display = /[?&]codeDisplay=([^&#]*)/.exec(line)?.[1]
-  const shown = display === undefined ? null : parseJsonFile(safelyDecoded(display))
-  const more = shown?.ok === true && isRecord(shown.value) ? shown.value : {}
-  const tags = (Array.isArray(more['tags']) ? more['tags'] : []).map(textOf)
-  const link = line.replace(/[?&]codeDisplay=[^&#]*/, (part) => (part.startsWith('?') ? '?' : ''))
-  return rowOfLink(
-    link.replace('?&', '?'),
-    { notes: textOf(more['note']), tags, favorite: more['pinned'] === true },
-    now,
-  )
-}
-
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch (error) {
-    if (error instanceof URIError) return ''
-    throw error
-  }
-}
+import type { Derivations } from '../derivations.ts'
+import { rowOfCode, rowOfLink, type CodeAccount } from './code-entry.ts'
+import { codeLinks } from './code-links.ts'
+import { openAegis, openProtonCodes, openTwoFas, type OpenCodes } from './sealed-codes.ts'
 
 /** How each app that writes JSON is known, where its accounts are, and what they say. */
 interface CodeApp {
   readonly format: ImportFormat
-  /** Names of members that only this app's files have together. */
-  readonly signs: readonly string[]
-  /** The accounts, or why there are none to be read. */
-  accounts(file: unknown): readonly unknown[] | 'encrypted-export' | null
+  /** Sets of names of members; each set stands together in no other app's files. */
+  readonly signs: readonly (readonly string[])[]
+  /** The accounts; null when there are none where they should be. */
+  accounts(file: unknown): readonly unknown[] | null
   read(account: UnknownRecord, file: unknown, now: number): Row
+  /** For apps that seal. */
+  readonly sealed?: {
+    is(file: UnknownRecord): boolean
+    readonly open: OpenCodes
+    /** What was sealed in its place, to the file as it is in clear. */
+    unsealed(file: UnknownRecord, content: unknown): unknown
+  }
 }
 
 const aegis: CodeApp = {
   format: 'aegis-json',
-  signs: ['header', 'slots', 'db'],
-  accounts(file) {
-    const db = isRecord(file) ? file['db'] : null
-    if (typeof db === 'string') return 'encrypted-export'
-    return isRecord(db) ? listOf(db['entries']) : null
+  signs: [['header', 'slots', 'db']],
+  accounts: (file) => listIn(recordOf(file)['db'], 'entries'),
+  sealed: {
+    is: ({ db }) => typeof db === 'string',
+    open: openAegis,
+    unsealed: (file, db) => ({ ...file, db }),
   },
   read(account, file, now) {
     const info = recordOf(account['info'])
-    const type = textOf(account['type']).toLowerCase()
     const db = recordOf(isRecord(file) ? file['db'] : null)
     const names = namesOf(db['groups'], 'uuid')
     return rowOfCode(
@@ -85,7 +55,7 @@ const aegis: CodeApp = {
         notes: textOf(account['note']),
         favorite: account['favorite'] === true,
         tags: listOf(account['groups']).map((id) => names.get(textOf(id)) ?? ''),
-        kind: type === 'hotp' || type === 'steam' ? type : 'totp',
+        kind: kindOf(account['type']),
         secret: textOf(info['secret']),
         algorithm: textOf(info['algo']),
         digits: textOf(info['digits']),
@@ -99,15 +69,19 @@ const aegis: CodeApp = {
 
 const twoFas: CodeApp = {
   format: '2fas-json',
-  signs: ['schemaVersion', 'services'],
-  accounts(file) {
-    if (!isRecord(file)) return null
-    const services = listOf(file['services'])
-    return services.length === 0 && textOf(file['servicesEncrypted']) !== '' ? 'encrypted-export' : services
+  // In a long list the version stands behind the accounts.
+  signs: [
+    ['schemaVersion', 'services'],
+    ['services', 'secret', 'otp', 'updatedAt'],
+  ],
+  accounts: (file) => listIn(file, 'services'),
+  sealed: {
+    is: (file) => listOf(file['services']).length === 0 && textOf(file['servicesEncrypted']) !== '',
+    open: openTwoFas,
+    unsealed: (file, services) => ({ ...file, services }),
   },
   read(account, file, now) {
     const otp = recordOf(account['otp'])
-    const type = textOf(otp['tokenType']).toLowerCase()
     const names = namesOf(isRecord(file) ? file['groups'] : null, 'id')
     const group = names.get(textOf(account['groupId']))
     return rowOfCode(
@@ -115,7 +89,7 @@ const twoFas: CodeApp = {
         issuer: textOf(account['name']) || textOf(otp['issuer']),
         account: textOf(otp['account']) || textOf(otp['label']),
         tags: group === undefined ? [] : [group],
-        kind: type === 'hotp' || type === 'steam' ? type : 'totp',
+        kind: kindOf(otp['tokenType']),
         secret: textOf(account['secret']),
         algorithm: textOf(otp['algorithm']),
         digits: textOf(otp['digits']),
@@ -127,10 +101,17 @@ const twoFas: CodeApp = {
   },
 }
 
+const sealedProtonSigns = ['version', 'salt', 'content']
+
 const protonAuthenticator: CodeApp = {
   format: 'proton-authenticator-json',
-  signs: ['entries', 'entry_type'],
-  accounts: (file) => (isRecord(file) ? listOf(file['entries']) : null),
+  signs: [['entries', 'entry_type'], sealedProtonSigns],
+  accounts: (file) => listIn(file, 'entries'),
+  sealed: {
+    is: ({ entries, content }) => entries === undefined && typeof content === 'string',
+    open: openProtonCodes,
+    unsealed: (_, file) => file,
+  },
   read(account, _, now) {
     const content = recordOf(account['content'])
     // Of two names the link has the one of the account.
@@ -140,14 +121,14 @@ const protonAuthenticator: CodeApp = {
 
 const andOtp: CodeApp = {
   format: 'andotp-json',
-  signs: ['secret', 'thumbnail', 'type'],
+  signs: [['secret', 'thumbnail', 'type', 'algorithm']],
   accounts: (file) => (Array.isArray(file) ? file : null),
   read: readFlat,
 }
 
 const raivo: CodeApp = {
   format: 'raivo-json',
-  signs: ['secret', 'kind', 'timer'],
+  signs: [['secret', 'kind', 'timer', 'algorithm']],
   accounts: (file) => (Array.isArray(file) ? file : null),
   read: readFlat,
 }
@@ -156,7 +137,6 @@ const raivo: CodeApp = {
 function readFlat(account: UnknownRecord, _: unknown, now: number): Row {
   const label = textOf(account['account']) || textOf(account['label'])
   const colon = label.indexOf(':')
-  const type = (textOf(account['type']) || textOf(account['kind'])).toLowerCase()
   const issuer = textOf(account['issuer'])
   return rowOfCode(
     {
@@ -164,7 +144,7 @@ function readFlat(account: UnknownRecord, _: unknown, now: number): Row {
       account: label.slice(colon + 1).trim(),
       tags: listOf(account['tags']).map(textOf),
       favorite: textOf(account['pinned']) === 'true',
-      kind: type === 'hotp' || type === 'steam' ? type : 'totp',
+      kind: kindOf(account['type'] ?? account['kind']),
       secret: textOf(account['secret']),
       algorithm: textOf(account['algorithm']),
       digits: textOf(account['digits']),
@@ -175,29 +155,77 @@ function readFlat(account: UnknownRecord, _: unknown, now: number): Row {
   )
 }
 
-export const authenticatorReaders: readonly ImportReader[] = [
-  codeLinks,
-  ...[aegis, twoFas, protonAuthenticator, raivo, andOtp].map(readerOf),
-]
+/** Ente's export with a password: sealed by a stream of libsodium that no library here opens. */
+const enteSealed: ImportReader = {
+  format: 'ente-json',
+  matches: ({ start }) => hasMembers(start, ['kdfParams', 'encryptedData', 'encryptionNonce']),
 
-function readerOf(app: CodeApp): ImportReader {
+  *read() {
+    return err('encrypted-export')
+  },
+}
+
+/** In the order in which they are asked. */
+export function authenticatorReaders(derivations: Derivations): readonly ImportReader[] {
+  const apps = [aegis, twoFas, protonAuthenticator, raivo, andOtp]
+  return [codeLinks, enteSealed, ...apps.map((app) => readerOf(app, derivations))]
+}
+
+function readerOf(app: CodeApp, derivations: Derivations): ImportReader {
   return {
     format: app.format,
-    matches: ({ start }) =>
-      /^[\s\uFEFF]*[[{]/.test(start) && app.signs.every((name) => new RegExp(`"${name}"\\s*:`).test(start)),
-    read: ({ text }, { now }) => readApp(app, text ?? '', now),
+    matches: ({ start }) => app.signs.some((names) => hasMembers(start, names)),
+    read({ text }, { now, passphrase }) {
+      const parsed = parseJsonFile(text ?? '')
+      const file = parsed.ok ? parsed.value : null
+      if (app.sealed !== undefined && isRecord(file) && app.sealed.is(file))
+        return readSealed(app, app.sealed, file, passphrase, derivations, now)
+      return parsed.ok ? readApp(app, file, now) : refuse(parsed.error)
+    },
   }
 }
 
-function* readApp(app: CodeApp, text: string, now: number): ImportRun {
-  const parsed = parseJsonFile(text)
-  if (!parsed.ok) return parsed
-  const accounts = app.accounts(parsed.value)
+function hasMembers(start: string, names: readonly string[]): boolean {
+  return /^[\s\uFEFF]*[[{]/.test(start) && names.every((name) => new RegExp(`"${name}"\\s*:`).test(start))
+}
+
+function* refuse(reason: 'malformed' | 'too-deep'): ImportRun {
+  return err(reason)
+}
+
+async function* readSealed(
+  app: CodeApp,
+  sealed: NonNullable<CodeApp['sealed']>,
+  file: UnknownRecord,
+  passphrase: string | null,
+  derivations: Derivations,
+  now: number,
+): SlowImportRun {
+  if (passphrase === null) return err('passphrase-needed')
+  const opened = await sealed.open(file, passphrase, derivations)
+  if (!opened.ok) return opened
+  const content = parseJsonFile(opened.value)
+  return content.ok ? yield* readApp(app, sealed.unsealed(file, content.value), now) : content
+}
+
+function* readApp(app: CodeApp, file: unknown, now: number): ImportRun {
+  const accounts = app.accounts(file)
   if (accounts === null) return err('malformed')
-  if (typeof accounts === 'string') return err(accounts)
   return yield* collectRows(accounts, (account): Row => {
-    return isRecord(account) ? app.read(account, parsed.value, now) : { title: '', reason: 'not-an-entry' }
+    return isRecord(account) ? app.read(account, file, now) : { title: '', reason: 'not-an-entry' }
   })
+}
+
+/** Apps know more kinds of codes than can be made here: taking one of them for another gives codes that are wrong. */
+function kindOf(type: unknown): NonNullable<CodeAccount['kind']> {
+  const name = textOf(type).toLowerCase()
+  if (name === '') return 'totp'
+  return name === 'totp' || name === 'hotp' || name === 'steam' ? name : 'other'
+}
+
+function listIn(value: unknown, name: string): unknown[] | null {
+  const list = recordOf(value)[name]
+  return Array.isArray(list) ? list : null
 }
 
 function namesOf(list: unknown, idName: string): Map<string, string> {

@@ -5,7 +5,8 @@ import { oneTimeLink, readOneTimeSecret } from '@severy/otp'
 export interface CodeAccount {
   readonly issuer: string
   readonly account: string
-  readonly kind?: 'totp' | 'hotp' | 'steam'
+  /** `other`: of a kind that gives no codes here. */
+  readonly kind?: 'totp' | 'hotp' | 'steam' | 'other'
   /** Base32, also with blanks. */
   readonly secret: string
   readonly algorithm?: string
@@ -15,17 +16,20 @@ export interface CodeAccount {
   readonly notes?: string
   readonly tags?: readonly string[]
   readonly favorite?: boolean
+  readonly isTrashed?: boolean
 }
 
 /** An account as a login with nothing but a code; it is offered to the stored login of the same name and user. */
 export function rowOfCode(account: CodeAccount, now: number): Row {
+  if (account.kind === 'other')
+    return { title: (account.issuer || account.account).slice(0, 200), reason: 'unreadable-code' }
   return rowOfLink(linkOf(account), account, now)
 }
 
 /** The same for a link that says everything itself. `more` is what the file says beside it. */
 export function rowOfLink(
   link: string,
-  more: Partial<Pick<CodeAccount, 'issuer' | 'account' | 'notes' | 'tags' | 'favorite'>>,
+  more: Partial<Pick<CodeAccount, 'issuer' | 'account' | 'notes' | 'tags' | 'favorite' | 'isTrashed'>>,
   now: number,
 ): Row {
   const secret = readOneTimeSecret(link)
@@ -33,8 +37,9 @@ export function rowOfLink(
   const username = more.account || secret?.account || ''
   const title = issuer || username
   if (secret === null) return { title: title.slice(0, 200), reason: 'unreadable-code' }
-  const { notes = '', tags = [], favorite = false } = more
-  return { item: newImportedLogin(now, { title, totp: link, notes, tags, favorite }, { username }) }
+  const { notes = '', tags = [], favorite = false, isTrashed = false } = more
+  const parts = { title, totp: link, notes, tags, favorite, trashedAt: isTrashed ? now : null }
+  return { item: newImportedLogin(now, parts, { username }) }
 }
 
 function linkOf({ kind = 'totp', secret, issuer, account, ...more }: CodeAccount): string {

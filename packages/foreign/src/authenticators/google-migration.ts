@@ -1,14 +1,24 @@
 /**
  * `otpauth-migration://offline?data=…`: what Google Authenticator shows as QR codes to hand its accounts over. Base64 of
  * a protocol buffer: a list of accounts in its first field, each with secret, name, issuer, algorithm, digits, type and
- * counter in fields 1 to 7.
+ * counter in fields 1 to 7; behind it the number of codes, the place of this one among them, and the number of them all, in
+ * fields 3 to 5. Facts: `GoogleAuthInfo` and `google_auth.proto` of beemdevelopment/Aegis.
  */
 import { writeBase32 } from '@severy/otp'
 import { readBase64, readUtf8, type Bytes } from '../bytes.ts'
 import type { CodeAccount } from './code-entry.ts'
 
+export interface Migration {
+  readonly accounts: readonly CodeAccount[]
+  /** Which of the codes of one export this is, from 0, and how many there are. */
+  readonly part: number
+  readonly parts: number
+  /** The same for all codes of one export. */
+  readonly batch: number
+}
+
 /** Null when it is no such link, or a damaged one. */
-export function readMigration(link: string): CodeAccount[] | null {
+export function readMigration(link: string): Migration | null {
   const data = /^otpauth-migration:\/\/offline\?(?:[^#]*&)?data=([^&#]*)/i.exec(link.trim())?.[1]
   const bytes = data === undefined ? null : readBase64(decoded(data).replaceAll(' ', '+'))
   const fields = bytes === null ? null : readFields(bytes)
@@ -16,8 +26,14 @@ export function readMigration(link: string): CodeAccount[] | null {
   const accounts = fields
     .filter(({ number }) => number === 1)
     .map(({ bytes: account }) => readAccount(account))
-  return accounts.every((account) => account !== null) ? accounts : null
+  if (!accounts.every((account) => account !== null)) return null
+  const count = (number: number) => fields.find((field) => field.number === number)?.value ?? 0
+  const parts = Math.min(Math.max(count(3), 1), partsMax)
+  return { accounts, part: Math.min(count(4), parts - 1), parts, batch: count(5) }
 }
+
+/** Ten accounts fit a code, and nobody has more than these. */
+const partsMax = 100
 
 const algorithms = ['', 'SHA1', 'SHA256', 'SHA512', 'MD5']
 const hotp = 1

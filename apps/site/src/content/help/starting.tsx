@@ -154,9 +154,10 @@ export const starting: readonly HelpArticle[] = [
             and CSV.
           </li>
           <li>
-            <b>Authenticator apps:</b> JSON of <b>Aegis</b>, <b>2FAS</b>, <b>andOTP</b>, <b>Raivo</b> and{' '}
-            <b>Proton Authenticator</b>, links in a text file as <b>Ente</b> writes them, and a picture of the
-            QR code from <b>Google Authenticator</b>.
+            <b>Authenticator apps:</b> JSON of <b>Aegis</b>, <b>2FAS</b> and <b>Proton Authenticator</b>, with
+            or without a password, and of <b>andOTP</b> and <b>Raivo</b> without one. Links in a text file, as{' '}
+            <b>Ente</b> writes them. Pictures of the QR codes from <b>Google Authenticator</b>: choose all of
+            them together. Where a code fits a login you have, Severy offers to add it there.
           </li>
           <li>
             <b>Severy:</b> the encrypted backup, and the unencrypted JSON and table. The{' '}

@@ -2,7 +2,7 @@ import { Button, FileDrop } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PastImports } from './past-imports.tsx'
-import { readFile } from './run.ts'
+import { readFile, readFiles } from './run.ts'
 import { SourceGrid } from './source-grid.tsx'
 import type { SourceId } from './sources.ts'
 
@@ -10,7 +10,7 @@ import type { SourceId } from './sources.ts'
 export function ChooseStep({ problem, file: failed }: { problem: string | null; file: File | null }) {
   const { t } = useTranslation()
   const [source, setSource] = useState<SourceId>('chromium')
-  useDropAnywhere((file) => void readFile(t, file))
+  useDropAnywhere((files) => void readFiles(t, files))
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
@@ -29,9 +29,8 @@ export function ChooseStep({ problem, file: failed }: { problem: string | null; 
             hint={t('import.accepts')}
             buttonLabel={t('import.choose')}
             accept=""
-            onFiles={([file]) => {
-              if (file !== undefined) void readFile(t, file)
-            }}
+            multiple
+            onFiles={(files) => void readFiles(t, files)}
             {...(problem !== null && { error: problem })}
           />
           {failed !== null && (
@@ -47,7 +46,7 @@ export function ChooseStep({ problem, file: failed }: { problem: string | null; 
 }
 
 /** Also accepts a file that misses the drop zone: otherwise the browser would leave the page to open it. */
-function useDropAnywhere(onFile: (file: File) => void): void {
+function useDropAnywhere(onFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     const onDragOver = (event: DragEvent): void => {
       event.preventDefault()
@@ -55,8 +54,7 @@ function useDropAnywhere(onFile: (file: File) => void): void {
     const onDrop = (event: DragEvent): void => {
       if (event.defaultPrevented) return
       event.preventDefault()
-      const file = event.dataTransfer?.files[0]
-      if (file !== undefined) onFile(file)
+      onFiles([...(event.dataTransfer?.files ?? [])])
     }
     window.addEventListener('dragover', onDragOver)
     window.addEventListener('drop', onDrop)

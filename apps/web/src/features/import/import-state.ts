@@ -21,6 +21,8 @@ export interface Previewed {
   included: ReadonlySet<number>
   /** What happens to rows whose account is already stored with different content. */
   updates: 'keep' | 'merge'
+  /** Indexes of the one-time codes that go into the login they seem to belong to, if they are stored. */
+  codes: ReadonlySet<number>
   /** Null for the personal vault. */
   vaultId: string | null
   folderId: string | null

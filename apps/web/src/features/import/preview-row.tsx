@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@severy/client'
 import { Badge, Checkbox, IconButton, VisuallyHidden } from '@severy/ui'
+import type { TFunction } from 'i18next'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,9 @@ export function PreviewRow({
   place,
   top,
   isIncluded,
+  isCodeAdded,
   onInclude,
+  onAddCode,
   ref,
 }: {
   previewId: string
@@ -26,7 +29,10 @@ export function PreviewRow({
   place: number
   top: number
   isIncluded: boolean
+  /** Whether its code goes into the login that it fits. */
+  isCodeAdded: boolean
   onInclude: (isIncluded: boolean) => void
+  onAddCode: (isAdding: boolean) => void
   ref: Ref<HTMLDivElement>
 }) {
   const { t } = useTranslation()
@@ -77,6 +83,9 @@ export function PreviewRow({
             {row.notes}
           </span>
         )}
+        {row.login !== null && (
+          <Checkbox label={addLabel(t, row.login)} checked={isCodeAdded} onChange={onAddCode} />
+        )}
         {row.doubts.map((doubt) => (
           <span key={doubt} className="block text-small text-warn-ink">
             {doubt}
@@ -98,10 +107,17 @@ export function PreviewRow({
         {row.notes}
       </span>
       <span role="cell">
-        <Badge tone={row.status === 'new' ? 'ok' : 'warn'}>{t(`import.status.${row.status}`)}</Badge>
+        <Badge tone={row.status === 'new' || row.status === 'code' ? 'ok' : 'warn'}>
+          {t(`import.status.${row.status}`)}
+        </Badge>
       </span>
     </div>
   )
+}
+
+function addLabel(t: TFunction<'app'>, { title, username }: NonNullable<Row['login']>): string {
+  const name = title.trim() === '' ? t('vault.untitled') : title
+  return username === '' ? t('import.addCode', { name }) : t('import.addCodeOf', { name, username })
 }
 
 /** The password, hidden until requested, and whether the one-time code works. */

@@ -14,7 +14,7 @@ import { SkippedRows } from './skipped-rows.tsx'
 
 export function PreviewStep(previewed: Previewed) {
   const { t } = useTranslation()
-  const { file, preview, included, vaultId, folderId } = previewed
+  const { file, preview, included, codes, vaultId, folderId } = previewed
   const { openQuotes = 'auto' } = previewed.choices
   const counts = useMemo(() => countRows(preview.rows), [preview])
   // Renders the table after its surroundings, so that the browser can respond in between.
@@ -32,6 +32,16 @@ export function PreviewStep(previewed: Previewed) {
       else next.delete(index)
     }
     change({ included: next })
+  }
+
+  /** Whoever wants a code in its login wants it imported. */
+  function addCodes(indexes: readonly number[], isAdding: boolean) {
+    if (isAdding) {
+      change({
+        codes: new Set([...codes, ...indexes]),
+        included: new Set([...included, ...indexes]),
+      })
+    } else change({ codes: new Set([...codes].filter((index) => !indexes.includes(index))) })
   }
 
   return (
@@ -108,12 +118,30 @@ export function PreviewStep(previewed: Previewed) {
           <p className="text-small text-ink-3">{t('import.updatesText')}</p>
         </div>
       )}
+      {counts.codesOfLogins.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge>{t('import.countCodes', { count: counts.codesOfLogins.length })}</Badge>
+          <Checkbox
+            label={t('import.addAllCodes')}
+            checked={counts.codesOfLogins.every((index) => codes.has(index))}
+            indeterminate={codes.size > 0 && codes.size < counts.codesOfLogins.length}
+            onChange={(isAdding) => {
+              addCodes(counts.codesOfLogins, isAdding)
+            }}
+          />
+          <p className="text-small text-ink-3">{t('import.codesText')}</p>
+        </div>
+      )}
       {isFrameDrawn && (
         <PreviewTable
           previewId={preview.previewId}
           rows={preview.rows}
           included={included}
+          codes={codes}
           onInclude={include}
+          onAddCode={(index, isAdding) => {
+            addCodes([index], isAdding)
+          }}
         />
       )}
       <Findings preview={preview} />
@@ -166,6 +194,7 @@ function countRows(rows: ImportPreview['rows']) {
     odd: rows.filter(({ doubts }) => doubts.length > 0).length,
     duplicates: indexesOf('duplicate'),
     updates: indexesOf('update'),
+    codesOfLogins: indexesOf('code'),
     newOnes: indexesOf('new').length,
   }
 }

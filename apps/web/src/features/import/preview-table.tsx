@@ -13,12 +13,17 @@ export function PreviewTable({
   previewId,
   rows,
   included,
+  codes,
   onInclude,
+  onAddCode,
 }: {
   previewId: string
   rows: ImportPreview['rows']
   included: ReadonlySet<number>
+  /** Indexes of the codes that go into their logins. */
+  codes: ReadonlySet<number>
   onInclude: (indexes: readonly number[], isIncluded: boolean) => void
+  onAddCode: (index: number, isAdding: boolean) => void
 }) {
   const { t } = useTranslation()
   const view = useRef<HTMLDivElement>(null)
@@ -80,6 +85,10 @@ export function PreviewTable({
                 row={row}
                 place={index}
                 top={start}
+                isCodeAdded={codes.has(row.index)}
+                onAddCode={(isAdding) => {
+                  onAddCode(row.index, isAdding)
+                }}
                 isIncluded={included.has(row.index)}
                 onInclude={(isIncluded) => {
                   onInclude([row.index], isIncluded)

@@ -7,6 +7,42 @@ import { readQrImage } from '../../platform/read-qr-image.ts'
 import { onEngineEvent } from '../../platform/session.ts'
 import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
 
+/** Pictures belong together: an app shows its accounts in several QR codes. Of other files there is one at a time. */
+export async function readFiles(t: TFunction<'app'>, files: readonly File[]): Promise<void> {
+  const [first, ...others] = files
+  if (first === undefined) return
+  if (others.length === 0) {
+    await readFile(t, first)
+    return
+  }
+  if (!files.every(isPicture)) {
+    setImport({ name: 'choosing', problem: t('import.oneAtATime'), file: null })
+    return
+  }
+  setImport({ name: 'reading', file: first })
+  const texts: string[] = []
+  for (const picture of files) {
+    const reading = await readQrImage(picture)
+    if (typeof reading === 'string') {
+      setImport({ name: 'choosing', problem: t('import.noQrCodeIn', { name: picture.name }), file: null })
+      return
+    }
+    texts.push(reading.text)
+  }
+  await readFile(
+    t,
+    new File(
+      texts.map((text) => `${text}\n`),
+      first.name,
+      { type: 'text/plain' },
+    ),
+  )
+}
+
+function isPicture({ type }: File): boolean {
+  return type.startsWith('image/')
+}
+
 export async function readFile(
   t: TFunction<'app'>,
   file: File,
@@ -14,7 +50,7 @@ export async function readFile(
   place: Pick<Previewed, 'vaultId' | 'folderId'> = { vaultId: null, folderId: null },
 ): Promise<void> {
   setImport({ name: 'reading', file })
-  const content = file.type.startsWith('image/') ? await textOfPicture(file) : file
+  const content = isPicture(file) ? await textOfPicture(file) : file
   if (content === null) {
     setImport({ name: 'choosing', problem: t('import.noQrCode'), file: null })
     return
@@ -38,6 +74,7 @@ export async function readFile(
     choices: ofTable,
     included,
     updates: 'keep',
+    codes: new Set(),
     vaultId: null,
     folderId: null,
   })
@@ -100,11 +137,12 @@ export async function choosePlace({
   const compared = await engine().compareImport(previewId, vaultId ?? undefined)
   const state = currentImport()
   if (state.name !== 'preview' || state.preview.previewId !== previewId || !compared.ok) return
-  const rows = state.preview.rows.map((row, index) => ({ ...row, status: compared.value[index] ?? 'new' }))
+  const rows = state.preview.rows.map((row, index) => ({ ...row, ...compared.value[index] }))
   setImport({
     ...state,
     preview: { ...state.preview, rows },
     included: chosenAtFirst(rows),
+    codes: new Set(),
     vaultId,
     folderId,
   })
@@ -120,8 +158,8 @@ export async function goOn({ rows, added, merged, ...previewed }: Report): Promi
 }
 
 async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
-  const { file, preview, choices, included, updates, vaultId, folderId } = all
-  const previewed: Previewed = { file, preview, choices, included, updates, vaultId, folderId }
+  const { file, preview, choices, included, updates, codes, vaultId, folderId } = all
+  const previewed: Previewed = { file, preview, choices, included, updates, codes, vaultId, folderId }
   const { previewId } = preview
   const progress = { done: 0, total: rows.length, filesDone: 0, filesTotal: 0 }
   setImport({ name: 'running', ...previewed, ...progress, isCanceling: false })
@@ -131,7 +169,9 @@ async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
     const { done, total, filesDone, filesTotal } = event
     setImport({ ...state, done, total, filesDone, filesTotal })
   })
-  const merge = updates === 'merge' ? rows.filter((index) => preview.rows[index]?.status === 'update') : []
+  const merge = rows.filter((index) =>
+    preview.rows[index]?.status === 'update' ? updates === 'merge' : codes.has(index),
+  )
   const place = {
     merge,
     ...(vaultId === null ? {} : { vaultId }),

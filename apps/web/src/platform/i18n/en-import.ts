@@ -86,9 +86,9 @@ export const enImport = {
         third: 'Choose that file here.',
       },
       authenticators: {
-        first: 'Export the app’s accounts unencrypted, as JSON or as links in a text file.',
+        first: 'Export the app’s accounts. Aegis, 2FAS and Proton exports can have a password, others can’t.',
         second: 'Google Authenticator shows QR codes instead (“Transfer accounts”). Take a picture of each.',
-        third: 'Choose the file or picture here. We’ll suggest which login each code belongs to.',
+        third: 'Choose the file, or all pictures together. We’ll suggest which login each code belongs to.',
       },
       severy: {
         first: 'In the other account, open Account, then Data & Privacy.',
@@ -114,6 +114,8 @@ export const enImport = {
       'We can’t read this type of export. Export it again as CSV or JSON, or unzip it first if it contains other files.',
     encryptedExport: 'This export uses encryption we can’t open. Export it again, unencrypted.',
     noQrCode: 'No readable QR code in this picture. Take it again, closer and straight on.',
+    noQrCodeIn: 'No readable QR code in {{name}}. Take that picture again, closer and straight on.',
+    oneAtATime: 'Import one file at a time. Only pictures of QR codes can be chosen together.',
     tooDeep: 'This file is nested more deeply than any app writes. Export it again, as CSV if you can.',
     unsupportedCipher:
       'This database uses encryption we can’t open. Save it in KeePassXC with AES or ChaCha20, then choose it again.',
@@ -182,6 +184,12 @@ export const enImport = {
     updateChoices: { keep: 'Keep both', merge: 'Merge', skip: 'Skip' },
     updatesText:
       'You already have these accounts with different values. Merging keeps replaced values in history.',
+    countCodes_one: '{{count, number}} code fits a login you have',
+    countCodes_other: '{{count, number}} codes fit logins you have',
+    addAllCodes: 'Add them to those logins',
+    codesText: 'Nothing else in those logins changes. A code you don’t add becomes its own item.',
+    addCode: 'Add to “{{name}}”',
+    addCodeOf: 'Add to “{{name}}” ({{username}})',
     readAs: 'Read as',
     intoVault: 'Import to',
     intoFolder: 'Folder',
@@ -238,7 +246,7 @@ export const enImport = {
       status: 'Status',
     },
     types: forEachKind((type) => kindOf(type).words.noun),
-    status: { new: 'New', duplicate: 'Duplicate', update: 'Update' },
+    status: { new: 'New', duplicate: 'Duplicate', update: 'Update', code: 'Code' },
     tableLabel: 'Items in the file',
     run_one: 'Import {{count, number}} item',
     run_other: 'Import {{count, number}} items',
