@@ -6,7 +6,10 @@ import type { ImportReader } from '@severy/domain'
 import { authenticatorReaders } from './authenticators/authenticator-readers.ts'
 import { bitwardenSealed } from './bitwarden/bitwarden-sealed.ts'
 import type { Derivations } from './derivations.ts'
+import { keepassKdb } from './keepass/kdb-reader.ts'
 import { keepassKdbx, keepassXml } from './keepass/keepass-readers.ts'
+import { onePasswordOpVault } from './products/opvault.ts'
+import { safeInCloudXml } from './products/safeincloud-xml.ts'
 import { dashlaneZip } from './zip/dashlane-zip.ts'
 import { bitwardenZip, onePasswordPux, protonZip } from './zip/packed-readers.ts'
 
@@ -19,8 +22,11 @@ export function foreignReaders(derivations: Derivations): readonly ImportReader[
   const { argon2 } = derivations
   return [
     keepassKdbx(argon2),
+    keepassKdb,
     keepassXml,
+    safeInCloudXml,
     onePasswordPux,
+    onePasswordOpVault,
     protonZip,
     bitwardenZip,
     dashlaneZip,

@@ -114,7 +114,7 @@ const kdfs: ReadonlyMap<string, KdbxKdf['kind']> = new Map([
  * What a file may cost to open. A file says itself how much work its key is, and a hostile one would say: all of
  * your memory, for ever. The bounds are far above what any KeePass proposes (about a second), and below a minute.
  */
-const aesRoundsMax = 500_000_000
+export const aesRoundsMax = 500_000_000
 const argonMemoryKiBMax = 1024 * 1024
 /** Memory times passes. */
 const argonWorkKiBMax = 32 * 1024 * 1024

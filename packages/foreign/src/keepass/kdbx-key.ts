@@ -39,7 +39,7 @@ export async function transformedKey(
 }
 
 /** XML of version 1 or 2, 32 bytes, 64 hexadecimal digits, or any other file, of which the hash is the key. */
-async function keyOfFile(file: Bytes): Promise<Bytes | null> {
+export async function keyOfFile(file: Bytes): Promise<Bytes | null> {
   const text = file.length <= xmlKeyBytesMax ? readUtf8(file) : null
   const root = text?.includes('<KeyFile') === true ? parseXml(text) : null
   if (root?.name === 'KeyFile') return keyOfXml(root)
@@ -72,7 +72,7 @@ function child(element: XmlElement | undefined, name: string): XmlElement | unde
  * Both halves of the key through AES `rounds` times, each time with the same key. In CBC mode over zeros every block
  * is the cipher of the one before it, so the platform does the rounds, in pieces between which it can be stopped.
  */
-async function aesKdf(composite: Bytes, { seed, rounds }: KdbxKdf & { kind: 'aes' }): Promise<Bytes> {
+export async function aesKdf(composite: Bytes, { seed, rounds }: KdbxKdf & { kind: 'aes' }): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', seed, 'AES-CBC', false, ['encrypt'])
   const halves = [composite.slice(0, 16), composite.slice(16)]
   return sha256(concat(...(await Promise.all(halves.map((half) => encryptOften(key, half, rounds))))))

@@ -142,16 +142,23 @@ export const starting: readonly HelpArticle[] = [
             <b>Browsers:</b> the CSV files of Chrome, Edge, Brave, Opera, Firefox and Safari.
           </li>
           <li>
-            <b>1Password:</b> 1PUX and CSV. <b>Bitwarden:</b> JSON, JSON with a password of its own, ZIP and
-            CSV. Severy can’t read a JSON that only your Bitwarden account opens.
+            <b>1Password:</b> 1PUX and CSV; of older versions 1PIF, CSV and an OPVault folder that you’ve put
+            in a ZIP file. <b>Bitwarden:</b> JSON, JSON with a password of its own, ZIP and CSV. Severy can’t
+            read a JSON that only your Bitwarden account opens.
           </li>
           <li>
-            <b>KeePass:</b> databases (KDBX 3 and 4) with password and key file, XML and CSV.{' '}
-            <b>Proton Pass:</b> ZIP, JSON and CSV. <b>Dashlane:</b> ZIP and CSV.
+            <b>KeePass:</b> databases (KDBX 3 and 4, and KDB of KeePass 1) with password and key file, XML and
+            CSV. Severy can’t read a database encrypted with Twofish. <b>Proton Pass:</b> ZIP, JSON and CSV.{' '}
+            <b>Dashlane:</b> ZIP and CSV.
           </li>
           <li>
             <b>LastPass</b> and <b>NordPass:</b> CSV. <b>Keeper</b>, <b>Enpass</b> and <b>RoboForm:</b> JSON
             and CSV.
+          </li>
+          <li>
+            <b>AliasVault</b>, <b>Buttercup</b>, <b>Myki</b>, <b>Padloc</b>, <b>Synology C2 Password</b> and{' '}
+            <b>Zoho Vault:</b> CSV. <b>Passbolt:</b> KDBX and CSV. <b>Psono:</b> JSON. <b>SafeInCloud:</b>{' '}
+            XML. <b>Kaspersky:</b> TXT.
           </li>
           <li>
             <b>Authenticator apps:</b> JSON of <b>Aegis</b>, <b>2FAS</b> and <b>Proton Authenticator</b>, with

@@ -15,6 +15,8 @@ import { whenDropped } from '../../platform/session.ts'
 export interface Previewed {
   file: File
   preview: ImportPreview
+  /** Whether nobody can read the file without a password or a key file. */
+  isSealed: boolean
   /** The user's choices about how to read a table. */
   choices: Pick<ImportChoices, 'format' | 'columns' | 'openQuotes'>
   /** Indexes of the rows to store. */

@@ -1,4 +1,3 @@
-import type { ImportFormat } from '@severy/domain'
 import { Banner, Button, buttonClass, Pictogram } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,18 +8,11 @@ import { LeftOut } from './left-out.tsx'
 import { chooseAnother, goOn, undo } from './run.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 
-/** Files that no one can open without their own password. */
-const sealedFormats: ReadonlySet<ImportFormat> = new Set([
-  'severy-archive',
-  'keepass-kdbx',
-  'bitwarden-sealed-json',
-])
-
 export function ReportStep({ state }: { state: Extract<ImportState, { name: 'report' | 'undone' }> }) {
   const { t } = useTranslation()
   const [isUndoing, setUndoing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { added, merged, files, remaining, preview, file } = state
+  const { added, merged, files, remaining, preview, file, isSealed } = state
 
   async function undoImport() {
     setUndoing(true)
@@ -47,7 +39,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
       )}
       {state.name === 'report' && added + merged > 0 && (
         <Banner tone="warn" title={t('import.deleteTitle')} className="mt-6">
-          {sealedFormats.has(preview.format)
+          {isSealed
             ? t('import.deleteSealedText', { name: file.name })
             : t('import.deleteText', { name: file.name })}
         </Banner>

@@ -66,11 +66,12 @@ export async function readFile(
   }
   const preview = outcome.value
   const included = chosenAtFirst(preview.rows)
-  const { passphrase: _passphrase, keyFile: _keyFile, ...ofTable } = choices
+  const { passphrase, keyFile, ...ofTable } = choices
   setImport({
     name: 'preview',
     file,
     preview,
+    isSealed: passphrase !== undefined || keyFile !== undefined,
     choices: ofTable,
     included,
     updates: 'keep',
@@ -158,8 +159,9 @@ export async function goOn({ rows, added, merged, ...previewed }: Report): Promi
 }
 
 async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
-  const { file, preview, choices, included, updates, codes, vaultId, folderId } = all
-  const previewed: Previewed = { file, preview, choices, included, updates, codes, vaultId, folderId }
+  const { file, preview, isSealed, choices, included, updates, codes, vaultId, folderId } = all
+  const kept = { file, preview, isSealed, choices, included, updates, codes, vaultId, folderId }
+  const previewed: Previewed = kept
   const { previewId } = preview
   const progress = { done: 0, total: rows.length, filesDone: 0, filesTotal: 0 }
   setImport({ name: 'running', ...previewed, ...progress, isCanceling: false })

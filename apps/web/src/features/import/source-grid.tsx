@@ -28,6 +28,7 @@ export function SourceGrid({ chosen, onChoose }: { chosen: SourceId; onChoose: (
           </label>
         ))}
       </div>
+      <p className="mt-3 text-small text-ink-3">{t('import.alsoReads')}</p>
     </fieldset>
   )
 }

@@ -18,6 +18,8 @@ export const enImport = {
     lead: 'Move your passwords from your browser or another manager. Your file never leaves this browser.',
     sourceHeading: 'Where are your passwords now?',
     otherSource: 'Something else',
+    alsoReads:
+      'We also read exports of AliasVault (CSV), Buttercup (CSV), Kaspersky (TXT), Myki (CSV), Padloc (CSV), Passbolt (KDBX, CSV), Psono (JSON), SafeInCloud (XML), Synology C2 Password (CSV) and Zoho Vault (CSV).',
     stepsHeading: 'How to export them',
     sources: {
       chromium: {
@@ -38,7 +40,8 @@ export const enImport = {
       onePassword: {
         first: 'Open 1Password on a computer. In the File menu, choose Export.',
         second: 'Choose 1PUX, which includes everything and its files. CSV only includes logins.',
-        third: 'Choose that file here.',
+        third:
+          'Choose that file here. Older versions export 1PIF; put an OPVault folder in a ZIP file first.',
       },
       bitwarden: {
         first: 'In the web vault, open Tools and choose “Export vault”.',
@@ -61,7 +64,7 @@ export const enImport = {
         third: 'Choose that file here.',
       },
       keePass: {
-        first: 'Find your database, a file that ends in .kdbx.',
+        first: 'Find your database, a file that ends in .kdbx, or .kdb for KeePass 1.',
         second: 'You’ll need its password, and its key file if you made one.',
         third: 'Choose the database here. XML and CSV exports work too.',
       },
@@ -118,7 +121,7 @@ export const enImport = {
     oneAtATime: 'Import one file at a time. Only pictures of QR codes can be chosen together.',
     tooDeep: 'This file is nested more deeply than any app writes. Export it again, as CSV if you can.',
     unsupportedCipher:
-      'This database uses encryption we can’t open. Save it in KeePassXC with AES or ChaCha20, then choose it again.',
+      'This database uses encryption we can’t open. Save it in KeePass or KeePassXC with AES or ChaCha20, then choose it again.',
     oldKeePass:
       'This database is from an old KeePass version. Open it in KeePassXC or KeePass 2, save it as KDBX 4, and choose that file.',
     malformed: 'This file is damaged or incomplete. Export it again.',

@@ -9,10 +9,11 @@ import {
   type HistoryEntry,
   type IdentityFields,
   type IdentityItem,
+  type Item,
   type NoteItem,
   type PasswordItem,
 } from '../../items/item.ts'
-import { emptyTexts } from '../../kinds/index.ts'
+import { emptyTexts, type ItemType, type TextsOf } from '../../kinds/index.ts'
 import { hostOf } from '../../websites/host-of.ts'
 
 /** What a reader may know of an entry of any kind. What is absent was not in the file. */
@@ -77,6 +78,21 @@ export function newIdentity(now: number, parts: ItemParts, fields: Named<Identit
     type: 'identity',
     fields: { ...emptyTexts('identity'), ...fields, custom },
   }
+}
+
+/** Of any kind, by the names of its fields. */
+export function newOfKind<T extends ItemType>(
+  type: T,
+  now: number,
+  parts: ItemParts,
+  fields: Partial<TextsOf<T>>,
+): Item {
+  const { custom = [] } = parts
+  return {
+    ...baseOf(now, parts),
+    type,
+    fields: { ...emptyTexts(type), ...fields, custom },
+  } as unknown as Item
 }
 
 /** Fields of one kind, without those that are empty. */

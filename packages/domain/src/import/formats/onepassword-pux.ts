@@ -36,7 +36,7 @@ export function* readOnePasswordData(text: string, files: SourceFiles, now: numb
     const items: unknown[] = Array.isArray(vault['items']) ? vault['items'] : []
     return items.map((item) => ({ item, folder }))
   })
-  return yield* collectRows(entries, ({ item, folder }) => toRow(item, folder, filesById, now))
+  return yield* collectRows(entries, ({ item, folder }) => readOnePasswordItem(item, folder, filesById, now))
 }
 
 /** `files/{id}__{name}` without the rest. */
@@ -44,7 +44,13 @@ function documentId(path: string): string {
   return path.replace(/^files\//, '').replace(/__.*$/s, '')
 }
 
-function toRow(value: unknown, folder: readonly string[], filesById: SourceFiles, now: number): Row {
+/** One item in the form of 1PUX; `filesById` are the files that it may name. */
+export function readOnePasswordItem(
+  value: unknown,
+  folder: readonly string[],
+  filesById: SourceFiles,
+  now: number,
+): Row {
   // Some versions wrap every item once more.
   const entry = isRecord(value) && isRecord(value['item']) ? value['item'] : value
   if (!isRecord(entry)) return { title: '', reason: 'not-an-entry' }
