@@ -34,7 +34,7 @@ export const olderOnePasswordCsv: CsvFormat = {
         },
       ],
     }
-    const category = categories[type.toLowerCase()] ?? ''
+    const category = categories[type.toLowerCase().replace(/licen.e/, 'license')] ?? ''
     const item = { category, title, urls: [url], tags, createdAt, updatedAt, contents }
     return readOlderItem({ ...item, isFavorite: false, isTrashed: false }, [], now)
   },
@@ -56,13 +56,11 @@ const categories: Readonly<Record<string, string>> = {
   identity: '004',
   password: '005',
   'software license': '100',
-  'software licence': '100',
   'bank account': '101',
   database: '102',
   'driver license': '103',
-  'driving licence': '103',
+  'driving license': '103',
   'outdoor license': '104',
-  'outdoor licence': '104',
   membership: '105',
   passport: '106',
   'reward program': '107',
