@@ -23,7 +23,7 @@ describe('readOnePasswordData', () => {
       [2, 'Personal', 'card', 'Visa'],
       [3, 'Shared', 'identity', 'Me'],
       [4, 'Shared', 'bank', 'Bank'],
-      [5, 'Shared', 'note', 'Key'],
+      [5, 'Shared', 'ssh-key', 'Key'],
       [6, 'Shared', 'password', 'Door'],
       [7, 'Shared', 'note', 'Deed'],
     ])
@@ -96,14 +96,70 @@ describe('readOnePasswordData', () => {
       accountNumber: '0123',
       custom: [{ label: 'IBAN', kind: 'text', value: 'DE00' }],
     })
-    expect(key?.item.fields.custom).toEqual([
-      { label: '1Password category', kind: 'text', value: 'SSH key' },
-      { label: 'private key', kind: 'hidden', value: '-----BEGIN PRIVATE KEY-----' },
-      { label: 'private key: public key', kind: 'text', value: 'ssh-ed25519 AAAA' },
-      { label: 'private key: fingerprint', kind: 'text', value: 'SHA256:x' },
-      { label: 'private key: type', kind: 'text', value: 'ed25519' },
-    ])
+    expect(key?.item).toMatchObject({
+      type: 'ssh-key',
+      fields: {
+        privateKey: '-----BEGIN PRIVATE KEY-----',
+        publicKey: 'ssh-ed25519 AAAA',
+        keyType: 'ed25519',
+        custom: [{ label: 'private key: fingerprint', kind: 'text', value: 'SHA256:x' }],
+      },
+    })
     expect(door?.item.fields).toMatchObject({ password: 'only this' })
+  })
+
+  it('makes items of their own kinds, and leaves as it was what lacks the one thing its kind is about', () => {
+    const field = (id: string, value: object) => ({ title: id, id, value })
+    const itemOf = (categoryUuid: string, fields: object[], more: object = {}) => ({
+      categoryUuid,
+      overview: { title: 'T' },
+      details: { sections: [{ title: '', fields }], ...more },
+    })
+    const items = [
+      itemOf('106', [
+        field('fullname', { string: 'Mara Lind' }),
+        field('number', { string: 'P1' }),
+        field('birthdate', { date: 631_152_000 }),
+        field('expiry_date', { date: 1_893_456_000 }),
+        field('sex', { gender: 'female' }),
+      ]),
+      itemOf('103', [field('number', { string: 'D1' }), field('expiry_date', { monthYear: 202_904 })]),
+      itemOf('100', [field('reg_code', { string: 'AB-CD' })], {
+        loginFields: [{ designation: 'password', name: 'p', value: 'pw' }],
+      }),
+      itemOf('105', [field('membership_no', { string: 'M1' }), field('pin', { concealed: '12' })]),
+      itemOf('109', [
+        field('network_name', { string: 'Cove' }),
+        field('wireless_password', { concealed: 'w' }),
+      ]),
+      itemOf('112', [field('username', { string: 'u' }), field('credential', { concealed: 'k' })]),
+      itemOf('109', [field('password', { concealed: 'base' })]),
+    ]
+    const { entries } = read({ accounts: [{ vaults: [{ attrs: {}, items }] }] })
+    expect(entries.map(({ item }) => item)).toMatchObject([
+      {
+        type: 'passport',
+        fields: {
+          fullName: 'Mara Lind',
+          passportNumber: 'P1',
+          birthDate: '1990-01-01',
+          expiresOn: '2030-01-01',
+          custom: [{ label: 'sex', value: 'female' }],
+        },
+      },
+      {
+        type: 'drivers-license',
+        fields: { licenseNumber: 'D1', expiresOn: '', custom: [{ label: 'expiry_date', value: '04/2029' }] },
+      },
+      {
+        type: 'software-license',
+        fields: { licenseKey: 'AB-CD', custom: [{ label: 'p', kind: 'hidden', value: 'pw' }] },
+      },
+      { type: 'membership', fields: { memberNumber: 'M1', memberPin: '12', custom: [] } },
+      { type: 'wifi', fields: { networkName: 'Cove', networkPassword: 'w', custom: [] } },
+      { type: 'api-credential', fields: { username: 'u', apiKey: 'k', custom: [] } },
+      { type: 'password', fields: { password: 'base' } },
+    ])
   })
 
   it('makes no folder of the only vault', () => {
@@ -127,7 +183,7 @@ describe('readOnePasswordData', () => {
       title: text,
       fields: fc.array(fc.record({ title: text, id, value }), { maxLength: 5 }),
     })
-    const category = fc.constantFrom('001', '002', '003', '004', '101', '110', '999')
+    const category = fc.constantFrom('001', '002', '003', '004', '101', '106', '109', '110', '114', '999')
     fc.assert(
       fc.property(
         category,

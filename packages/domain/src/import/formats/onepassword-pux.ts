@@ -14,6 +14,7 @@ import {
   secondsTime,
   type ItemParts,
 } from './new-item.ts'
+import { itemOfOwnKind } from './onepassword-kinds.ts'
 import { filesNamedBy, listOf, sectionFields, type OnePasswordField } from './onepassword-fields.ts'
 
 /**
@@ -108,12 +109,15 @@ function readItem(
   const fields = [...sectionFields(details)]
   const isEmpty = !isAnythingIn(parts, details, fields)
   const take = takerOf(fields)
-  const rest = (): CustomField[] => [
-    ...categoryField(category),
+  const rest = (): CustomField[] => [...categoryField(category), ...uncategorized()]
+  const ownRest = (): CustomField[] => [...loginFieldsOf(details), ...uncategorized()]
+  const uncategorized = (): CustomField[] => [
     ...fields.map(({ label, kind, value }) => ({ label, kind, value })),
     ...passkeyOf(details['passkey']),
     ...unknownMembers(details, knownDetails),
   ]
+  const ofKind = itemOfOwnKind(category, fields, () => withLinks(parts, ownRest()), now)
+  if (ofKind !== null) return { item: ofKind, isEmpty }
   switch (category) {
     case '002': {
       const expiry = take('expiry')
@@ -151,6 +155,18 @@ function readItem(
     default:
       return { item: readLogin(parts, details, fields, rest, now), isEmpty }
   }
+}
+
+/** What a login has as its own, of an item that is none. */
+function loginFieldsOf(details: UnknownRecord): CustomField[] {
+  const named = listOf(details['loginFields']).map((field): CustomField => {
+    const value = isRecord(field['value']) ? field['value']['email_address'] : field['value']
+    const isOpen = field['designation'] === 'username'
+    const label = textOf(field['name']) || textOf(field['designation']) || textOf(field['id'])
+    return { label, kind: isOpen ? 'text' : 'hidden', value: textOf(value) }
+  })
+  const password: CustomField = { label: 'Password', kind: 'hidden', value: textOf(details['password']) }
+  return [...named, password].filter(({ value }) => value !== '')
 }
 
 /** A note, unless there is something of a login in it. */
