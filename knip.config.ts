@@ -19,7 +19,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx,css}'],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/admin.ts', 'src/backup.ts', 'src/**/*.test.ts'],
+      entry: ['src/main.ts', 'src/admin.ts', 'src/backup.ts', 'src/doctor.ts', 'src/**/*.test.ts'],
       project: ['src/**/*.ts'],
     },
     'apps/test-gateway': {

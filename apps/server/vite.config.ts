@@ -27,7 +27,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', admin: 'src/admin.ts', backup: 'src/backup.ts' },
+      input: { main: 'src/main.ts', admin: 'src/admin.ts', backup: 'src/backup.ts', doctor: 'src/doctor.ts' },
       output: {
         format: 'esm',
         comments: { jsdoc: false },

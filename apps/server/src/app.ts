@@ -40,6 +40,7 @@ import {
   createHealthMeasure,
   readingsOf,
   serveAdminHealth,
+  serveDoctor,
   serveHealth,
   watchWriting,
 } from './features/health/index.ts'
@@ -436,6 +437,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveMailQueue(server, platform, { outbox, hasMailServer })
   serveMailTemplates(server, config.publicUrl, listMailExamples(config.arePlansShown))
   serveHealth(http, { database, isStopping, isWriting: () => writing.isPossible(rateLimiter) })
+  serveDoctor(http, secrets.enumerationKey)
   const health = createHealthMeasure(platform, {
     dataDir: config.dataDir,
     mailServer: async () => {

@@ -309,8 +309,14 @@ function readPayments(set: Values, publicUrl: string): PaymentSettings | null {
   return (set.TEST_GATEWAY ?? isLoopback(publicUrl)) ? { type: 'test-gateway' } : null
 }
 
-function isLoopback(publicUrl: string): boolean {
+/** Whether only this machine reaches that origin. */
+export function isLoopback(publicUrl: string): boolean {
   return /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(new URL(publicUrl).hostname)
+}
+
+/** Whether browsers refuse cryptography there: over plain HTTP, anywhere but on this machine. */
+export function lacksSecureContext(publicUrl: string): boolean {
+  return publicUrl.startsWith('http:') && !isLoopback(publicUrl)
 }
 
 function readSmtp(set: Values, ca: string | null): SmtpSettings | null {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import { type App, createApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, lacksSecureContext } from './config.ts'
 import { chooseMailServer } from './features/smtp/index.ts'
 import { describePayments, openPaymentMeans } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
@@ -180,16 +180,11 @@ function welcome(
     `  OPAQUE   public key SHA-256 ${fingerprintOf(publicKey)}`,
     '  Admin    sign up, then: npm run admin -- grant EMAIL super_admin',
     ...notes.map((note) => `  Note     ${note}`),
-    ...(needsSecureContext(publicUrl)
+    ...(lacksSecureContext(publicUrl)
       ? [
           '  Note     Browsers encrypt on https and on localhost only. Set PUBLIC_URL to an https address (TLS_CERT and TLS_KEY, or a proxy).',
         ]
       : []),
     '',
   ].join('\n')
-}
-
-function needsSecureContext(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'http:' && !/^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname)
 }

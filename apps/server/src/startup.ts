@@ -78,7 +78,7 @@ export async function prepareDatabase(config: Config): Promise<Result<Database, 
   }
 }
 
-const lackSentences: Record<Lack, (path: string) => string> = {
+export const lackSentences: Record<Lack, (path: string) => string> = {
   log: (path) =>
     `Changes that people were told are saved are missing at the end of ${path}-wal: it was cut off, damaged or exchanged ` +
     'after Severy was killed. Put the whole file back, or restore a backup. ' +

@@ -73,34 +73,56 @@ export function createSmtpMailer(
   patience = patienceOfJobs,
   watch?: SmtpWatch,
 ): MailRoute {
-  const { port, security, login } = settings
-  const transport = lazily(async () =>
-    (await loadNodemailer()).createTransport({
-      ...(await placeOf(settings)),
-      port,
-      secure: security === 'SSL',
-      // Without `requireTLS` a man in the middle could hide that the server supports STARTTLS.
-      requireTLS: security === 'STARTTLS',
-      ignoreTLS: security === 'NONE',
-      dnsTimeout: patience.connectMsMax,
-      connectionTimeout: patience.connectMsMax,
-      greetingTimeout: patience.connectMsMax,
-      socketTimeout: patience.silenceMsMax,
-      ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
-      ...(watch === undefined ? {} : { debug: true, logger: watch }),
-    }),
-  )
+  const transport = lazily(() => openTransport(settings, patience, watch))
   return {
     async send(mail) {
       try {
         const { response } = await (await transport()).sendMail(envelopeOf(mail, from))
         return { outcome: 'sent', answer: response }
       } catch (error) {
-        // The reply goes into logs, the queue and an operator's page, and may repeat the login that we sent.
-        throw new Error(hideLogin(error instanceof Error ? error.message : String(error), login))
+        throw new Error(smtpReason(error, settings))
       }
     },
   }
+}
+
+/**
+ * Connects to the mail server as an email would (STARTTLS or TLS, certificate, login) and sends nothing. Resolves to
+ * what failed, without the login; `null` when nothing did.
+ */
+export async function greetMailServer(
+  settings: SmtpSettings,
+  patience: SmtpPatience,
+): Promise<string | null> {
+  try {
+    await (await openTransport(settings, patience)).verify()
+    return null
+  } catch (error) {
+    return smtpReason(error, settings)
+  }
+}
+
+async function openTransport(settings: SmtpSettings, patience: SmtpPatience, watch?: SmtpWatch) {
+  const { port, security, login } = settings
+  return (await loadNodemailer()).createTransport({
+    ...(await placeOf(settings)),
+    port,
+    secure: security === 'SSL',
+    // Without `requireTLS` a man in the middle could hide that the server supports STARTTLS.
+    requireTLS: security === 'STARTTLS',
+    ignoreTLS: security === 'NONE',
+    dnsTimeout: patience.connectMsMax,
+    connectionTimeout: patience.connectMsMax,
+    greetingTimeout: patience.connectMsMax,
+    socketTimeout: patience.silenceMsMax,
+    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+    ...(watch === undefined ? {} : { debug: true, logger: watch }),
+  })
+}
+
+/** Goes into logs, the queue and an operator's page; the server's reply may repeat the login that we sent. */
+function smtpReason(error: unknown, { login }: SmtpSettings): string {
+  return hideLogin(error instanceof Error ? error.message : String(error), login)
 }
 
 /** Where nodemailer connects, and which certificate it expects. */

@@ -20,8 +20,14 @@ export async function claimInstallation(db: Db, mine: string): Promise<string> {
 
 /** Whether a server has already used this database. Accounts in it depend on that server's secrets. */
 export async function isClaimed(db: Db): Promise<boolean> {
+  return (await findInstallation(db)) !== null
+}
+
+/** The OPAQUE public key that this database's password records belong to; `null` if no server has used it yet. */
+export async function findInstallation(db: Db): Promise<string | null> {
   const tables = db.$extendTables<Installations>()
-  return (await tables.selectFrom('installations').select('installation_id').executeTakeFirst()) !== undefined
+  const row = await tables.selectFrom('installations').select('opaque_public_key').executeTakeFirst()
+  return row?.opaque_public_key ?? null
 }
 
 export async function replaceInstallation(db: Db, mine: string): Promise<void> {

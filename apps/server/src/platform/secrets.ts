@@ -37,19 +37,26 @@ export interface Secrets {
   outboxKey: string
 }
 
+export interface SecretsRefusal {
+  /** For the operator. */
+  sentence: string
+  /** Whether there are none; otherwise they cannot be read as secrets. */
+  isMissing: boolean
+}
+
 /**
  * `given` is the JSON from the environment. Without a file, new secrets are created, unless the database already
- * depends on the missing ones (`areNewAllowed` is false). The error is a sentence for the operator.
+ * depends on the missing ones (`areNewAllowed` is false).
  */
 export function loadSecrets(
   dataDir: string,
   given: string | undefined,
   areNewAllowed: boolean,
-): Result<Secrets, { sentence: string }> {
+): Result<Secrets, SecretsRefusal> {
   if (given !== undefined) return parseSecrets(given, 'SECRETS')
   const path = join(dataDir, 'secrets.json')
   const text = readIfThere(path) ?? (areNewAllowed ? createFile(dataDir, path) : null)
-  return text === null ? err({ sentence: missingSecrets(path) }) : parseSecrets(text, path)
+  return text === null ? err({ sentence: missingSecrets(path), isMissing: true }) : parseSecrets(text, path)
 }
 
 function missingSecrets(path: string): string {
@@ -66,13 +73,16 @@ export function fingerprintOf(opaquePublicKey: string): string {
   return (digest.match(/.{4}/g) ?? []).join(' ')
 }
 
-function parseSecrets(text: string, source: string): Result<Secrets, { sentence: string }> {
+function parseSecrets(text: string, source: string): Result<Secrets, SecretsRefusal> {
   const parsed = z.safeParse(SecretsFile, parseOrNull(text))
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'the whole')))].join(
       ', ',
     )
-    return err({ sentence: `${source} is not the secrets of a Severy server (wrong: ${names}).` })
+    return err({
+      sentence: `${source} is not the secrets of a Severy server (wrong: ${names}).`,
+      isMissing: false,
+    })
   }
   const { opaqueServerSetup, enumerationKey, outboxKey } = parsed.data
   return ok({ opaqueServerSetup, outboxKey, enumerationKey: createSecretKey(enumerationKey, 'base64url') })

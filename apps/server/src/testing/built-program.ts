@@ -6,7 +6,7 @@ import { join } from 'node:path'
  *
  * @throws where the server has not been built
  */
-export function builtProgram(name: 'main' | 'admin' | 'backup'): string {
+export function builtProgram(name: 'main' | 'admin' | 'backup' | 'doctor'): string {
   const path = join(import.meta.dirname, '..', '..', 'dist', `${name}.js`)
   if (!existsSync(path)) throw new Error('The server is not built: run `node tools/build.ts server` first.')
   return path

@@ -75,3 +75,10 @@ function asText(_key: string, value: unknown): unknown {
 export async function renewTerms({ durable }: Database, nowMs: number): Promise<void> {
   await sql`update role_terms set first_granted_at = ${nowMs}`.execute(durable)
 }
+
+/** As if this person had set up two-factor authentication; no code opens it. */
+export async function enableAuthenticatorOf({ durable }: Database, userId: string): Promise<void> {
+  await sql`
+    insert into authenticators (user_id, sealed_secret, last_step, enabled_at)
+    values (${userId}, ${new Uint8Array(32)}, 0, 1)`.execute(durable)
+}

@@ -14,7 +14,7 @@ export interface Program {
 
 /** A program as an operator runs it, until the end of the test. `limits`: what `ulimit` is told before. */
 export function runProgram(
-  file: 'main' | 'admin' | 'backup',
+  file: 'main' | 'admin' | 'backup' | 'doctor',
   env: Record<string, string>,
   args: readonly string[] = [],
   input = '',

@@ -14,6 +14,7 @@ import { newId } from '../../platform/random.ts'
 import { serveBackupRequests } from './serve-backups.ts'
 
 export { readBackupHealth } from './backup-health.ts'
+export { examineBackups, type ExaminedBackups } from './examine-backups.ts'
 export type { BackupWork } from './backup-work.ts'
 export { createBackupKey } from './age.ts'
 export { type BackupCommands, check, list, make, newKey, restore } from './commands.ts'

@@ -8,6 +8,14 @@ import type { RateLimiter } from '../../platform/rate-limit.ts'
 export { serveAdminHealth } from './admin-health.ts'
 export { readingsOf } from './health-readings.ts'
 export { createHealthMeasure } from './measure-health.ts'
+export {
+  askedByDoctor,
+  type Arrival,
+  doctorHeader,
+  doctorPath,
+  readArrival,
+  serveDoctor,
+} from './serve-doctor.ts'
 
 interface ReadinessPorts {
   database: Database

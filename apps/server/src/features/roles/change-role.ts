@@ -124,15 +124,11 @@ export async function isLastSuperAdmin(tx: Db, userId: string): Promise<boolean>
 /** Everyone with a role, oldest grant first. */
 export async function listGrantedRoles(
   db: Db,
-): Promise<{ email: string; role: GrantedRole; grantedAtMs: number }[]> {
+): Promise<{ userId: string; email: string; role: GrantedRole; grantedAtMs: number }[]> {
   const roles = await listRoles(db)
   const emails = await listEmails(
     db,
     roles.map(({ userId }) => userId),
   )
-  return roles.map(({ userId, role, grantedAtMs }) => ({
-    email: emails.get(userId) ?? '',
-    role,
-    grantedAtMs,
-  }))
+  return roles.map((granted) => ({ ...granted, email: emails.get(granted.userId) ?? '' }))
 }

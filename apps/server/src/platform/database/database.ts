@@ -38,6 +38,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A database that is only read, one statement at a time. Opens when the first one comes. */
+export interface DatabaseReader extends Pick<Database, 'kind' | 'notes' | 'readClock' | 'close'> {
+  readonly db: Db
+}
+
 export interface PoolState {
   name: 'main' | 'passing' | 'moments' | 'views'
   used: number

@@ -91,6 +91,22 @@ export async function migrateIn(
   return ok()
 }
 
+/** What a start would do to the tables: names of the migrations to run, and those that only another version knows. */
+export async function compareMigrations(
+  db: Db,
+  migrations: readonly Migration[],
+): Promise<{ isEmpty: boolean; waiting: string[]; unknown: string[] }> {
+  const tables = await db.introspection.getTables()
+  const isEmpty = !tables.some(({ name }) => name === 'migrations')
+  const applied = new Set(isEmpty ? [] : await appliedMigrations(db))
+  const known = new Set(migrations.map(({ name }) => name))
+  return {
+    isEmpty,
+    waiting: [...known].filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !known.has(name)),
+  }
+}
+
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
   return rows.map(({ name }) => name)

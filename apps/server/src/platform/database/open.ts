@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Database } from './database.ts'
+import type { Database, DatabaseReader } from './database.ts'
 import { openPostgres, type PoolSizes } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, openSqliteReader } from './sqlite.ts'
 
 export function sqlitePath({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'severy.db')
@@ -17,3 +17,18 @@ export function openDatabase(settings: {
     ? Promise.resolve(openSqlite(sqlitePath(settings)))
     : openPostgres(settings.databaseUrl, settings.databasePools)
 }
+
+/**
+ * For a look beside a running server: migrates nothing, and makes no file. Throws when PostgreSQL cannot be reached; a
+ * SQLite file that cannot be read fails the first statement.
+ */
+export async function openToRead(settings: {
+  databaseUrl: string | null
+  dataDir: string
+}): Promise<DatabaseReader> {
+  if (settings.databaseUrl === null) return openSqliteReader(sqlitePath(settings))
+  const { kind, momentary: db, notes, readClock, close } = await openPostgres(settings.databaseUrl, fewest)
+  return { kind, db, notes, readClock, close }
+}
+
+const fewest: PoolSizes = { main: 1, views: 1 }

@@ -17,7 +17,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { makeFolder } from '../folder.ts'
-import type { Database, NoTables, PoolState } from './database.ts'
+import type { Database, DatabaseReader, NoTables, PoolState } from './database.ts'
 
 const busyTimeoutMs = 10_000
 /** Opened when needed. */
@@ -55,6 +55,22 @@ export function openSqlite(path: string): Database {
       await momentaryReader.close()
       await readers.close()
       await writer.close()
+    },
+  }
+}
+
+/** For a file that a server may be writing at the same time. Never makes one; SQLite may leave an index (`-shm`) beside it. */
+export function openSqliteReader(path: string): DatabaseReader {
+  const turns = new Turns([new SqliteConnection(() => openReader(path))])
+  const db = kysely(new SqliteDriver(turns, 'begin', null))
+  return {
+    kind: 'sqlite',
+    db,
+    notes: [],
+    readClock: () => Promise.resolve(null),
+    async close() {
+      await db.destroy()
+      await turns.close()
     },
   }
 }

@@ -1,0 +1,58 @@
+import type { Config } from '../config.ts'
+import type { Arrival } from '../features/health/index.ts'
+import { type Finding, fine, problem, warning } from './finding.ts'
+
+const check = 'PUBLIC_URL'
+const runbook = 'docs/operations/tls.md'
+
+/** An address that belongs to nobody (RFC 5737): the doctor's request claims to come from there. */
+export const strangersAddress = '203.0.113.77'
+
+/** What TRUST_PROXY makes of a request that came through PUBLIC_URL and claimed to come from `strangersAddress`. */
+export function describeProxy(
+  { publicUrl, trustProxy, tls }: Config,
+  { address, peer, forwardedFor }: Arrival,
+): Finding {
+  if (address === strangersAddress) {
+    return problem(
+      check,
+      'TRUST_PROXY believes what anyone writes into X-Forwarded-For, so limits and the IP whitelist can be evaded.',
+      `Set it to the number of proxies in front, or leave it unset if there is none (${runbook}).`,
+    )
+  }
+  const entries = (forwardedFor ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const claimed = entries.indexOf(strangersAddress)
+  const written = entries.slice(claimed + 1)
+  const isProxied = written.length > 0 || claimed < 0
+  if (!isProxied) {
+    const hasOther = publicUrl.startsWith('https:') && tls === null
+    return hasOther
+      ? warning(
+          check,
+          'The proxy in front does not say who people are, so that limits count all of them as one.',
+          `Have it add to X-Forwarded-For, and set TRUST_PROXY=1 (${runbook}).`,
+        )
+      : fine(check, `This server answers at ${publicUrl}, and no proxy is in between.`)
+  }
+  // On one machine the person and the proxy may have the same address.
+  if (address === peer && (trustProxy === false || written.at(-1) !== address)) {
+    const now =
+      trustProxy === false ? 'TRUST_PROXY is not set' : `TRUST_PROXY does not name the proxy at ${peer}`
+    return warning(
+      check,
+      `${now}, so that limits count all people as one.`,
+      `Set it to the number of proxies in front, ${String(Math.max(1, written.length))} by what arrives (${runbook}).`,
+    )
+  }
+  if (typeof trustProxy === 'number' && trustProxy < written.length) {
+    return warning(
+      check,
+      `${String(written.length)} proxies are in front and TRUST_PROXY is ${String(trustProxy)}, so that limits count a proxy and not people.`,
+      `Set it to ${String(written.length)} if all of them are yours (${runbook}).`,
+    )
+  }
+  return fine(check, `This server answers at ${publicUrl}, behind a proxy, and knows people's addresses.`)
+}
