@@ -1,0 +1,123 @@
+/**
+ * A database with rows comes from every earlier version to the newest. One database goes through all of them: at each
+ * version every table gets a row of that version, in the shape that the table has then, and all rows are looked for at
+ * the end.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseKinds, emptyDatabase } from '@severy/testkit'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { type Migration, migrate } from '../platform/database/migrate-store.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { migrations } from './index.ts'
+
+type Row = Record<string, string | number | Uint8Array>
+/** Sessions and sign-ins under way ended with these: people signed in again, and lost nothing. */
+const endedBy: Readonly<Record<string, string>> = {
+  sessions: '0008-account-page',
+  logins: '0009-password-of-a-login',
+  pending_sign_ins: '0009-password-of-a-login',
+}
+const indexOf = (name = ''): number => migrations.findIndex((migration) => migration.name === name)
+
+interface Kept {
+  table: string
+  version: number
+  row: Row
+}
+
+describe.each(databaseKinds)('an upgrade on %s', (kind) => {
+  it('keeps every row of every earlier version but of sessions, and the server starts on them', async () => {
+    const fresh = await emptyDatabase(kind)
+    const dataDir = mkdtempSync(join(tmpdir(), 'severy-upgrade-'))
+    const database = await openDatabase({ databaseUrl: fresh.url, dataDir })
+    onTestFinished(async () => {
+      await database.close()
+      await fresh.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    const kept: Kept[] = []
+    for (const version of migrations.keys()) {
+      const known = migrations.slice(0, version + 1)
+      expect((await migrate(database, known, version)).ok).toBe(true)
+      if (known.length < migrations.length) kept.push(...(await fill(database, known, version)))
+    }
+    expect(kept.length).toBeGreaterThan(migrations.length * 20)
+
+    const found: string[] = []
+    const expected: string[] = []
+    for (const { table, version, row } of kept) {
+      const isIt = Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+      const { rows } = await sql`
+        select 1 as found from ${sql.table(table)} where ${sql.join(isIt, sql` and `)}`.execute(
+        database.durable,
+      )
+      const name = `${table} of ${migrations[version]?.name ?? ''}`
+      if (rows.length === 1) found.push(name)
+      if (version >= indexOf(endedBy[table])) expected.push(name)
+    }
+    expect(found).toEqual(expected)
+    // What later versions read in tables of their own.
+    expect(await missing(database, 'trials', 'subscribers')).toEqual([])
+    expect(await missing(database, 'users', 'directory_entries')).toEqual([])
+    expect(await missing(database, 'user_roles', 'role_terms')).toEqual([])
+
+    const server = await startTestServer({ clock: systemClock, databaseUrl: fresh.url, dataDir })
+    expect((await server.http.inject('/readyz')).json()).toMatchObject({ status: 'ready' })
+    await server.close()
+  })
+})
+
+/**
+ * A row in each table. Each of its texts names the version, each number is it, so that what refers to another table finds
+ * the row of the same version there.
+ */
+async function fill({ durable }: Database, known: readonly Migration[], version: number): Promise<Kept[]> {
+  const shapes = new Map(
+    (await durable.introspection.getTables()).map(({ name, columns }) => [name, columns]),
+  )
+  const rows = tablesOf(known).map((table) => ({
+    table,
+    version,
+    row: Object.fromEntries(
+      (shapes.get(table) ?? []).map(({ name, dataType }) => [name, valueOf(dataType.toLowerCase(), version)]),
+    ),
+  }))
+  await durable.transaction().execute(async (tx) => {
+    for (const { table, row } of rows) {
+      const [columns, values] = [Object.keys(row), Object.values(row)]
+      await sql`
+        insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+        values (${sql.join(values)})`.execute(tx)
+    }
+  })
+  return rows
+}
+
+/** As they are made: a table comes after those that it refers to. */
+function tablesOf(known: readonly Migration[]): string[] {
+  const types = { int: 'int', bytes: 'bytes', byBytes: '', strict: '', strictByKey: '' }
+  return known
+    .flatMap(({ statements }) => statements(types))
+    .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
+}
+
+function valueOf(type: string, version: number): string | number | Uint8Array {
+  if (/^(?:integer|bigint|int8)$/.test(type)) return version
+  return /^(?:blob|bytea)$/.test(type) ? new Uint8Array([version]) : `version ${String(version)}`
+}
+
+/** People of `from` of whom `into` knows nothing, though it was made after them. */
+async function missing({ durable }: Database, from: string, into: string): Promise<unknown[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from ${sql.table(from)} where user_id not in (select user_id from ${sql.table(into)})`.execute(
+    durable,
+  )
+  const made = migrations.findIndex(({ owners }) => into in owners)
+  return rows.filter(({ user_id }) => Number(user_id.replace('version ', '')) < made)
+}
