@@ -21,6 +21,7 @@ import { checkMachinePaths } from './checks/machine-paths.ts'
 import { checkPasswordInputs } from './checks/password-inputs.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
 import { checkRoomRows } from './checks/room-rows.ts'
+import { checkRunbooks } from './checks/runbooks.ts'
 import { checkTableOwners } from './checks/table-owners.ts'
 import { checkWhatOthersSee } from './checks/what-others-see.ts'
 import { checkWords } from './checks/words.ts'
@@ -123,6 +124,7 @@ function checkRepository(): string[] {
     ...checkMachinePaths(files),
     ...checkPasswordInputs(files),
     ...checkRoomRows(files, rooms),
+    ...checkRunbooks(files),
     ...checkTableOwners(files),
     ...checkWhatOthersSee(files),
     ...checkWords(files),

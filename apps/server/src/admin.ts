@@ -1,5 +1,6 @@
 /** `npm run admin -- …`: what only somebody with access to the server's machine may do. */
 import { text } from 'node:stream/consumers'
+import { turnOffTwoFactorByCommand } from './features/admin-users/index.ts'
 import { verifyLog } from './features/audit-log/index.ts'
 import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
 import {
@@ -22,6 +23,7 @@ import * as z from 'zod/mini'
 const usage = `Usage:
   npm run admin -- grant EMAIL admin|super_admin    gives a role to the person with this address
   npm run admin -- revoke EMAIL                     takes it away
+  npm run admin -- two-factor-off EMAIL             turns two-factor authentication off for this person, who is told
   npm run admin -- list                             shows everybody with a role
   npm run admin -- settings                         shows the system settings
   npm run admin -- set NAME VALUE                   changes one, such as: set trial_days 14
@@ -82,6 +84,7 @@ function chooseAct(): ((database: Database, config: Config) => Promise<Outcome>)
   if (email === '') return null
   if (command === 'grant' && grantable.includes(role))
     return (database) => change(database, role as GrantedRole)
+  if (command === 'two-factor-off' && role === '') return turnOffTwoFactor
   if (command === 'revoke' && (role === '' || grantable.includes(role)))
     return (database) => change(database, null)
   return null
@@ -93,6 +96,19 @@ async function change({ durable }: Database, granted: GrantedRole | null): Promi
   return {
     status: 0,
     output: granted === null ? `${email} has no role any more.` : `${email} is now ${granted}.`,
+  }
+}
+
+async function turnOffTwoFactor({ durable }: Database): Promise<Outcome> {
+  const done = await turnOffTwoFactorByCommand(durable, email, systemClock.nowMs())
+  if (done.ok)
+    return { status: 0, output: `${email} signs in without a second factor now, and gets an email about it.` }
+  return {
+    status: 1,
+    output:
+      done.error === 'email-unknown'
+        ? refusals['email-unknown'](email)
+        : `${email} has no two-factor authentication.`,
   }
 }
 

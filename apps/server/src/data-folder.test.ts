@@ -125,6 +125,14 @@ describe.each(databaseKinds)('secrets that are missing beside %s', (kind) => {
       await ended(await started(env), 'SIGTERM')
       const path = join(dataDir, 'secrets.json')
       const secrets = readFileSync(path)
+      // Sealed with what will be lost.
+      const keys = runProgram(
+        'admin',
+        { DATA_DIR: dataDir, ...env },
+        ['stripe-keys'],
+        'sk_live_a1\nwhsec_b2\n',
+      )
+      expect(await keys.ended).toBe(0)
       rmSync(path)
       const sentence = `${path} is missing, and the database has been used with it`
       expect(await refused('main', env)).toContain(sentence)

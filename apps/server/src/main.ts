@@ -150,7 +150,7 @@ async function refuseForeignSecrets(config: Config, db: Database, publicKey: str
   }
   return (
     'The secrets (DATA_DIR/secrets.json or SECRETS) do not belong to this database: no password would open an account. ' +
-    'Restore the right ones. If they are lost, start once with SECRETS_REPLACED=on; people then sign in with their Recovery Kits.'
+    'Restore the right ones. If they are lost, read docs/operations/runbooks/lost-secrets.md before you start with SECRETS_REPLACED=on: only devices that are signed in open their vaults then.'
   )
 }
 

@@ -94,7 +94,8 @@ export async function checkSecrets(config: Config, db: Db | null): Promise<ReadS
   const name = 'Secrets'
   await opaqueReady
   const claimed = db === null ? null : await findInstallation(db)
-  const todo = 'docs/operations/runbooks/secrets.md says what to do, and what people notice.'
+  const todo =
+    'Put the right secrets.json back. docs/operations/runbooks/lost-secrets.md says what is left without it.'
   const loaded = loadSecrets(config.dataDir, config.secrets, false)
   if (!loaded.ok) {
     const isNew = claimed === null && loaded.error.isMissing

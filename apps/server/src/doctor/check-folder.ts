@@ -81,7 +81,7 @@ function checkSecretsFile(dataDir: string): Finding[] {
     problem(
       'Secrets',
       `Other accounts of this machine may read ${path}.`,
-      `Close it: chmod 600 ${path}. If someone else may have read it, see docs/operations/runbooks/secrets.md.`,
+      `Close it: chmod 600 ${path}. If someone else may have read it, see docs/operations/runbooks/rotation.md.`,
     ),
   ]
 }

@@ -12,15 +12,27 @@ export interface AtRest {
   /** `owner` binds the ciphertext to its row (as additional data). Each call uses a fresh random nonce. */
   seal(owner: string, plaintext: Uint8Array): Uint8Array<ArrayBuffer>
   /**
-   * Throws when the data was altered, moved to another row, or sealed by another installation. None of these should
-   * happen in the server's own database, so callers need not handle it.
+   * Throws when the data was altered, moved to another row, or sealed by another installation.
    */
   open(owner: string, sealed: Uint8Array): Uint8Array<ArrayBuffer>
+  /**
+   * `null` where `open` throws: for what has to do without when the secrets were lost and replaced
+   * (docs/operations/runbooks/lost-secrets.md).
+   */
+  openIfOurs(owner: string, sealed: Uint8Array): Uint8Array<ArrayBuffer> | null
 }
 
 /** `use` separates the keys of different purposes. */
 export function createAtRest(installationKey: KeyObject, use: string): AtRest {
   const key = new Uint8Array(hkdfSync('sha256', installationKey, '', `at-rest ${use}`, 32))
+  const open: AtRest['open'] = (owner, sealed) => {
+    const nonce = sealed.subarray(0, nonceBytes)
+    const tag = sealed.subarray(-tagBytes)
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
+    const plaintext = [decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]
+    return new Uint8Array(Buffer.concat(plaintext))
+  }
   return {
     seal(owner, plaintext) {
       const nonce = randomBytes(nonceBytes)
@@ -28,13 +40,14 @@ export function createAtRest(installationKey: KeyObject, use: string): AtRest {
       const ciphertext = [cipher.update(plaintext), cipher.final()]
       return new Uint8Array(Buffer.concat([nonce, ...ciphertext, cipher.getAuthTag()]))
     },
-    open(owner, sealed) {
-      const nonce = sealed.subarray(0, nonceBytes)
-      const tag = sealed.subarray(-tagBytes)
-      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
-      const plaintext = [decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]
-      return new Uint8Array(Buffer.concat(plaintext))
+    open,
+    openIfOurs(owner, sealed) {
+      try {
+        return open(owner, sealed)
+      } catch (error) {
+        if (error instanceof Error) return null
+        throw error
+      }
     },
   }
 }

@@ -63,7 +63,7 @@ function missingSecrets(path: string): string {
   return (
     `${path} is missing, and the database has been used with it: no password opens an account without. ` +
     'Put it back from where you keep a copy, or set SECRETS. ' +
-    'If it is lost, start once with SECRETS_REPLACED=on; people then sign in with their Recovery Kits.'
+    'If it is lost, read docs/operations/runbooks/lost-secrets.md before you start with SECRETS_REPLACED=on: only devices that are signed in open their vaults then.'
   )
 }
 

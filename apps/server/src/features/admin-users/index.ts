@@ -9,6 +9,7 @@ import { serveExportUsers, serveListUsers } from './list-users.ts'
 import { serveSupportActs } from './support-acts.ts'
 import { handleSupportMails } from './support-mails.ts'
 
+export { turnOffTwoFactorByCommand } from './command-two-factor-off.ts'
 export { supportActExamples } from './support-mails.ts'
 
 export function serveAdminUsers(

@@ -24,7 +24,7 @@ import { findActedOn } from './acted-on.ts'
 import { supportMailJob, type SupportTold } from './support-mails.ts'
 
 /** The admin's address does not belong in the person's own list of events. */
-const bySupport = { address: '', userAgent: '' }
+export const bySupport = { address: '', userAgent: '' }
 
 export function serveSupportActs(server: Server, platform: Platform, erasePerson: ErasePerson): void {
   const { database, clock, jobs, live } = platform

@@ -35,7 +35,7 @@ export const failureTexts: Record<BackupFailure, string> = {
   'not-from-here':
     'The backup was not written by this installation: whoever wrote it did not have its secrets.',
   'other-secrets':
-    'The backup was made with other secrets than this server has: no password would open an account. Put the secrets.json that belongs to it into DATA_DIR, or, if that is lost, set SECRETS_REPLACED=on; people then sign in with their Recovery Kits.',
+    'The backup was made with other secrets than this server has: no password would open an account. Put the secrets.json that belongs to it into DATA_DIR, or, if that is lost, read docs/operations/runbooks/lost-secrets.md before you set SECRETS_REPLACED=on.',
   'too-new': 'The backup was made by a newer Severy. Restore it with that version.',
   'not-there': 'There is no such file.',
   'disk-full': 'The disk is full.',

@@ -44,13 +44,8 @@ export function takeAttempt(atRest: AtRest, caller: Caller, nowMs: number): Atte
   return attempt !== null && nowMs < attempt.endsAtMs ? attempt : null
 }
 
-/** Unlike a database row, a token may contain anything. */
+/** A token may contain anything. */
 function openText(atRest: AtRest, token: string): string | null {
-  const sealed = Buffer.from(token, 'base64url')
-  try {
-    return new TextDecoder().decode(atRest.open(owner, sealed))
-  } catch (error) {
-    if (error instanceof Error) return null
-    throw error
-  }
+  const opened = atRest.openIfOurs(owner, Buffer.from(token, 'base64url'))
+  return opened === null ? null : new TextDecoder().decode(opened)
 }

@@ -149,10 +149,12 @@ export function serveProvider(
   )
 }
 
-/** Settings with the decrypted secret, for one request to the provider. */
+/**
+ * Settings with the decrypted secret, for one request to the provider. Without it if another installation encrypted it:
+ * the provider then refuses, until an owner enters it again.
+ */
 export function settingsOf(atRest: AtRest, vaultId: string, provider: StoredProvider): ProviderSettings {
   const { issuer, clientId, sealedSecret } = provider
-  const clientSecret =
-    sealedSecret === null ? null : new TextDecoder().decode(atRest.open(vaultId, sealedSecret))
-  return { issuer, clientId, clientSecret }
+  const opened = sealedSecret === null ? null : atRest.openIfOurs(vaultId, sealedSecret)
+  return { issuer, clientId, clientSecret: opened === null ? null : new TextDecoder().decode(opened) }
 }

@@ -20,7 +20,7 @@ const SmtpPassword = z.strictObject({
 })
 export type SmtpPassword = z.infer<typeof SmtpPassword>
 
-/** `null` when none was saved. Throws when another installation encrypted it. */
+/** `null` when none was saved, or another installation encrypted it. */
 export function readSmtpPassword(db: Db, installationKey: KeyObject): Promise<SmtpPassword | null> {
   return readSealed(db, installationKey, 'smtp_password', SmtpPassword)
 }
@@ -42,7 +42,8 @@ async function readSealed<T>(
 ): Promise<T | null> {
   const sealed = await findSetting(db, name)
   if (sealed === null) return null
-  const bytes = createAtRest(installationKey, use).open(name, Buffer.from(sealed, 'base64url'))
+  const bytes = createAtRest(installationKey, use).openIfOurs(name, Buffer.from(sealed, 'base64url'))
+  if (bytes === null) return null
   return z.parse(schema, JSON.parse(Buffer.from(bytes).toString()))
 }
 

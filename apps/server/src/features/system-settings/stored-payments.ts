@@ -34,7 +34,7 @@ const nothingStored: StoredPayments = {
   savedBy: null,
 }
 
-/** Reads the stored payment accounts. Throws when another installation encrypted them. */
+/** Reads the stored payment accounts; none when another installation encrypted them. */
 export async function readStoredPayments(db: Db, installationKey: KeyObject): Promise<StoredPayments> {
   return (await findStored(db, installationKey)).stored
 }
@@ -58,7 +58,8 @@ async function findStored(
 ): Promise<{ stored: StoredPayments; text: string | null }> {
   const text = await findSetting(db, name)
   if (text === null) return { stored: nothingStored, text }
-  const bytes = createAtRest(installationKey, use).open(name, Buffer.from(text, 'base64url'))
+  const bytes = createAtRest(installationKey, use).openIfOurs(name, Buffer.from(text, 'base64url'))
+  if (bytes === null) return { stored: nothingStored, text }
   return { stored: parseStored(JSON.parse(Buffer.from(bytes).toString())), text }
 }
 

@@ -19,7 +19,7 @@ export function sealSecret({ enumerationKey }: Platform, userId: string, secret:
 
 /**
  * The time step of a code: the current one, or the one before or after for a clock that is off. `null` for a wrong
- * code, or one not newer than the last accepted.
+ * code, one not newer than the last accepted, and every code of an app that another installation set up.
  */
 export async function findStep(
   { enumerationKey }: Platform,
@@ -30,7 +30,8 @@ export async function findStep(
 ): Promise<number | null> {
   const code = typed.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code)) return null
-  const key = createAtRest(enumerationKey, use).open(userId, sealedSecret)
+  const key = createAtRest(enumerationKey, use).openIfOurs(userId, sealedSecret)
+  if (key === null) return null
   const current = timeStepOf(periodSeconds, nowMs)
   let found: number | null = null
   for (const step of [current - 1, current, current + 1]) {
