@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkAmericanSpelling } from './checks/american-spelling.ts'
+import { checkBillOfMaterials } from './checks/bill-of-materials.ts'
 import { checkBrowserVersions } from './checks/browser-versions.ts'
 import { checkConfigurationTable } from './checks/configuration-table.ts'
 import { checkDecisionPages } from './checks/decision-pages.ts'
@@ -111,6 +112,7 @@ function checkRepository(): string[] {
   const files = repositoryFiles(root)
   return [
     ...checkAmericanSpelling(files),
+    ...checkBillOfMaterials(files),
     ...checkBrowserVersions(files),
     ...checkConfigurationTable(files),
     ...checkDecisionPages(files),

@@ -7,11 +7,23 @@ export interface LockedPackage {
   version?: string
   /** An SPDX expression, as the package's own package.json says it. */
   license?: string
+  /** `sha512-…` of what the registry sends. */
+  integrity?: string
   dependencies?: Readonly<Record<string, string>>
   /** Of this repository: its folder is `resolved`. */
   link?: boolean
   resolved?: string
 }
+
+/** What is built and shipped. */
+export const shippedApps = [
+  'apps/archive-reader',
+  'apps/extension',
+  'apps/server',
+  'apps/site',
+  'apps/test-gateway',
+  'apps/web',
+]
 
 /** By the folder below the repository's root. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
@@ -45,6 +57,17 @@ export function packagesOf(
   }
   workspaces.forEach(add)
   return [...found].toSorted()
+}
+
+/** The folders of the packages of others that the one in `from` asks for; those of this repository on the way count as it. */
+export function neededBy(packages: LockedPackages, from: string, seen = new Set<string>()): string[] {
+  if (seen.has(from)) return []
+  seen.add(from)
+  return Object.keys(packages[from]?.dependencies ?? {}).flatMap((name) => {
+    const folder = folderOf(packages, from, name)
+    const { link, resolved = '' } = packages[folder] ?? {}
+    return link === true ? neededBy(packages, resolved, seen) : [folder]
+  })
 }
 
 /** As Node looks: beside the package that asks, then in every folder above. */

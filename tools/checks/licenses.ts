@@ -1,14 +1,5 @@
-import { nameOf, packagesOf, type LockedPackages } from '../shipped-packages.ts'
+import { nameOf, packagesOf, shippedApps, type LockedPackages } from '../shipped-packages.ts'
 import type { RepositoryFile } from './repository-files.ts'
-
-const apps = [
-  'apps/archive-reader',
-  'apps/extension',
-  'apps/server',
-  'apps/site',
-  'apps/test-gateway',
-  'apps/web',
-]
 
 /** Licenses under which a package may be part of a work under the AGPL, version 3 or later. OFL: typefaces. */
 const allowed = new Set([
@@ -30,7 +21,7 @@ const allowed = new Set([
 export function checkLicenses(files: readonly RepositoryFile[]): string[] {
   const text = files.find(({ path }) => path === 'package-lock.json')?.text ?? '{"packages":{}}'
   const { packages } = JSON.parse(text) as { packages: LockedPackages }
-  return packagesOf(packages, apps, { throughLinks: true })
+  return packagesOf(packages, shippedApps, { throughLinks: true })
     .filter((folder) => !isAllowed(packages[folder]?.license ?? ''))
     .map(
       (folder) =>

@@ -12,15 +12,19 @@ const binary = /\.(?:png|jpe?g|webp|avif|ico|woff2?|pdf|wasm|zip)$/
 
 /** What is committed, and what could be: new files that Git does not ignore. */
 export function repositoryFiles(root: string): RepositoryFile[] {
+  return repositoryPaths(root)
+    .filter((path) => !binary.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** The same with pictures and the like, by their paths alone. */
+export function repositoryPaths(root: string): string[] {
   const listing = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  return listing
-    .split('\0')
-    .filter((path) => path !== '' && !binary.test(path) && existsSync(join(root, path)))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  return listing.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
 export function lineOf(text: string, index: number): number {
