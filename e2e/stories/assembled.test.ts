@@ -49,6 +49,7 @@ test('an assembled folder serves, answers the operator and stays as it is', asyn
     expect(await status('admin', 'list')).toBe(0)
     expect(await status('backup', 'new-key')).toBe(0)
     expect(await status('backup')).toBe(0)
+    expect(await status('doctor')).toBe(0)
     expect(await status('sell')).toBe(2)
   } finally {
     const ended = once(server, 'exit')

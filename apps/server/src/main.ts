@@ -21,13 +21,19 @@ import { claimFolder, loadConfig, openSecrets, prepareDatabase, reasonOf, type S
 // The bundle lies in apps/server/dist, beside the other apps' folders.
 const appsFolder = join(import.meta.dirname, '..', '..')
 
-const started = await start()
+const starting = start()
+// From the beginning: one that comes while the server starts is obeyed as soon as it has. A second one ends the process at once.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopOnceStarted())
+const started = await starting
 if (!started.ok) {
   for (const sentence of started.error) console.error(sentence)
   process.exit(1)
 }
-const running = started.value
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(running))
+
+async function stopOnceStarted(): Promise<void> {
+  const running = await starting
+  if (running.ok) await stop(running.value)
+}
 
 interface Running {
   app: App

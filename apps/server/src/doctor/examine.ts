@@ -12,8 +12,8 @@ import { checkDescriptors } from './check-process.ts'
 import { type Finding, fine, problem, warning } from './finding.ts'
 
 /** A part that takes longer is given up, so that the whole ends within a minute, whatever hangs. */
-const partMsMax = 20_000
-const backupMsMax = 15_000
+const partMsMax = 15_000
+const backupMsMax = 12_000
 
 /** Checks one part after the other, or side by side those that wait for others. Writes nothing but a file that it removes again. */
 export async function examine(config: Config): Promise<Finding[]> {
@@ -87,6 +87,8 @@ async function visit(config: Config, secrets: Secrets | null, clocks: OtherClock
 async function askSource({ breachSource, breachMirror }: Config, clocks: OtherClock[]): Promise<Finding[]> {
   if (breachSource === null || breachMirror !== null) return []
   const name = 'Breached passwords'
+  // Without what else may stand in the address, such as a login.
+  const { host } = new URL(breachSource)
   // The same question for everyone: it says nothing about anyone's password.
   const answer = await ask(`${breachSource}/range/00000`, {})
   if (typeof answer === 'string' || answer.status !== 200) {
@@ -94,13 +96,13 @@ async function askSource({ breachSource, breachMirror }: Config, clocks: OtherCl
     return [
       warning(
         name,
-        `${breachSource} cannot be asked: ${why}`,
+        `${host} cannot be asked: ${why}`,
         'Let this server connect to it, or set BREACH_MIRROR to a local list, or BREACH_SOURCE=off.',
       ),
     ]
   }
-  noteClock(clocks, new URL(breachSource).host, answer.dateMs)
-  return [fine(name, `${breachSource} answers.`)]
+  noteClock(clocks, host, answer.dateMs)
+  return [fine(name, `${host} answers.`)]
 }
 
 async function readClock(reader: DatabaseReader, clocks: OtherClock[]): Promise<Finding[]> {
