@@ -165,6 +165,7 @@ export function SignInForm({
         value={email}
         onChange={(next) => {
           warmUpPasswordWork()
+          setErrors(({ email: _corrected, ...others }) => others)
           onEmail(next)
         }}
         error={errors.email}
@@ -176,7 +177,10 @@ export function SignInForm({
         <AccountPasswordField
           label={t('auth.password')}
           value={password}
-          onChange={setPassword}
+          onChange={(next) => {
+            setErrors(({ password: _corrected, ...others }) => others)
+            setPassword(next)
+          }}
           error={errors.password}
           hint={t('auth.staysHere')}
           inputRef={passwordInput}
@@ -234,7 +238,10 @@ export function SignInForm({
           hint={t('auth.secretKeyHint')}
           error={errors.secretKey}
           value={secretKey}
-          onChange={setSecretKey}
+          onChange={(next) => {
+            setErrors(({ secretKey: _corrected, ...others }) => others)
+            setSecretKey(next)
+          }}
           autoComplete="off"
           inputRef={secretKeyInput}
           autoFocus

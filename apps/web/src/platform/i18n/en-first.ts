@@ -88,6 +88,8 @@ export const enFirst = {
     failedTitle: 'Sign in failed',
     failedText: 'Wrong email or password. New here? Open the link in our email first.',
     welcomeTitle: 'Welcome back!',
+    welcomeNewTitle: 'Welcome to Severy!',
+    welcomeNewText: 'Your email address is confirmed.',
     welcomeText: "You've successfully signed in",
     closedTitle: 'Sign-ups are closed',
     closedText: 'This server isn’t accepting new accounts. Existing accounts work as usual.',
