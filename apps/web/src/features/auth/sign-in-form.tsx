@@ -1,4 +1,5 @@
 import { Banner, Button, TextField, useToast } from '@severy/ui'
+import { KeySquare, MonitorSmartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
@@ -15,6 +16,7 @@ import { asksToFollow, FollowKeysBanner } from '../../shell/follow-keys.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { BusyLine } from './busy-line.tsx'
+import { MoreWays } from './more-ways.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { SignOnButton } from './sign-on-button.tsx'
@@ -193,26 +195,6 @@ export function SignInForm({
           >
             {t('auth.forgot')}
           </button>
-          {!hasSecretKey && (
-            <button
-              type="button"
-              className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
-              onClick={() => {
-                setHasSecretKey(true)
-              }}
-            >
-              {t('auth.haveSecretKey')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
-            onClick={() => {
-              setLinking(true)
-            }}
-          >
-            {t('auth.withOtherDevice')}
-          </button>
         </div>
       </div>
       {isLinking && (
@@ -259,7 +241,7 @@ export function SignInForm({
         </Button>
         <BusyLine busy={isBusy} />
       </div>
-      <div className="flex flex-col gap-2 border-t border-subtle pt-5">
+      <MoreWays isNeeded={problem?.needsSignOn === true}>
         <PasskeySignIn onProblem={setProblem} />
         <SignOnButton
           email={email}
@@ -269,7 +251,27 @@ export function SignInForm({
           }}
           onProblem={setProblem}
         />
-      </div>
+        <Button
+          size={48}
+          icon={<MonitorSmartphone aria-hidden />}
+          onClick={() => {
+            setLinking(true)
+          }}
+        >
+          {t('auth.withOtherDevice')}
+        </Button>
+        {!hasSecretKey && (
+          <Button
+            size={48}
+            icon={<KeySquare aria-hidden />}
+            onClick={() => {
+              setHasSecretKey(true)
+            }}
+          >
+            {t('auth.haveSecretKey')}
+          </Button>
+        )}
+      </MoreWays>
     </form>
   )
 }

@@ -73,6 +73,7 @@ export const enFirst = {
     secretKey: 'Secret Key',
     secretKeyHint: 'On your Recovery Kit. Starts with S1-',
     secretKeyMalformed: 'This Secret Key is incomplete or mistyped. Check it against your Recovery Kit.',
+    moreWays: 'More ways to sign in',
     withOtherDevice: 'Sign in with another device',
     signingIn: 'Signing in...',
     createAccount: 'Create Account',

@@ -53,6 +53,12 @@ export function withFields(draft: ItemDraft, fields: Partial<ItemDraft['fields']
   return { ...draft, fields: { ...draft.fields, ...fields } } as ItemDraft
 }
 
+/** The draft as if the password that was ready had never been put in: what nobody typed is no change. */
+export function withoutReady(draft: ItemDraft, ready: string): ItemDraft {
+  const isReady = ready !== '' && draft.type === 'password' && draft.fields.password === ready
+  return isReady ? withFields(draft, { password: '' }) : draft
+}
+
 /**
  * Turns a draft into another kind, keeping what both share. Fields specific to the kind come from `before`, the draft
  * when it last had that kind.

@@ -106,7 +106,7 @@ function NewFolder({ onMade }: { onMade: (folderId: string) => void }) {
           void make()
         }}
       />
-      <Button className="mt-6.5" busy={isBusy} onClick={() => void make()}>
+      <Button className="mt-6" busy={isBusy} onClick={() => void make()}>
         {t('item.makeFolder')}
       </Button>
     </div>

@@ -14,12 +14,13 @@ import {
   typedAsOthers,
   withFields,
   withoutBlankLines,
+  withoutReady,
   withParts,
   withWebsites,
   type DraftForm,
 } from './draft-form.ts'
 import { fieldErrorText } from './field-error-text.ts'
-import { useReadyPassword, withoutReady } from './new-item/use-ready-password.ts'
+import { useReadyPassword } from './new-item/use-ready-password.ts'
 import { useSaveItem, type EditBase, type Problem } from './use-save-item.ts'
 import { whyStoredIsWeak } from './why-weak.ts'
 

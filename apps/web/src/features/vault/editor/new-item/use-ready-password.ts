@@ -52,9 +52,3 @@ export function useReadyPassword(
 
   return ready
 }
-
-/** The draft as if the password that was ready had never been put in: what nobody typed is no change. */
-export function withoutReady(draft: ItemDraft, ready: string): ItemDraft {
-  const isReady = ready !== '' && draft.type === 'password' && draft.fields.password === ready
-  return isReady ? withFields(draft, { password: '' }) : draft
-}
