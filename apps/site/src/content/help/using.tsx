@@ -30,8 +30,8 @@ export const using: readonly HelpArticle[] = [
         <p>
           A password item begins with its website, which gives it its name. A new password is ready: type over
           it if you already have one. If you sign in with Google, Apple or another service, or with a passkey,
-          choose that under <Ui>Sign in with</Ui>, and leave the password out. A one-time code alone is enough
-          too.
+          choose that instead of <Ui>Username and password</Ui>, and leave the password out. A one-time code
+          alone is enough too.
         </p>
         <p>
           A password item can have several websites (<Ui>Add another website</Ui>), a setup key for{' '}
