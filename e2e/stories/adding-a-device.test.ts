@@ -1,6 +1,6 @@
 /** A new device is added by the code that it shows: by camera, and as text. */
 import { expectAccessible } from '../support/axe.ts'
-import { addPassword, expectSynced, expectVault, itemIn, unlock } from '../support/person.ts'
+import { addPassword, chooseOtherWay, expectSynced, expectVault, itemIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('a new device shows a code, the one that is signed in scans it, and the password alone opens the vault', async ({
@@ -13,7 +13,7 @@ test('a new device shows a code, the one that is signed in scans it, and the pas
 
   const device = await openBrowser()
   await device.goto('/auth')
-  await device.getByRole('button', { name: 'Sign in with another device' }).click()
+  await chooseOtherWay(device, 'Sign in with another device')
   const shown = device.getByRole('dialog', { name: 'Sign in with another device' })
   await expect(shown.getByRole('img', { name: 'QR code for your other device' })).toBeVisible()
   await expectAccessible(device)

@@ -46,7 +46,10 @@ test('a form says what is missing, not allowed or too long, and asks before it l
   })
 
   const dialog = await openAddDialog(page)
-  await test.step('name and password are needed', async () => {
+  await test.step('a password is ready; name and password are needed', async () => {
+    await expect(field.password(dialog)).toHaveValue(/^.{16}$/)
+    await expect(dialog.getByText(/^A new password is ready\./)).toBeVisible()
+    await field.password(dialog).fill('')
     await save(dialog).click()
     await expect(dialog.getByText('Enter a name.').first()).toBeVisible()
     await expect(dialog.getByText('Enter a password.').first()).toBeVisible()

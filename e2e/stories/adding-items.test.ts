@@ -32,10 +32,11 @@ test.beforeEach(({ person }) => {
 test('a password with all that belongs to it', async ({ page }) => {
   test.setTimeout(120_000)
   const dialog = await openAddDialog(page)
-  await expect(field.name(dialog), 'typing begins at the name').toBeFocused()
+  await expect(field.website(dialog), 'typing begins at the website').toBeFocused()
+  await field.website(dialog).fill('https://first.example')
+  await expect(field.name(dialog), 'which gives the item its name').toHaveValue('First')
   await field.name(dialog).fill('Everything site')
   await field.password(dialog).fill('Kz7!quill-Ember-92')
-  await field.website(dialog).fill('https://first.example')
   await dialog.getByRole('button', { name: 'Add another website' }).click()
   await expect(input(dialog, 'Website 2')).toBeFocused()
   await page.keyboard.type('second.example')
@@ -100,6 +101,59 @@ test('a password with all that belongs to it', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(changed, 'an unchanged form closes at once').toBeHidden()
 })
+
+test('a login without a password, with a folder made there, a file, and a day on which it ends', async ({
+  page,
+  person,
+}) => {
+  const dialog = await openAddDialog(page)
+  await field.website(dialog).fill('https://login.harbor.example/start')
+  await dialog.getByRole('group', { name: 'Usernames you use most' }).getByText(person.email).click()
+  await expect(field.username(dialog)).toHaveValue(person.email)
+  await field.username(dialog).fill('')
+  await expect(field.password(dialog)).toHaveValue(/^.{16}$/)
+  await chooseOption(page, dialog.getByRole('combobox', { name: 'Sign in with' }), 'Google')
+  await expect(field.password(dialog), 'nobody needs the one that was ready').toHaveValue('')
+
+  await dialog.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'id_ed25519', mimeType: '', buffer: Buffer.from('a key') },
+    { name: 'left.txt', mimeType: 'text/plain', buffer: Buffer.from('out') },
+  ])
+  await dialog.getByRole('button', { name: 'Leave out left.txt' }).click()
+  await chooseOption(page, dialog.getByRole('combobox', { name: 'Folder' }), 'New folder…')
+  await input(dialog, 'Folder name').fill('Ferries')
+  await input(dialog, 'Folder name').press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Folder' })).toContainText('Ferries')
+  await input(dialog, 'Expires').fill(dayFromNow(3))
+  await expect(dialog.getByRole('combobox', { name: 'Remind me' })).toContainText('14 days before')
+  await expectAccessible(page)
+  await save(dialog).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Sign in with Google').first()).toBeVisible()
+
+  await chooseFromItemMenu(page, 'Harbor', 'Details')
+  const details = page.getByRole('complementary', { name: 'Details of Harbor' })
+  await expect(details.getByText('Ferries')).toBeVisible()
+  const reminder = details.getByText(/^Expires on /)
+  await expect(reminder).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText(/^Harbor expires on /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await details.getByRole('button', { name: 'Stop reminding me' }).click()
+  await expect(reminder).toBeHidden()
+  await expect(details.getByText(dayFromNow(3)), 'the day stays').toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await details.getByRole('button', { name: 'Download id_ed25519' }).click()
+  expect((await download).suggestedFilename()).toBe('id_ed25519')
+})
+
+/** As date fields take it. */
+function dayFromNow(days: number): string {
+  const now = new Date()
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))
+  return day.toISOString().slice(0, 10)
+}
 
 test('the dialog knows five kinds, and keeps what was typed under each', async ({ page }) => {
   await openAddDialog(page)

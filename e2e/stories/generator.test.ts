@@ -39,6 +39,18 @@ test('a password is as long, and of the characters, that were asked for', async 
   await generator.getByRole('switch', { name: 'Avoid look-alikes' }).click()
   await expect.poll(() => copied(page, generator)).toMatch(/^[a-z2-79]{50}$/)
   expect(await copied(page, generator)).not.toMatch(/[0Oo1lIi5S8B]/)
+
+  await toggle(generator, 'Symbols').click()
+  await generator.getByRole('button', { name: 'Symbols and minimums' }).click()
+  await generator.getByRole('textbox', { name: 'Own symbols' }).fill('-_é')
+  await expect(generator.getByText(/^Only symbols on a keyboard/)).toBeVisible()
+  await expect(generator.getByRole('textbox', { name: 'Own symbols' })).toHaveValue('-_')
+  await generator.getByRole('textbox', { name: 'At least this many symbols' }).fill('9')
+  await expect.poll(() => copied(page, generator)).toMatch(/^(?=(.*[-_]){9})[a-z2-79_-]{50}$/)
+  await length(generator).fill('6')
+  await expect(generator.getByText(/^The length has no room/)).toBeVisible()
+  await expect.poll(() => copied(page, generator)).toMatch(/^[a-z2-79_-]{6}$/)
+  await expectAccessible(page)
 })
 
 test('passphrases and PINs; without a type of characters, or without the clipboard, the person is told', async ({

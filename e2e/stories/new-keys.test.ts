@@ -1,6 +1,14 @@
 /** "Someone may have had access", and the Secret Key: everything that opens the vault is made anew. */
 import { expectAccessible } from '../support/axe.ts'
-import { addPassword, expectSynced, expectVault, fillSignIn, itemIn, unlock } from '../support/person.ts'
+import {
+  addPassword,
+  chooseOtherWay,
+  expectSynced,
+  expectVault,
+  fillSignIn,
+  itemIn,
+  unlock,
+} from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('all keys are replaced with a new kit, then the Secret Key is turned on and opens the vault elsewhere', async ({
@@ -42,7 +50,7 @@ test('all keys are replaced with a new kit, then the Secret Key is turned on and
   await device.goto('/auth')
   await fillSignIn(device, { email: person.email, password: newPassword })
   await expect(device.getByText('Sign in failed').first()).toBeVisible()
-  await device.getByRole('button', { name: 'I have a Secret Key' }).click()
+  await chooseOtherWay(device, 'I have a Secret Key')
   await device.getByRole('textbox', { name: 'Secret Key' }).fill(`${secretKey.slice(0, -1)}U`)
   await device.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(device.getByText('This Secret Key is incomplete or mistyped.')).toBeVisible()

@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { mailedLink } from '../support/mail.ts'
 import {
   addPassword,
+  chooseOtherWay,
   clipboard,
   expectSynced,
   expectVault,
@@ -80,7 +81,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
   await test.step('it signs in where nothing of the vault is left', async () => {
     await signOut(page)
     await page.goto('/auth')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await chooseOtherWay(page, 'Sign in with a passkey')
     await expectVault(page)
     await expect(page.getByText("You've successfully signed in").first()).toBeVisible()
     await expect(itemIn(page, stored.name)).toBeVisible()
@@ -99,7 +100,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
     await expect(page.getByText('No passkeys or security keys yet.')).toBeVisible()
     await signOut(page)
     await page.goto('/auth')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await chooseOtherWay(page, 'Sign in with a passkey')
     await expect(page.getByText('This passkey doesn’t open your vault')).toBeVisible()
   })
 })

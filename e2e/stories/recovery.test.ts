@@ -35,7 +35,16 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
   await confirm(page, product, person)
   const firstKey = await printedKey(page)
   const printedPicture = await page.getByRole('img', { name: 'Recovery code as a QR code' }).screenshot()
-  await prove(page, firstKey)
+  await test.step('a kit that was put off is confirmed later, with what is on its page', async () => {
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expectVault(page)
+    await page.reload()
+    await unlock(page, person.password)
+    await expectVault(page)
+    await page.getByRole('link', { name: 'Save it now' }).click()
+    await prove(page, firstKey)
+    await expect(page.getByRole('link', { name: 'Save it now' })).toBeHidden()
+  })
   await addPassword(page, secret)
 
   const other = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] })

@@ -33,6 +33,8 @@ test('a wrong password, an unknown address and an unconfirmed address hear one a
 
 test('a missing or malformed address and a missing password are named at their fields', async ({ page }) => {
   await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign in with SSO' })).toBeHidden()
+  await page.getByRole('button', { name: 'More ways to sign in' }).click()
   // An icon stands beside its words, though the button keeps room for the longer ones of while it is busy.
   for (const name of ['Sign in with a passkey', 'Sign in with SSO']) {
     // Between the two looks the fonts may come, with which the words take another place.

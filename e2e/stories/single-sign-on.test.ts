@@ -6,15 +6,16 @@ import { expectAccessible } from '../support/axe.ts'
 import { openExtendedBrowser } from '../support/extension.ts'
 import { connectServer } from '../support/extension-steps.ts'
 import {
+  chooseOtherWay,
   enter,
   expectSynced,
   expectVault,
   fillSignIn,
   lockNow,
   newPerson,
+  type Person,
   signOut,
   unlock,
-  type Person,
 } from '../support/person.ts'
 import { test as base, expect } from '../support/story.ts'
 
@@ -119,10 +120,10 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
   await test.step('Ben comes through it once, and the password still opens the vault', async () => {
     await signOut(bens)
     await bens.goto('/auth')
-    await bens.getByRole('button', { name: 'Sign in with SSO' }).click()
+    await chooseOtherWay(bens, 'Sign in with SSO')
     await expect(bens.getByText('Enter your email address.')).toBeVisible()
     await bens.getByLabel('Email', { exact: true }).fill('ben@nowhere.example')
-    await bens.getByRole('button', { name: 'Sign in with SSO' }).click()
+    await chooseOtherWay(bens, 'Sign in with SSO')
     await expect(bens.getByText('Single sign-on isn’t set up for this email.')).toBeVisible()
     await signOn(bens, ben)
     await expect(bens.getByText(`Your organization confirmed ${ben.email}.`)).toBeVisible()
@@ -215,7 +216,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
 
 async function signOn(page: Page, { email }: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Sign in with SSO' }).click()
+  await chooseOtherWay(page, 'Sign in with SSO')
   await page.getByLabel('Address').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
 }

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import {
   addPassword,
   chooseFromAccountMenu,
+  chooseOtherWay,
   expectSynced,
   field,
   fillDraft,
@@ -277,7 +278,7 @@ test('what cannot be fetched without a server says so in its own place, and come
   const context = page.context()
   await context.route(away, (route) => route.abort())
   await page.goto('/auth')
-  await page.getByRole('button', { name: 'Sign in with another device' }).click()
+  await chooseOtherWay(page, 'Sign in with another device')
   await expect(page.getByText(missing)).toBeVisible()
   await expect(page.getByText('Try again in a moment').first()).toBeVisible()
   await context.unroute(away)

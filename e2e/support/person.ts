@@ -50,6 +50,15 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+/** Presses a button that stands under "More ways to sign in" on `/auth`. */
+export async function chooseOtherWay(page: Page, name: string): Promise<void> {
+  const way = page.getByRole('button', { name })
+  const more = page.getByRole('button', { name: 'More ways to sign in' })
+  await expect(more).toBeVisible()
+  if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
+  await way.click()
+}
+
 /** Signs in on `/auth` and waits for the vault. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/auth')

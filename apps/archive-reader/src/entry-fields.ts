@@ -1,4 +1,4 @@
-import { fieldLabels, kindOf, type Item } from '@severy/domain'
+import { fieldLabels, itemFacts, kindOf, type Item } from '@severy/domain'
 
 export interface ShownField {
   label: string
@@ -17,6 +17,7 @@ export function entryFields(item: Item): ShownField[] {
   })
   const fields = [
     ...named,
+    ...itemFacts(item).map(({ label, value }) => ({ label, value, isSecret: false })),
     ...item.urls.map((value) => ({ label: 'Website', value, isSecret: false })),
     { label: 'One-time code (2FA)', value: item.totp, isSecret: true },
     ...custom.map(({ label, kind, value }) => ({ label, value, isSecret: kind === 'hidden' })),

@@ -160,9 +160,17 @@ export const Core = openObject({
   settings: z.record(z.string().check(z.maxLength(64)), z.unknown()),
   /** Rises with each password registration. */
   pwVer: U32,
-  /** The newest Recovery Kit; null before the first. `savedAt` null: made, not yet confirmed. */
+  /**
+   * The newest Recovery Kit; null before the first. `savedAt` null: made, not yet confirmed, for which the last group of
+   * its key has to be typed from the page. Whoever can read it here has the account key, and needs no kit.
+   */
   kit: z.nullable(
-    openObject({ number: z.int().check(z.positive()), slotId: Id, savedAt: z.nullable(TimeMs) }),
+    openObject({
+      number: z.int().check(z.positive()),
+      slotId: Id,
+      savedAt: z.nullable(TimeMs),
+      lastGroup: z.optional(z.string().check(z.maxLength(16))),
+    }),
   ),
   /** Vaults declined or left. */
   left: z.array(Id),

@@ -18,6 +18,8 @@ export {
   defaultPasswordOptions,
   generatedLengthMax,
   generatedLengthMin,
+  minCountMax,
+  tidySymbols,
   type PasswordOptions,
 } from './generator/password-options.ts'
 export {
@@ -61,6 +63,8 @@ export {
   sshPublicBytes,
   sshPublicKey,
 } from './hints/ssh-format.ts'
+export { expiryDayOf, expiryField, reminderOf } from './items/expiry.ts'
+export { expiryDayLabel, itemFacts, signInWithLabel } from './items/item-facts.ts'
 export { wifiJoinText } from './kinds/wifi.ts'
 export { itemList } from './export/item-list.ts'
 export { reportCsv } from './export/report-csv.ts'
@@ -194,7 +198,13 @@ export {
 } from './settings/site-lists.ts'
 export { tileOf, type Tile } from './tiles/tile.ts'
 export { checkAccountPassword } from './validation/account-password.ts'
-export { invalidInputMessage, invalidInputTitle, validateDraft, type DraftError } from './validation/draft.ts'
+export {
+  invalidInputMessage,
+  invalidInputTitle,
+  isFieldRequired,
+  validateDraft,
+  type DraftError,
+} from './validation/draft.ts'
 export { isEmailAddress } from './validation/email-address.ts'
 export { whyWeak } from './validation/stored-password.ts'
 export {

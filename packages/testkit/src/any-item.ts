@@ -5,6 +5,9 @@ import fc from 'fast-check'
 export const optionalItemMembers: readonly string[] = [
   'folderId',
   'urlRules',
+  'signInWith',
+  'expiryDay',
+  'remindDays',
   'changedBy',
   'archivedAt',
   'trashedAt',
@@ -12,6 +15,7 @@ export const optionalItemMembers: readonly string[] = [
 ]
 
 const text = fc.string({ unit: 'binary', maxLength: 30 })
+const someText = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
 const time = fc.integer({ min: 0, max: timeMax })
 const bytes = (length: number) =>
   fc
@@ -48,6 +52,9 @@ export const anyItem: fc.Arbitrary<Item> = fc
       urlRules: fc.array(fc.record({ url: text, rule: fc.constantFrom(...urlRuleKinds) }), { minLength: 1 }),
       notes: text,
       totp: text,
+      signInWith: someText,
+      expiryDay: someText,
+      remindDays: fc.integer({ min: 0, max: 730 }),
       tags: fc.array(text),
       category: text,
       folderId: text,

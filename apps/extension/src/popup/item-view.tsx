@@ -1,5 +1,5 @@
 import type { ItemRow as Row } from '@severy/client'
-import { kindOf, type Item } from '@severy/domain'
+import { itemFacts, kindOf, type Item } from '@severy/domain'
 import type { SiteVerdict } from '@severy/domain/websites'
 import type { OneTimeCode } from '@severy/otp'
 import { Button, CodeText, IconButton, PasswordText, TotpCode } from '@severy/ui'
@@ -171,7 +171,7 @@ function factsOf(item: Item): ShownFact[] {
       return value === '' ? [] : [{ label, value: choices?.[value] ?? value, isSecret: secret === true }]
     },
   )
-  const others = custom
+  const others = [...itemFacts(item), ...custom]
     .filter(({ value }) => value !== '')
     .map(({ label, kind, value }) => ({ label, value, isSecret: kind === 'hidden' }))
   return [...own, ...others]

@@ -191,11 +191,14 @@ describe('pages', () => {
     expect(css.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
-  it('with repeated slashes lead to the collapsed address', async () => {
+  it('with repeated slashes, or one at the end, lead to the address without', async () => {
     for (const [from, to] of [
       ['//auth', '/auth'],
       ['/dashboard//trash', '/dashboard/trash'],
-      ['///features//?a=//b', '/features/?a=//b'],
+      ['///features//?a=//b', '/features?a=//b'],
+      ['/features/', '/features'],
+      ['/dashboard/trash/?item=1', '/dashboard/trash?item=1'],
+      ['/auth/', '/auth'],
       ['//evil.example/x', '/evil.example/x'],
     ]) {
       const reply = await get(from!)

@@ -53,8 +53,9 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   const { downloads = {}, headers } = settings
   http.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.url)
-    if (path.includes('//') && (request.method === 'GET' || request.method === 'HEAD')) {
-      reply.redirect(path.replace(/\/{2,}/g, '/') + request.url.slice(path.length), 308)
+    const tidy = withoutNeedlessSlashes(path)
+    if (tidy !== path && (request.method === 'GET' || request.method === 'HEAD')) {
+      reply.redirect(tidy + request.url.slice(path.length), 308)
       return
     }
     done()
@@ -145,6 +146,12 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
       for (const path of paths) ownValues.set(path, values)
     },
   }
+}
+
+/** People and programs write addresses with a slash at the end: it leads to the same page. The API takes none as it is not. */
+function withoutNeedlessSlashes(path: string): string {
+  const single = path.replace(/\/{2,}/g, '/')
+  return single.startsWith('/v1/') || single === '/' ? single : single.replace(/\/$/, '')
 }
 
 /** Adds a marker for the theme attributes to a page's root element. */

@@ -54,6 +54,8 @@ function securityHeaders(surface: Surface, httpsOnly: HttpsOnly): Record<string,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(surface === 'public' || surface === 'app' ? documentHeaders : {}),
+    // The app reads QR codes, from a camera and, if its user chooses one, from a window or screen.
+    ...(surface === 'app' ? { 'permissions-policy': permissions({ 'display-capture': '(self)' }) } : {}),
     ...strictTransport[httpsOnly],
   }
 }
@@ -75,10 +77,24 @@ export function surfaceHeaders(httpsOnly: HttpsOnly): SurfaceHeaders {
   }
 }
 
+function permissions(more: Readonly<Record<string, string>> = {}): string {
+  const all = {
+    camera: '(self)',
+    'display-capture': '()',
+    geolocation: '()',
+    microphone: '()',
+    payment: '()',
+    usb: '()',
+    ...more,
+  }
+  return Object.entries(all)
+    .map(([feature, allowed]) => `${feature}=${allowed}`)
+    .join(', ')
+}
+
 const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissions(),
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
 }

@@ -1,4 +1,11 @@
-import { fieldLabels, kindOf, type CustomFieldKind, type Item } from '@severy/domain'
+import {
+  fieldLabels,
+  itemFacts,
+  kindOf,
+  signInWithLabel,
+  type CustomFieldKind,
+  type Item,
+} from '@severy/domain'
 import type { TFunction } from 'i18next'
 
 export interface DetailField {
@@ -23,14 +30,24 @@ export function detailFields(t: TFunction<'app'>, item: Item): DetailField[] {
       isCredential: facts.isCredential === true,
     }
   })
+  const facts = itemFacts(item).map(({ label, kind, value }): DetailField => ({
+    label,
+    value,
+    kind: customKinds[kind],
+    // How one signs in stands with what one signs in with.
+    isCredential: label === signInWithLabel,
+  }))
   const others: Omit<DetailField, 'isCredential'>[] = [
     ...item.urls.map((url) => websiteField(t, item, url)),
     ...item.fields.custom.map(({ label, kind, value }) => ({ label, value, kind: customKinds[kind] })),
     { label: t('fields.notes'), value: item.notes, kind: 'text' },
   ]
-  return [...named, ...others.map((field) => ({ ...field, isCredential: false }))].filter(
-    ({ value }) => value !== '',
-  )
+  return [
+    ...named,
+    ...facts.filter(({ isCredential }) => isCredential),
+    ...others.map((field) => ({ ...field, isCredential: false })),
+    ...facts.filter(({ isCredential }) => !isCredential),
+  ].filter(({ value }) => value !== '')
 }
 
 /** A URL that is a regular expression gets no link. */

@@ -3,8 +3,6 @@ import { drawnPixels, pixelsOfPicture } from './picture-pixels.ts'
 
 /** Larger pictures are scaled down before the search: a photograph has more pixels than its code needs. */
 const sidePixelsMax = 1_600
-/** A code held up to a camera fills much of the frame, and each frame must be done before the next. */
-const frameSidePixelsMax = 640
 /** Milliseconds for further tries: someone waits for the answer, but for a single picture. */
 const searchMs = 500
 
@@ -26,10 +24,10 @@ export async function readQrImage(image: Blob): Promise<QrReading> {
 /** Loads the decoder with the first picture or frame. Rejects with `CodeMissing` if it cannot be fetched. */
 export const loadQrDecoder = () => loadCode(() => import('qr/decode.js'))
 
-/** Searches a camera's current frame. Null if it shows no code. */
-export async function readQrFrame(video: HTMLVideoElement): Promise<string | null> {
+/** Searches the current frame of a camera or screen, scaled down to this size. Null if it shows no code. */
+export async function readQrFrame(video: HTMLVideoElement, sidePixelsMax: number): Promise<string | null> {
   const { default: decodeQr } = await loadQrDecoder()
-  const pixels = drawnPixels(video, video.videoWidth, video.videoHeight, frameSidePixelsMax)
+  const pixels = drawnPixels(video, video.videoWidth, video.videoHeight, sidePixelsMax)
   return pixels === null ? null : findCode(decodeQr, pixels, {})
 }
 

@@ -1,6 +1,10 @@
-/** Hands a file made on this device to the browser's downloads. */
+/**
+ * Hands a file made on this device to the browser's downloads, under its own name. Content without a type would be
+ * looked at, and `id_ed25519` become `id_ed25519.txt`.
+ */
 export function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
+  const typed = content.type === '' ? new Blob([content], { type: 'application/octet-stream' }) : content
+  const url = URL.createObjectURL(typed)
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -9,4 +13,9 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => {
     URL.revokeObjectURL(url)
   }, 0)
+}
+
+/** Browsers take the dot from the beginning of a name, so that a page cannot hide a file: `.hidden` becomes `hidden`. */
+export function losesDot(name: string): boolean {
+  return name.startsWith('.')
 }

@@ -2,14 +2,20 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { canReadCanvas } from './picture-pixels.ts'
 import { loadQrDecoder, readQrFrame } from './read-qr-image.ts'
 
+/** Where codes are looked for: in what a camera sees, or in what another window or the screen shows. */
+export type QrSource = 'camera' | 'screen'
+
+/** Pixels of a frame's longer side. A code held up to a camera fills much of it; on a screen it is a small part. */
+const sidePixels = { camera: 640, screen: 2_560 } as const satisfies Record<QrSource, number>
+
 /** Milliseconds between frames: fast enough for a hand, slow enough for a phone. */
 const lookEveryMs = 150
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'failed' | 'hidden'
 
 /**
- * Scans the camera for QR codes while it is on. Frames stay in this page; the camera stops with `stop`, with the first
- * code, and on unmount.
+ * Scans the camera, or a screen that the browser lets the user choose, for QR codes while it is on. Frames stay in this
+ * page; it stops with `stop`, with the first code, when the browser ends it, and on unmount.
  */
 export function useQrCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -17,10 +23,13 @@ export function useQrCamera(
   onError: (error: unknown) => void,
 ): {
   state: CameraState
-  start: () => void
+  /** What it looks at, or last did. */
+  source: QrSource
+  start: (source?: QrSource) => void
   stop: () => void
 } {
   const [state, setState] = useState<CameraState>('off')
+  const [source, setSource] = useState<QrSource>('camera')
   const run = useRef<AbortController | null>(null)
 
   function stop() {
@@ -36,7 +45,8 @@ export function useQrCamera(
     [],
   )
 
-  function start() {
+  function start(from: QrSource = 'camera') {
+    setSource(from)
     run.current?.abort()
     // No point in asking for a camera whose frames cannot be read.
     if (!canReadCanvas()) {
@@ -46,16 +56,16 @@ export function useQrCamera(
     const own = new AbortController()
     run.current = own
     setState('starting')
-    look(own.signal).catch((error: unknown) => {
+    look(own.signal, from).catch((error: unknown) => {
       setState('off')
       onError(error)
     })
   }
 
-  async function look(signal: AbortSignal) {
+  async function look(signal: AbortSignal, from: QrSource) {
     // First the decoder: without it the camera would be on for nothing.
     await loadQrDecoder()
-    const stream = await openCamera()
+    const stream = await (from === 'camera' ? openCamera() : openScreen())
     if (typeof stream === 'string') {
       if (!signal.aborted) setState(stream)
       return
@@ -69,21 +79,27 @@ export function useQrCamera(
       close()
       return
     }
+    // The browser has a button of its own that ends what a page sees of the screen.
+    for (const track of stream.getTracks()) track.addEventListener('ended', stop)
     setState('on')
     await play(element, stream)
-    const text = await firstCode(element, signal)
+    const text = await firstCode(element, signal, sidePixels[from])
     if (text === null) return
     stop()
     onCode(text)
   }
 
-  return { state, start, stop }
+  return { state, source, start, stop }
 }
 
 /** Null if the camera was stopped before a code was found. */
-async function firstCode(element: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
+async function firstCode(
+  element: HTMLVideoElement,
+  signal: AbortSignal,
+  sidePixelsMax: number,
+): Promise<string | null> {
   while (!signal.aborted) {
-    const text = await readQrFrame(element)
+    const text = await readQrFrame(element, sidePixelsMax)
     if (text !== null) return hasEnded(signal) ? null : text
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
@@ -111,4 +127,21 @@ async function openCamera(): Promise<MediaStream | 'refused' | 'none' | 'failed'
     if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return 'refused'
     return error.name === 'NotFoundError' || error.name === 'OverconstrainedError' ? 'none' : 'failed'
   }
+}
+
+async function openScreen(): Promise<MediaStream | 'off' | 'none' | 'failed'> {
+  try {
+    return await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false })
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    // Whoever closes the browser's question has changed their mind.
+    if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'off'
+    return error.name === 'NotFoundError' ? 'none' : 'failed'
+  }
+}
+
+/** Phones show one window at a time, and let no page see another. */
+export function canReadScreen(): boolean {
+  const devices = navigator.mediaDevices as Partial<MediaDevices> | undefined
+  return typeof devices?.getDisplayMedia === 'function'
 }

@@ -11,6 +11,7 @@ const quiet: NoticeFacts = {
   rule: null,
   plan: null,
   replaced: { first: null, more: 0 },
+  expiring: [],
   isKitUnsaved: false,
   isNewVersionReady: false,
 }
@@ -35,6 +36,13 @@ describe('what the vault has to say', () => {
       'kit',
       'trial',
     ])
+  })
+
+  it('reminds of what ends behind the kit, and counts what it does not name', () => {
+    const expiring = [{ id: 1 }, { id: 2 }] as never
+    const all = noticesOf({ ...quiet, expiring, isKitUnsaved: true })
+    expect(all).toEqual([{ name: 'kit' }, { name: 'expiring', first: { id: 1 }, more: 1 }])
+    expect(needsAct(all[1]!)).toBe(true)
   })
 
   it('puts whoever takes the account before everything else that is not an alarm', () => {

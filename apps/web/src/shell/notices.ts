@@ -1,5 +1,12 @@
 /** What the vault has to say about itself, most urgent first. The only place that orders it. */
-import type { AskingContact, ReplacedKeys, StoreLoss, SyncStatus, WaitingStartOver } from '@severy/client'
+import type {
+  AskingContact,
+  ItemRow,
+  ReplacedKeys,
+  StoreLoss,
+  SyncStatus,
+  WaitingStartOver,
+} from '@severy/client'
 import { isUrgent, type PlanLine } from './plan-line.ts'
 import type { UnkeptRule } from './rule-line.tsx'
 import type { SecondFactorQuestion } from './second-step/use-second-step.ts'
@@ -14,6 +21,7 @@ export type Notice =
   | { name: 'maintenance'; message: string }
   | { name: 'rule'; rule: UnkeptRule }
   | { name: 'plan' | 'trial'; line: PlanLine }
+  | { name: 'expiring'; first: ItemRow; more: number }
   | { name: 'new-keys'; first: ReplacedKeys; more: number }
 
 export type NoticeTone = 'danger' | 'warn' | 'info' | 'plain'
@@ -29,6 +37,8 @@ export interface NoticeFacts {
   rule: UnkeptRule | null
   plan: PlanLine | null
   replaced: { first: ReplacedKeys | null; more: number }
+  /** Items of which a reminder is due. */
+  expiring: readonly ItemRow[]
   isKitUnsaved: boolean
   isNewVersionReady: boolean
 }
@@ -41,6 +51,7 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
   const { sync, startOver, deviceLoss, maintenance, rule, plan, replaced } = facts
   const { state, question } = sync
   const [firstAsking, ...others] = facts.asking
+  const [firstExpiring, ...moreExpiring] = facts.expiring
   const all: (Notice | false | null | undefined)[] = [
     facts.hasAlarm && { name: 'alarm' },
     (state === 'account-deleted' || state === 'started-over') && { name: 'account-gone', how: state },
@@ -58,6 +69,7 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
     // A press away, and it may mend what the others are about.
     facts.isNewVersionReady && { name: 'new-version' },
     facts.isKitUnsaved && { name: 'kit' },
+    firstExpiring && { name: 'expiring', first: firstExpiring, more: moreExpiring.length },
     plan !== null && !isUrgent(plan) && { name: 'trial', line: plan },
     (state === 'offline' || state === 'unreachable') && { name: 'offline' },
   ]

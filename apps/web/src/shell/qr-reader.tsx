@@ -68,7 +68,9 @@ export function QrReader({
           <Button
             variant={isFirstWay ? 'primary' : 'secondary'}
             icon={<Camera aria-hidden />}
-            onClick={camera.start}
+            onClick={() => {
+              camera.start()
+            }}
           >
             {t('qr.camera')}
           </Button>
@@ -84,13 +86,13 @@ export function QrReader({
 
 type Trouble = Extract<CameraState, 'refused' | 'none' | 'failed' | 'hidden'>
 
-const cameraTexts = {
+export const cameraTexts = {
   refused: 'qr.cameraRefused',
   none: 'qr.cameraNone',
   failed: 'qr.cameraFailed',
   hidden: 'qr.cameraHidden',
 } as const satisfies Record<Trouble, string>
 
-function isTrouble(state: CameraState): state is Trouble {
+export function isTrouble(state: CameraState): state is Trouble {
   return state in cameraTexts
 }

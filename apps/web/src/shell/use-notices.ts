@@ -1,5 +1,6 @@
 import { useIsNewVersionReady } from '../platform/offline-shell.ts'
 import { usePageShown } from '../platform/page-shown.ts'
+import { useReminders } from '../platform/reminders.ts'
 import { useServerRules } from '../platform/server-rules.ts'
 import { useAccount, useSession } from '../platform/session.ts'
 import { type Notice, noticesOf } from './notices.ts'
@@ -21,6 +22,7 @@ export function useNotices(): Notice[] {
     rule: useRuleLine(),
     plan: usePlanLine(),
     replaced: useReplacedToDecide(),
+    expiring: useReminders(),
     isKitUnsaved: account !== null && (account.kit === null || account.kit.savedAt === null),
     isNewVersionReady: useIsNewVersionReady(),
   })

@@ -21,7 +21,6 @@ import { openPasswordSlot } from '../sessions/open-account.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
-import { memorySlot } from '../base/memory-slot.ts'
 
 type KitRefusal = Refusal<'reauthentication-required' | NetworkReason>
 
@@ -39,19 +38,18 @@ export async function confirmRecoveryKit(
   lastGroup: string,
 ): Promise<Result<undefined, Refusal<'wrong-group' | NetworkReason>>> {
   const unlocked = findUnlocked(engine)
-  const shown = unlocked === null ? null : kitMemory(unlocked).lastGroup
-  if (unlocked === null || shown === null || !isSameGroup(shown, lastGroup)) {
+  const shown = unlocked?.keyring.core.kit?.lastGroup
+  if (unlocked === null || shown === undefined || !isSameGroup(shown, lastGroup)) {
     return err({ reason: 'wrong-group' })
   }
   const savedAt = engine.ports.clock.now()
   const written = await unlocked.line(() =>
     writeKeyringInLine(engine, unlocked, (core) => ({
       ...core,
-      kit: core.kit === null ? null : { ...core.kit, savedAt },
+      kit: core.kit === null ? null : confirmed(core.kit, savedAt),
     })),
   )
   if (!written.ok) return written
-  kitMemory(unlocked).lastGroup = null
   emitAccount(engine, unlocked)
   return ok(undefined)
 }
@@ -97,12 +95,15 @@ export async function kitOf(
   }
 }
 
-/** The last group of the recovery key shown last, until it is typed. */
-const kitMemory = memorySlot((): { lastGroup: string | null } => ({ lastGroup: null }))
+type CoreKit = NonNullable<Unlocked['keyring']['core']['kit']>
 
-/** From now on, typing the last group of this key confirms that its kit is saved. */
-export function noteShownKit(unlocked: Unlocked, recoveryKey: string): void {
-  kitMemory(unlocked).lastGroup = lastGroupOf(recoveryKey)
+/** A kit that is shown and not confirmed yet, as the core box keeps it. */
+export function unsavedKit(number: number, slotId: string, recoveryKey: string): CoreKit {
+  return { number, slotId, savedAt: null, lastGroup: lastGroupOf(recoveryKey) }
+}
+
+function confirmed({ lastGroup: _typed, ...kit }: CoreKit, savedAt: number): CoreKit {
+  return { ...kit, savedAt }
 }
 
 function lastGroupOf(recoveryKey: string): string {
@@ -123,7 +124,7 @@ async function createInLine(engine: Engine, unlocked: Unlocked): Promise<Result<
       before?.slotId ?? null,
     )
     const number = (before?.number ?? 0) + 1
-    const kit = { number, slotId: slot.slotId, savedAt: null }
+    const kit = unsavedKit(number, slot.slotId, recoveryKey)
     const next = await sealNextKeyring(unlocked, (core) => ({ ...core, kit }))
     if (next === null || unlocked.alarm !== null) return err({ reason: 'unreachable' })
 
@@ -133,7 +134,6 @@ async function createInLine(engine: Engine, unlocked: Unlocked): Promise<Result<
     })
     if (answer.ok) {
       await adoptWrittenKeyring(engine, unlocked, next.keyring)
-      noteShownKit(unlocked, recoveryKey)
       emitAccount(engine, unlocked)
       return ok(await kitOf(engine, unlocked, { number, replaces: before?.number ?? null, recoveryKey }))
     }

@@ -8,7 +8,7 @@ export const kit = part({
      * Makes a new Recovery Kit, which replaces the old one at once (PROTOCOL 5.1(6)). Show it at once: it is not kept.
      */
     createRecoveryKit,
-    /** Records that the kit is saved when `lastGroup` is the last group of the recovery key last shown. */
+    /** Records that the newest kit is saved when `lastGroup` is the last group of its key, on whatever device it was shown. */
     confirmRecoveryKit,
   },
 })

@@ -39,7 +39,7 @@ import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import type { OpenKeyring } from '../keyring/keyring.ts'
-import { kitOf, noteShownKit } from '../kit/create-recovery-kit.ts'
+import { kitOf } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { wait } from '../ports.ts'
 import { keepQueueAnew } from '../queue/enqueue.ts'
@@ -238,7 +238,6 @@ async function enterReleased(
     haveKeysChanged: false,
     passkeySlots: [],
   })
-  noteShownKit(unlocked, recovery.recoveryKey)
   const entered = await enterUnlocked(engine, unlocked, {
     input,
     access,

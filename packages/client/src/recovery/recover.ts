@@ -25,7 +25,7 @@ import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { sealNextKeyring } from '../keyring/write-keyring.ts'
-import { kitOf, noteShownKit, makeRecoverySlot } from '../kit/create-recovery-kit.ts'
+import { kitOf, makeRecoverySlot, unsavedKit } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { adoptAccess } from '../sessions/device-access.ts'
 import { enterUnlocked } from '../sessions/enter-unlocked.ts'
@@ -168,7 +168,7 @@ async function recoverWith(
   const next = await sealNextKeyring(unlocked, (core) => ({
     ...core,
     pwVer: core.pwVer + 1,
-    kit: { number, slotId: recovery.slot.slotId, savedAt: null },
+    kit: unsavedKit(number, recovery.slot.slotId, recovery.recoveryKey),
   }))
   if (next === null) return refuse('keyring-unopenable')
 
@@ -186,7 +186,6 @@ async function recoverWith(
   await store.welcome(bundle.userId)
   adoptKeyring(engine, unlocked, next.keyring)
   const access = adoptAccess(unlocked, { slot: null, secretKey, nextSecretKey: null, haveKeysChanged: false })
-  noteShownKit(unlocked, recovery.recoveryKey)
 
   const entered = await enterUnlocked(engine, unlocked, {
     input,

@@ -12,7 +12,6 @@ import { emitAccount, hasEnded, storeChange, type Engine } from '../sessions/ses
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { rewriteSnapshot } from '../snapshot/snapshot.ts'
 import { adoptKeyring } from '../vaults/sync.ts'
-import { noteShownKit } from '../kit/create-recovery-kit.ts'
 import type { MadeRotation } from './make-rotation.ts'
 
 export async function enterRotated(
@@ -22,7 +21,6 @@ export async function enterRotated(
     keys,
     next,
     fresh,
-    recovery,
     input,
     secretKey,
   }: MadeRotation & {
@@ -39,7 +37,6 @@ export async function enterRotated(
   unlocked.keys = keys
   unlocked.fresh = fresh
   unlocked.passwordInput = null
-  noteShownKit(unlocked, recovery.recoveryKey)
   adoptKeyring(engine, unlocked, next.keyring)
   unlocked.memory = { ...unlocked.memory, akVer: keys.akVer }
   const access = adoptAccess(unlocked, {

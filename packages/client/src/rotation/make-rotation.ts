@@ -19,7 +19,7 @@ import { parseStatement, toBase64Url, type Bytes } from '@severy/verifier'
 import type { OtherBranch } from '../integrity/other-branch.ts'
 import { currentIdentity, openBoxes } from '../keyring/keyring.ts'
 import { sealNextKeyring, type KeyringHolder, type NextKeyring } from '../keyring/write-keyring.ts'
-import { makeRecoverySlot } from '../kit/create-recovery-kit.ts'
+import { makeRecoverySlot, unsavedKit } from '../kit/create-recovery-kit.ts'
 import { sealPasswordSlot } from '../sessions/open-account.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { FreshSignIn } from '../sessions/unlocked.ts'
@@ -61,7 +61,7 @@ export async function makeRotation(
   const recovery = await makeRecoverySlot(userId, akVer, accountKey.slice(), before?.slotId ?? null)
   const keys = await deriveAccountKeys(accountKey, userId, akVer)
   const kitNumber = Math.max(before?.number ?? 0, replaced.kitNumber)
-  const kit = { number: kitNumber + 1, slotId: recovery.slot.slotId, savedAt: null }
+  const kit = unsavedKit(kitNumber + 1, recovery.slot.slotId, recovery.recoveryKey)
   const queue = accountKeyBefore === null ? [] : [await queueBefore(unlocked.keys, accountKeyBefore)]
   const next = await sealNextKeyring(
     unlocked,

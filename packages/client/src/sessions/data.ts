@@ -48,8 +48,8 @@ export interface Account {
   userId: string
   email: string
   roles: ('user' | 'admin' | 'super_admin')[]
-  /** Null until the first kit was made; `savedAt` is null until its last group was typed. */
-  kit: { number: number; savedAt: number | null } | null
+  /** Null until the first kit was made; `savedAt` is null until its last group was typed, which is possible while `isConfirmable`. */
+  kit: { number: number; savedAt: number | null; isConfirmable: boolean } | null
   /** Whether a Secret Key is mixed into the password (PROTOCOL 3). */
   hasSecretKey: boolean
   /** Only settings that were chosen; `unreadable` names stored ones that this version does not understand. */

@@ -111,7 +111,10 @@ export function accountOf(unlocked: Unlocked): Account {
     userId: unlocked.userId,
     email: unlocked.email,
     roles: [...unlocked.roles],
-    kit: kit === null ? null : { number: kit.number, savedAt: kit.savedAt },
+    kit:
+      kit === null
+        ? null
+        : { number: kit.number, savedAt: kit.savedAt, isConfirmable: kit.lastGroup !== undefined },
     hasSecretKey: policy.secretKey,
     settings: readSettings(settings),
     vaults,

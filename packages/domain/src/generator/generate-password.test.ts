@@ -46,6 +46,34 @@ describe('generatePassword', () => {
     }
   })
 
+  it('has as many digits and symbols as asked, and symbols of one’s own only', () => {
+    const options = { ...defaultPasswordOptions, length: 12, minNumbers: 4, minSymbols: 5, ownSymbols: '-_' }
+    for (let round = 0; round < 200; round += 1) {
+      const password = generatePassword(options, systemBytes)!
+      expect(password).toMatch(/^[A-Za-z0-9_-]{12}$/)
+      expect(password.replace(/[^0-9]/g, '').length).toBeGreaterThanOrEqual(4)
+      expect(password.replace(/[^_-]/g, '').length).toBeGreaterThanOrEqual(5)
+    }
+  })
+
+  it('keeps one of each type where the length has no room for all that is asked', () => {
+    const options = { ...defaultPasswordOptions, length: 4, minNumbers: 9, minSymbols: 9 }
+    expect(generatePassword(options, systemBytes)).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d).{4}$/)
+  })
+
+  it('takes every password with enough of a type equally often', () => {
+    const options = { ...defaultPasswordOptions, ...none, numbers: true, symbols: true, ownSymbols: '-' }
+    const random = seededBytes(11)
+    const seen = new Map<number, number>()
+    for (let round = 0; round < 20_000; round += 1) {
+      const password = generatePassword({ ...options, length: 3, minNumbers: 2 }, random)!
+      const at = password.indexOf('-')
+      seen.set(at, (seen.get(at) ?? 0) + 1)
+      expect(password.match(/\d/g)!).toHaveLength(2)
+    }
+    for (const place of [0, 1, 2]) expect(seen.get(place)! / 20_000).toBeCloseTo(1 / 3, 1.7)
+  })
+
   it('is null when no type is chosen', () => {
     expect(generatePassword({ ...defaultPasswordOptions, ...none }, systemBytes)).toBeNull()
   })
@@ -96,6 +124,11 @@ describe('passwordBits', () => {
     expect(passwordBits(shortest)).toBeCloseTo(Math.log2(24 * 26 * 26 * 10 * 26), 9)
   })
 
+  it('counts only those with enough of a type', () => {
+    const options = { ...defaultPasswordOptions, ...none, numbers: true, symbols: true, ownSymbols: '-' }
+    expect(passwordBits({ ...options, length: 3, minNumbers: 2 })).toBeCloseTo(Math.log2(300), 9)
+  })
+
   it('is zero when there is no password', () => {
     expect(passwordBits({ ...defaultPasswordOptions, ...none })).toBe(0)
   })
@@ -118,6 +151,9 @@ function someOptions() {
       numbers: fc.boolean(),
       symbols: fc.boolean(),
       avoidAmbiguous: fc.boolean(),
+      ownSymbols: fc.constantFrom('', '-_', '#'),
+      minNumbers: fc.integer({ min: 1, max: 9 }),
+      minSymbols: fc.integer({ min: 1, max: 9 }),
     } satisfies Record<keyof PasswordOptions, unknown>)
     .filter((options) => options.uppercase || options.lowercase || options.numbers || options.symbols)
 }

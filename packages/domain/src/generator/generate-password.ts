@@ -1,18 +1,49 @@
+import { countedBits, drawCounted, type CountedType } from './draw-counted.ts'
 import { drawBits, drawPassword, type Draw } from './draw-password.ts'
-import type { PasswordOptions } from './password-options.ts'
+import { minCountMax, tidySymbols, type PasswordOptions } from './password-options.ts'
 import type { RandomBytes } from './random.ts'
 
 /**
- * A random password with at least one character of each chosen type, each of them equally likely. Null when no type is
- * chosen.
+ * A random password with at least one character of each chosen type, or as many as were asked for, each such password
+ * equally likely. Null when no type is chosen.
  */
 export function generatePassword(options: PasswordOptions, randomBytes: RandomBytes): string | null {
-  return drawPassword(drawOf(options), randomBytes)
+  const counted = countedOf(options)
+  return counted === null
+    ? drawPassword(drawOf(options), randomBytes)
+    : drawCounted(counted, options.length, randomBytes)
 }
 
 /** log2 of how many passwords `generatePassword` chooses from; 0 when it gives none. */
 export function passwordBits(options: PasswordOptions): number {
-  return drawBits(drawOf(options))
+  const counted = countedOf(options)
+  return counted === null ? drawBits(drawOf(options)) : countedBits(counted, options.length)
+}
+
+/** Each chosen type with its count; null where one of each is enough. */
+function countedOf(options: PasswordOptions): CountedType[] | null {
+  const types = chosenTypes(options)
+  const wanted = types.map((type) => leastOf(type, options))
+  // What there is no room for is taken from the type that wants most.
+  while (wanted.reduce((sum, count) => sum + count, 0) > options.length) {
+    const most = wanted.indexOf(Math.max(...wanted))
+    wanted[most] = (wanted[most] ?? 1) - 1
+  }
+  if (!wanted.some((count) => count > 1)) return null
+  return types.map((type, at) => ({ characters: charactersOf(type, options), least: wanted[at] ?? 1 }))
+}
+
+function leastOf(type: CharacterType, { minNumbers = 1, minSymbols = 1 }: PasswordOptions): number {
+  const least = type === 'numbers' ? minNumbers : type === 'symbols' ? minSymbols : 1
+  return Math.min(minCountMax, Math.max(1, least))
+}
+
+/** Whether it has as many digits and symbols as were asked for. */
+export function hasLeast(password: string, options: PasswordOptions): boolean {
+  return chosenTypes(options).every((type) => {
+    const characters = charactersOf(type, options)
+    return [...password].filter((one) => characters.includes(one)).length >= leastOf(type, options)
+  })
 }
 
 function drawOf(options: PasswordOptions): Draw {
@@ -20,7 +51,9 @@ function drawOf(options: PasswordOptions): Draw {
   return { alphabet: types.join(''), length: options.length, required: types, maxConsecutive: null }
 }
 
-const alphabets: Record<'uppercase' | 'lowercase' | 'numbers' | 'symbols', string> = {
+type CharacterType = 'uppercase' | 'lowercase' | 'numbers' | 'symbols'
+
+const alphabets: Record<CharacterType, string> = {
   uppercase: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   lowercase: 'abcdefghijklmnopqrstuvwxyz',
   numbers: '0123456789',
@@ -29,18 +62,25 @@ const alphabets: Record<'uppercase' | 'lowercase' | 'numbers' | 'symbols', strin
 const ambiguous = '0Oo1lIi|5S8B,.:;'
 
 /** The symbols that a password of these options is drawn from, chosen or not. */
-export function symbolsOf({ avoidAmbiguous }: Pick<PasswordOptions, 'avoidAmbiguous'>): string {
-  return charactersOf('symbols', avoidAmbiguous)
+export function symbolsOf(options: Alphabet): string {
+  return charactersOf('symbols', options)
 }
 
 /** The characters of each chosen type. */
 export function typesOf(options: PasswordOptions): string[] {
-  return (['uppercase', 'lowercase', 'numbers', 'symbols'] as const)
-    .filter((type) => options[type])
-    .map((type) => charactersOf(type, options.avoidAmbiguous))
+  return chosenTypes(options).map((type) => charactersOf(type, options))
 }
 
-function charactersOf(type: keyof typeof alphabets, avoidAmbiguous: boolean): string {
+function chosenTypes(options: PasswordOptions): CharacterType[] {
+  return (['uppercase', 'lowercase', 'numbers', 'symbols'] as const).filter((type) => options[type])
+}
+
+type Alphabet = Pick<PasswordOptions, 'avoidAmbiguous' | 'ownSymbols'>
+
+/** Symbols of somebody's own stay as they are: whoever types them has seen them. */
+function charactersOf(type: CharacterType, { avoidAmbiguous, ownSymbols = '' }: Alphabet): string {
+  const own = type === 'symbols' ? tidySymbols(ownSymbols) : ''
+  if (own !== '') return own
   return avoidAmbiguous
     ? [...alphabets[type]].filter((character) => !ambiguous.includes(character)).join('')
     : alphabets[type]

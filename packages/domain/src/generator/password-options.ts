@@ -7,6 +7,18 @@ export interface PasswordOptions {
   symbols: boolean
   /** Leaves out what looks alike: 0 O o, 1 l I i |, 5 S, 8 B, and the marks that get lost in print. */
   avoidAmbiguous: boolean
+  /** The symbols that somebody has chosen in place of the usual ones; as `tidySymbols` leaves them. */
+  ownSymbols?: string
+  /** So many of a chosen type at least, as far as the length has room; one without it. */
+  minNumbers?: number
+  minSymbols?: number
+}
+
+export const minCountMax = 9
+
+/** What may be a symbol: each once, and no letter, digit or space, nor what keyboards do not have. */
+export function tidySymbols(typed: string): string {
+  return [...new Set(typed)].filter((character) => /[!-/:-@[-`{-~]/.test(character)).join('')
 }
 
 export const generatedLengthMin = 4

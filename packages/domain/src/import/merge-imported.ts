@@ -19,6 +19,7 @@ export function mergeImported<I extends Item>(stored: I, imported: I, now: numbe
     totp: first.totp || second.totp,
     urls: unionOf(first.urls, second.urls),
     ...urlRulesOf(stored.urlRules, imported.urlRules),
+    ...optionalsOf(first, second),
     tags: unionOf(stored.tags, imported.tags),
     favorite: stored.favorite || imported.favorite,
     reprompt: stored.reprompt || imported.reprompt,
@@ -38,6 +39,15 @@ export function mergeImported<I extends Item>(stored: I, imported: I, now: numbe
 function textsOf(first: Item, second: Item): Record<string, string> {
   const [a, b] = [first, second].map((item) => item.fields as unknown as Readonly<Record<string, string>>)
   return Object.fromEntries(fieldNames[first.type].map((name) => [name, a?.[name] || b?.[name] || '']))
+}
+
+function optionalsOf(first: Item, second: Item): Partial<Item> {
+  const names = ['signInWith', 'expiryDay', 'remindDays'] as const
+  const known = names.flatMap((name) => {
+    const value = first[name] ?? second[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(known)
 }
 
 /** A field is another's when both label and place among its namesakes are the same. */

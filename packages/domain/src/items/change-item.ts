@@ -7,6 +7,8 @@ export type ItemChange =
   /** Values that lost against another device's are past ones like others from then on. */
   | { readonly name: 'looked-at' }
   | { readonly name: 'favorite'; readonly value: boolean }
+  /** Its day stays; nobody is reminded of it any more. */
+  | { readonly name: 'no-reminder' }
   | { readonly name: 'category'; readonly value: string }
   | { readonly name: 'folder'; readonly folderId: string | null }
   | { readonly name: 'add-tag' | 'remove-tag'; readonly tag: string }
@@ -35,6 +37,8 @@ function changeOf<I extends Item>(item: I, change: ItemChange, now: number): I |
         : null
     case 'favorite':
       return item.favorite === change.value ? null : { ...item, favorite: change.value }
+    case 'no-reminder':
+      return item.remindDays === undefined ? null : (omit(item, 'remindDays') as unknown as I)
     case 'category':
       return item.category === change.value ? null : { ...item, category: change.value }
     case 'folder':

@@ -2,7 +2,9 @@ import { defaultCategory } from '../categories.ts'
 import { isSameJson } from '../merge/same-json.ts'
 import { addToHistory, replacedTexts } from './history.ts'
 import { emptyTexts, kindOf, type ItemType } from '../kinds/index.ts'
+import { expiryField } from './expiry.ts'
 import type { Item } from './item.ts'
+import { omit } from './omit.ts'
 
 /** The part of an item that its form edits, as typed; everything else about an item comes from the product. */
 export type ItemDraft = DraftOf<Item>
@@ -17,6 +19,9 @@ type DraftMember =
   | 'urlRules'
   | 'notes'
   | 'totp'
+  | 'signInWith'
+  | 'expiryDay'
+  | 'remindDays'
   | 'tags'
   | 'category'
   | 'folderId'
@@ -48,13 +53,12 @@ export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
 export function draftOf<I extends Item>(item: I): DraftOf<I> {
   const { type, title, fields, urls, notes, totp, tags, category, favorite, reprompt } = item
   const draft = { type, title, fields, urls, notes, totp, tags, category, favorite, reprompt }
-  const { folderId, urlRules } = item
-  const optional = {
-    ...(folderId === undefined ? {} : { folderId }),
-    ...(urlRules === undefined ? {} : { urlRules }),
-  }
-  return { ...draft, ...optional } as unknown as DraftOf<I>
+  const optional = optionalMembers.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]]))
+  return { ...draft, ...(Object.fromEntries(optional) as object) } as unknown as DraftOf<I>
 }
+
+/** Those that a form may leave out or take away. */
+const optionalMembers = ['folderId', 'urlRules', 'signInWith', 'expiryDay', 'remindDays'] as const
 
 /** The item of a checked draft; every value exactly as typed. `now` in milliseconds since 1970. */
 export function newItem<D extends ItemDraft>(draft: D, now: number): ItemOf<D> {
@@ -70,7 +74,7 @@ export function applyDraft<I extends Item>(item: I, draft: ItemDraft, now: numbe
   if (draft.type !== item.type) throw new Error('A draft of another kind')
   const typed = withoutBlanks(draft)
   if (isSameJson(typed, withoutBlanks(draftOf(item)))) return item
-  const { folderId: _folder, urlRules: _rules, ...kept } = item
+  const kept = omit(item, ...optionalMembers)
   // What a newer version keeps among the fields stays there.
   const fields = { ...item.fields, ...typed.fields }
   const edited = { ...kept, ...typed, fields, changedAt: now } as unknown as I
@@ -78,7 +82,10 @@ export function applyDraft<I extends Item>(item: I, draft: ItemDraft, now: numbe
 }
 
 /** Rows of the form that nobody filled in are not stored, no tag twice, and no rule of an address that is gone. */
-function withoutBlanks({ urlRules = [], ...draft }: ItemDraft): ItemDraft {
+function withoutBlanks({ urlRules = [], signInWith = '', expiryDay = '', ...others }: ItemDraft): ItemDraft {
+  const hasOwnDay = expiryField(others.type) !== null
+  // Nothing that ends, nothing to be reminded of.
+  const draft = expiryDay === '' && !hasOwnDay ? omit(others, 'remindDays') : others
   const rules = urlRules.filter(({ url }) => url !== '' && draft.urls.includes(url))
   const custom = draft.fields.custom.filter(({ label, value }) => label !== '' || value !== '')
   return {
@@ -86,6 +93,8 @@ function withoutBlanks({ urlRules = [], ...draft }: ItemDraft): ItemDraft {
     fields: { ...draft.fields, custom },
     urls: draft.urls.filter((url) => url !== ''),
     ...(rules.length === 0 ? {} : { urlRules: rules }),
+    ...(signInWith === '' ? {} : { signInWith }),
+    ...(expiryDay === '' || hasOwnDay ? {} : { expiryDay }),
     tags: [...new Set(draft.tags)].filter((tag) => tag !== ''),
   } as ItemDraft
 }

@@ -91,6 +91,8 @@ export function textsOf(item: Item): Text[] {
     ...fieldNames[item.type].map((field) => ({ field, value: fields[field] ?? '' })),
     { field: 'notes', value: item.notes },
     { field: 'totp', value: item.totp },
+    { field: 'signInWith', value: item.signInWith ?? '' },
+    { field: 'expiryDay', value: item.expiryDay ?? '' },
   ].map((text) => ({ key: text.field, ...text }))
   const seen = new Map<string, number>()
   const custom = item.fields.custom.map(({ label, value }) => {
@@ -133,7 +135,15 @@ function placeOf(item: Item, field: string): string {
 }
 
 /** Members of an item that a past value goes straight back to. A folder that is gone meanwhile counts as none. */
-const valueMembers: ReadonlySet<string> = new Set(['title', 'notes', 'totp', 'category', 'folderId'])
+const valueMembers: ReadonlySet<string> = new Set([
+  'title',
+  'notes',
+  'totp',
+  'signInWith',
+  'expiryDay',
+  'category',
+  'folderId',
+])
 
 function withFileName<I extends Item>(item: I, blobId: string, name: string): I | null {
   const attachments = item.attachments.map((file) => (file.blobId === blobId ? { ...file, name } : file))

@@ -85,6 +85,12 @@ interface ItemBase {
   readonly notes: string
   /** An `otpauth:` URI or a bare secret, as typed; empty when there is none. */
   readonly totp: string
+  /** The service whose account signs in here, in place of a password or besides it: "Google". Never empty. */
+  readonly signInWith?: string
+  /** The last day on which it is good, YYYY-MM-DD. Kinds that say it in a field of their own have it there. */
+  readonly expiryDay?: string
+  /** Days before its last day from which it is shown as about to end; absent where nobody wants to be reminded. */
+  readonly remindDays?: number
   readonly tags: readonly string[]
   readonly category: string
   readonly folderId?: string
@@ -110,6 +116,8 @@ interface ItemBase {
 
 /** An item's JSON in UTF-8, before padding (PROTOCOL 7.1). */
 export const itemBytesMax = 1_048_576
+/** Reminders reach back two years at most. */
+export const remindDaysMax = 730
 /** Past values kept for each field of an item. */
 export const historyPerFieldMax = 20
 /** The largest time that PROTOCOL 1 allows: the last millisecond of the year 9999. */

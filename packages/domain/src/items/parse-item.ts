@@ -1,7 +1,9 @@
 import { fieldNames, isItemType, type ItemType } from '../kinds/index.ts'
+import { isRecord, type UnknownRecord } from './is-record.ts'
 import {
   customFieldKinds,
   itemBytesMax,
+  remindDaysMax,
   timeMax,
   urlRuleKinds,
   type Attachment,
@@ -31,6 +33,9 @@ export function parseItem(value: unknown): Item | null {
     isAbsentOr(value['urlRules'], (rules) => isListOf(rules, isUrlRule)) &&
     isText(value['notes']) &&
     isText(value['totp']) &&
+    isAbsentOr(value['signInWith'], isText) &&
+    isAbsentOr(value['expiryDay'], isText) &&
+    isAbsentOr(value['remindDays'], isReminder) &&
     isListOf(value['tags'], isText) &&
     isText(value['category']) &&
     isAbsentOr(value['folderId'], isText) &&
@@ -49,11 +54,7 @@ export function parseItem(value: unknown): Item | null {
   return isItem ? (value as unknown as Item) : null
 }
 
-export type UnknownRecord = Readonly<Record<string, unknown>>
-
-export function isRecord(value: unknown): value is UnknownRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export { isRecord, type UnknownRecord }
 
 /** A text of at most `itemBytesMax` characters: any more could not have fitted into an item. */
 export function isText(value: unknown): value is string {
@@ -62,6 +63,10 @@ export function isText(value: unknown): value is string {
 
 export function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= timeMax
+}
+
+function isReminder(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= remindDaysMax
 }
 
 /** Absent means not there at all: an own member that holds undefined never comes from JSON. */

@@ -1,5 +1,5 @@
 import type { CustomField } from './item.ts'
-import { isRecord } from './parse-item.ts'
+import { parsePasskeyField } from './passkey-text.ts'
 
 /**
  * A passkey that another product made for somebody's website, whole with its private key. An item keeps it in a
@@ -24,10 +24,9 @@ export function passkeyField(passkey: Passkey, more: Readonly<Record<string, unk
 }
 
 /** Null when the field is not one that `passkeyField` has made. */
-export function readPasskeyField({ kind, value }: CustomField): Passkey | null {
-  if (kind !== 'hidden' || !value.startsWith('{')) return null
-  const parsed = parseObject(value)
-  if (parsed?.['type'] !== 'passkey') return null
+export function readPasskeyField(field: CustomField): Passkey | null {
+  const parsed = parsePasskeyField(field)
+  if (parsed === null) return null
   const text = (name: string) => (typeof parsed[name] === 'string' ? parsed[name] : null)
   const [credentialId, rpId, key] = [text('credentialId'), text('rpId'), text('key')]
   if (credentialId === null || rpId === null || key === null) return null
@@ -38,15 +37,5 @@ export function readPasskeyField({ kind, value }: CustomField): Passkey | null {
     userDisplayName: text('userDisplayName') ?? '',
     userHandle: text('userHandle') ?? '',
     key,
-  }
-}
-
-function parseObject(json: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const parsed: unknown = JSON.parse(json)
-    return isRecord(parsed) ? parsed : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
   }
 }

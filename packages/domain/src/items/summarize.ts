@@ -1,4 +1,6 @@
 import { kindOf, type ItemType, type SummaryPartOf } from '../kinds/index.ts'
+import { expiryDayOf } from './expiry.ts'
+import { signInWithLabel } from './item-facts.ts'
 import type { Item, UrlRule } from './item.ts'
 import type { NewerRecord } from './newer-record.ts'
 
@@ -42,6 +44,9 @@ interface SummaryBase {
   readonly attachmentCount: number
   readonly hasPassword: boolean
   readonly hasTotp: boolean
+  /** Absent where it does not end, and where nobody wants to be reminded of it. */
+  readonly expiryDay?: string
+  readonly remindDays?: number
 }
 
 export function summarize(id: string, item: Item): ItemSummary {
@@ -70,10 +75,19 @@ export function summarize(id: string, item: Item): ItemSummary {
     attachmentCount: item.attachments.length,
     hasPassword: false,
     hasTotp: item.totp !== '',
+    ...reminderMembers(item),
   }
   const own = kindOf(item.type).summary(item.fields as unknown as Readonly<Record<string, string>>, website)
+  // Without a user name, how one signs in says more than the address.
+  const isUnnamed = item.signInWith !== undefined && (own.username ?? '') === ''
+  const subtitle = isUnnamed ? `${signInWithLabel} ${item.signInWith}` : own.subtitle
   // The kind of the item says what the summary of this kind holds.
-  return { ...base, ...own, type: item.type } as unknown as ItemSummary
+  return { ...base, ...own, subtitle, type: item.type } as unknown as ItemSummary
+}
+
+function reminderMembers(item: Item): Pick<SummaryBase, 'expiryDay' | 'remindDays'> {
+  const expiryDay = item.remindDays === undefined ? null : expiryDayOf(item)
+  return expiryDay === null || item.remindDays === undefined ? {} : { expiryDay, remindDays: item.remindDays }
 }
 
 function firstAddress({ urls, urlRules = [] }: Item): string {

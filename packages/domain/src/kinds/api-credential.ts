@@ -1,4 +1,4 @@
-import { cxfDate, dateRule, defineKind, usernameRule } from './kind.ts'
+import { cxfDate, dateRule, dayItself, defineKind, usernameRule } from './kind.ts'
 
 export const apiCredential = defineKind({
   words: {
@@ -26,7 +26,13 @@ export const apiCredential = defineKind({
     apiType: { label: 'Type', cxf: { in: ['api-key', 'keyType'] } },
     endpoint: { label: 'Endpoint', input: 'exact', cxf: { in: ['api-key', 'url'] } },
     validFrom: { label: 'Valid from', input: 'date', rule: dateRule, cxf: cxfDate('api-key', 'validFrom') },
-    expiresOn: { label: 'Expires', input: 'date', rule: dateRule, cxf: cxfDate('api-key', 'expiryDate') },
+    expiresOn: {
+      label: 'Expires',
+      input: 'date',
+      lastDay: dayItself,
+      rule: dateRule,
+      cxf: cxfDate('api-key', 'expiryDate'),
+    },
   },
   searchWords: ['api credentials', 'credentials'],
   summary: ({ username, endpoint }) => ({ subtitle: username || endpoint, username }),

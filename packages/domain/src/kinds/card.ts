@@ -26,6 +26,7 @@ export const card = defineKind({
     /** MM/YY where the source allowed it. */
     expiryDate: {
       label: 'Expiry',
+      lastDay: lastDayOf,
       rule: { max: 20, required: 'value' },
       cxf: { in: ['credit-card', 'expiryDate'], type: 'year-month', write: yearMonthOf, read: monthYearOf },
     },
@@ -54,6 +55,13 @@ export const card = defineKind({
 function yearMonthOf(expiryDate: string): string {
   const expiry = readExpiry(expiryDate)
   return expiry === null ? '' : `${expiry.year}-${String(expiry.month).padStart(2, '0')}`
+}
+
+/** A card is good until its month ends. */
+function lastDayOf(expiryDate: string): string | null {
+  const expiry = readExpiry(expiryDate)
+  if (expiry === null) return null
+  return new Date(Date.UTC(expiry.year, expiry.month, 0)).toISOString().slice(0, 10)
 }
 
 /** `2031-04` as it stands on a card; any other text as it is. */

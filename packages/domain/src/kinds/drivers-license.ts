@@ -1,4 +1,4 @@
-import { cxfDate, dateRule, defineKind, nameRule } from './kind.ts'
+import { cxfDate, dateRule, dayItself, defineKind, nameRule } from './kind.ts'
 
 export const driversLicense = defineKind({
   words: {
@@ -35,6 +35,7 @@ export const driversLicense = defineKind({
     },
     expiresOn: {
       label: 'Expires',
+      lastDay: dayItself,
       input: 'date',
       rule: dateRule,
       cxf: cxfDate('drivers-license', 'expiryDate'),

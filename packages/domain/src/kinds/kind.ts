@@ -54,6 +54,8 @@ export interface FieldFacts {
   readonly input?: 'lines' | 'date' | 'exact' | 'number'
   /** What is chosen among, as it is stored and as it is shown. An imported item may hold something else. */
   readonly choices?: Readonly<Record<string, string>>
+  /** Says when the item ends: the last day on which it is good, YYYY-MM-DD, or null where the value cannot be read. */
+  readonly lastDay?: (value: string) => string | null
   readonly rule?: FieldRule
   readonly cxf?: CxfPlace
 }
@@ -66,10 +68,19 @@ export interface FieldRule {
   readonly required?: 'name' | 'value'
   /** Whether the other fields say it all already, so that this one may be empty. */
   readonly isNeedlessWith?: (fields: Readonly<Record<string, string>>) => boolean
+  /** The same, where what the item says beyond its fields decides. */
+  readonly isNeedlessIn?: (draft: SignInParts) => boolean
   /** The specification's pattern check. Secrets, numbers and notes may hold anything. */
   readonly refusesPatterns?: true
   /** Not counted: how the digits of a number are grouped. */
   readonly ignoresGrouping?: true
+}
+
+/** What else may open an account than a password. */
+export interface SignInParts {
+  readonly totp: string
+  readonly signInWith?: string
+  readonly fields: { readonly custom: readonly { readonly kind: string; readonly value: string }[] }
 }
 
 /** Where the Credential Exchange Format has a field. Without a place it goes there as a custom field. */
@@ -107,6 +118,18 @@ export const usernameRule: FieldRule = { max: 1_000, refusesPatterns: true }
 
 /** A day as the browser writes it, or as an import has brought it. */
 export const dateRule: FieldRule = { max: 100 }
+
+/** YYYY-MM-DD of a day that there is. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** `lastDay` of a field that holds a day. */
+export function dayItself(value: string): string | null {
+  return isDay(value) ? value : null
+}
 
 /** The place of a day in the Credential Exchange Format, which takes none in another form. */
 export function cxfDate(credential: string, member: string): CxfPlace {

@@ -1,4 +1,4 @@
-import { dateRule, defineKind, nameRule } from './kind.ts'
+import { dateRule, dayItself, defineKind, nameRule } from './kind.ts'
 
 export const membership = defineKind({
   words: {
@@ -17,7 +17,7 @@ export const membership = defineKind({
     memberPin: { label: 'PIN', secret: true },
     phone: { label: 'Phone' },
     joinedOn: { label: 'Member since', input: 'date', rule: dateRule },
-    expiresOn: { label: 'Expires', input: 'date', rule: dateRule },
+    expiresOn: { label: 'Expires', input: 'date', lastDay: dayItself, rule: dateRule },
   },
   searchWords: ['memberships', 'rewards'],
   summary: ({ organizationName, fullName }) => ({ subtitle: organizationName || fullName }),

@@ -1,4 +1,4 @@
-import { cxfDate, dateRule, defineKind, nameRule } from './kind.ts'
+import { cxfDate, dateRule, dayItself, defineKind, nameRule } from './kind.ts'
 
 export const passport = defineKind({
   words: {
@@ -28,7 +28,13 @@ export const passport = defineKind({
     birthPlace: { label: 'Place of birth', cxf: { in: ['passport', 'birthPlace'] } },
     issuer: { label: 'Issued by', cxf: { in: ['passport', 'issuingAuthority'] } },
     issuedOn: { label: 'Issued', input: 'date', rule: dateRule, cxf: cxfDate('passport', 'issueDate') },
-    expiresOn: { label: 'Expires', input: 'date', rule: dateRule, cxf: cxfDate('passport', 'expiryDate') },
+    expiresOn: {
+      label: 'Expires',
+      input: 'date',
+      lastDay: dayItself,
+      rule: dateRule,
+      cxf: cxfDate('passport', 'expiryDate'),
+    },
   },
   searchWords: ['passports'],
   summary: ({ fullName }) => ({ subtitle: fullName }),

@@ -1,4 +1,5 @@
-import { defineKind, usernameRule } from './kind.ts'
+import { parsePasskeyField } from '../items/passkey-text.ts'
+import { defineKind, usernameRule, type SignInParts } from './kind.ts'
 
 export const password = defineKind({
   words: {
@@ -21,7 +22,7 @@ export const password = defineKind({
       label: 'Password',
       secret: true,
       isCredential: true,
-      rule: { max: 200, required: 'value' },
+      rule: { max: 200, required: 'value', isNeedlessIn: hasOtherWay },
       cxf: { in: ['basic-auth', 'password'] },
     },
   },
@@ -37,3 +38,8 @@ export const password = defineKind({
   isCxf: (has) => has('basic-auth', 'passkey', 'totp', 'generated-password'),
   cxfReads: { 'generated-password': { password: 'password' } },
 })
+
+/** An account of another service, a passkey, or nothing but a code to type beside a password that is kept elsewhere. */
+function hasOtherWay({ totp, signInWith = '', fields }: SignInParts): boolean {
+  return totp !== '' || signInWith !== '' || fields.custom.some((field) => parsePasskeyField(field) !== null)
+}

@@ -1,4 +1,4 @@
-import { dateRule, defineKind, nameRule } from './kind.ts'
+import { dateRule, dayItself, defineKind, nameRule } from './kind.ts'
 
 export const softwareLicense = defineKind({
   words: {
@@ -17,7 +17,7 @@ export const softwareLicense = defineKind({
     publisher: { label: 'Publisher', rule: nameRule },
     orderNumber: { label: 'Order number' },
     purchasedOn: { label: 'Purchased', input: 'date', rule: dateRule },
-    expiresOn: { label: 'Expires', input: 'date', rule: dateRule },
+    expiresOn: { label: 'Expires', input: 'date', lastDay: dayItself, rule: dateRule },
   },
   searchWords: ['software', 'licenses'],
   summary: ({ licensedTo, version }) => ({ subtitle: licensedTo || version }),

@@ -92,12 +92,26 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
     changedBy: plain.changedAt === theirs.changedAt ? theirs.changedBy : mine.changedBy,
     folderId: member('folderId'),
     urlRules: mergeUrlRules(versionsOf('urlRules')),
+    signInWith: member('signInWith'),
+    expiryDay: member('expiryDay'),
+    remindDays: member('remindDays'),
     archivedAt: member('archivedAt'),
     trashedAt: mergeTrash(base, mine, theirs),
     lastUsedAt: later(versionsOf('lastUsedAt')),
   })
   const history = addToHistory(pick(versionsOf('history'), mergeHistory), lost)
-  const stable = omit(theirs, 'changedBy', 'folderId', 'urlRules', 'archivedAt', 'trashedAt', 'lastUsedAt')
+  const stable = omit(
+    theirs,
+    'changedBy',
+    'folderId',
+    'urlRules',
+    'signInWith',
+    'expiryDay',
+    'remindDays',
+    'archivedAt',
+    'trashedAt',
+    'lastUsedAt',
+  )
   // `fields` has the shape of theirs.type, which the spread brings along.
   return { ...stable, ...plain, ...optional, fields, history } as Item
 }

@@ -1,5 +1,5 @@
 import { drawBits, drawPassword, type Draw } from '../generator/draw-password.ts'
-import { typesOf } from '../generator/generate-password.ts'
+import { hasLeast, typesOf } from '../generator/generate-password.ts'
 import type { PasswordOptions } from '../generator/password-options.ts'
 import type { RandomBytes } from '../generator/random.ts'
 import type { PasswordRules } from './parse-password-rules.ts'
@@ -14,8 +14,19 @@ export function generateByRules(
   randomBytes: RandomBytes,
 ): string | null {
   const draw = drawOf(rules, options)
-  return draw.required.length > draw.length ? null : drawPassword(draw, randomBytes, triesMax)
+  if (draw.required.length > draw.length) return null
+  const { minNumbers = 1, minSymbols = 1 } = options
+  let password = drawPassword(draw, randomBytes, triesMax)
+  if (Math.max(minNumbers, minSymbols) === 1) return password
+  // What the site wants holds; how many of a type somebody likes does where it can.
+  for (let tries = 1; tries < countTriesMax && password !== null; tries += 1) {
+    if (hasLeast(password, options)) return password
+    password = drawPassword(draw, randomBytes, triesMax)
+  }
+  return password
 }
+
+const countTriesMax = 200
 
 /** log2 of how many passwords `generateByRules` chooses from, about. */
 export function bitsByRules(rules: PasswordRules, options: PasswordOptions): number {

@@ -71,6 +71,9 @@ it('never leaves the generator without a type of character', () => {
     lowercase: true,
     numbers: true,
     symbols: true,
+    ownSymbols: '',
+    minNumbers: 1,
+    minSymbols: 1,
   })
   expect(generatorDefaults({ ...none, passwordGeneratorIncludeNumbers: true })).toMatchObject({
     uppercase: false,

@@ -5,6 +5,8 @@
 import {
   defaultPasswordOptions,
   generatedLengthMax,
+  minCountMax,
+  tidySymbols,
   type PasswordOptions,
 } from '../generator/password-options.ts'
 import { siteListRules, type SiteLists } from './site-lists.ts'
@@ -37,6 +39,10 @@ export interface Settings extends SiteLists {
   passwordGeneratorIncludeLowercase: boolean
   passwordGeneratorIncludeNumbers: boolean
   passwordGeneratorIncludeSymbols: boolean
+  /** In place of the usual symbols; empty for those. */
+  passwordGeneratorSymbols: string
+  passwordGeneratorMinNumbers: number
+  passwordGeneratorMinSymbols: number
 }
 
 export type SettingName = keyof Settings
@@ -71,6 +77,9 @@ export const defaultSettings: Settings = {
   passwordGeneratorIncludeLowercase: defaultPasswordOptions.lowercase,
   passwordGeneratorIncludeNumbers: defaultPasswordOptions.numbers,
   passwordGeneratorIncludeSymbols: defaultPasswordOptions.symbols,
+  passwordGeneratorSymbols: '',
+  passwordGeneratorMinNumbers: 1,
+  passwordGeneratorMinSymbols: 1,
   neverSites: [],
   equivalentDomains: [],
   separateDomains: [],
@@ -97,6 +106,9 @@ const rules: { [Name in SettingName]: (value: unknown) => boolean } = {
   passwordGeneratorIncludeLowercase: isSwitch,
   passwordGeneratorIncludeNumbers: isSwitch,
   passwordGeneratorIncludeSymbols: isSwitch,
+  passwordGeneratorSymbols: (value) => typeof value === 'string' && value === tidySymbols(value),
+  passwordGeneratorMinNumbers: wholeBetween(1, minCountMax),
+  passwordGeneratorMinSymbols: wholeBetween(1, minCountMax),
   ...siteListRules,
 }
 
@@ -128,9 +140,7 @@ export function areSettings(changes: SettingsRecord): changes is Partial<Setting
  * What the generator begins with. Two devices may have turned off different types at the same time, so that none is
  * left: then all are on, as if nothing had been chosen.
  */
-export function generatorDefaults(
-  settings: Settings,
-): Pick<PasswordOptions, 'length' | 'uppercase' | 'lowercase' | 'numbers' | 'symbols'> {
+export function generatorDefaults(settings: Settings): Required<Omit<PasswordOptions, 'avoidAmbiguous'>> {
   const types = {
     uppercase: settings.passwordGeneratorIncludeUppercase,
     lowercase: settings.passwordGeneratorIncludeLowercase,
@@ -141,6 +151,9 @@ export function generatorDefaults(
   return {
     length: settings.passwordGeneratorLength,
     ...(Object.values(types).some(Boolean) ? types : { uppercase, lowercase, numbers, symbols }),
+    ownSymbols: settings.passwordGeneratorSymbols,
+    minNumbers: settings.passwordGeneratorMinNumbers,
+    minSymbols: settings.passwordGeneratorMinSymbols,
   }
 }
 

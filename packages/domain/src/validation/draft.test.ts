@@ -114,6 +114,19 @@ describe('validateDraft', () => {
     expect(validateDraft({ ...note(), fields: { custom } })).toMatchObject([{ path: '', code: 'too-long' }])
   })
 
+  it('asks for no password where somebody signs in some other way', () => {
+    const login = { ...emptyDraft('password'), title: 'Harbor' }
+    const codes = (draft: ItemDraft) => validateDraft(draft).map(({ path, code }) => [path, code])
+    expect(codes(login)).toEqual([['fields.password', 'required']])
+    expect(codes({ ...login, signInWith: 'Google' })).toEqual([])
+    expect(codes({ ...login, totp: 'JBSWY3DPEHPK3PXP' })).toEqual([])
+    const passkey = { label: 'Passkey', kind: 'hidden', value: '{"type":"passkey"}' } as const
+    expect(codes({ ...login, fields: { ...login.fields, custom: [passkey] } })).toEqual([])
+    const note = { ...passkey, value: '{"type":"other"}' }
+    expect(codes({ ...login, fields: { ...login.fields, custom: [note] } })).toHaveLength(1)
+    expect(codes({ ...login, signInWith: 'x'.repeat(101) })).toEqual([['signInWith', 'too-long']])
+  })
+
   it('leaves alone what is stored already, however it got there', () => {
     const strange = { ...password({ username: 'x'.repeat(2000) }), title: '<script>', urls: ['javascript:1'] }
     expect(validateDraft(strange)).toHaveLength(3)

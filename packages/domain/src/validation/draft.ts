@@ -41,6 +41,13 @@ export function validateDraft(draft: ItemDraft, stored?: Item): DraftError[] {
   return errors
 }
 
+/** Whether this field of the draft's kind must not stay empty. */
+export function isFieldRequired(name: string, draft: ItemDraft, stored: Item | null): boolean {
+  const rule = ruleOf(kindOf(draft.type).fields[name]?.rule ?? text, draft)
+  const before = stored?.fields as unknown as Readonly<Record<string, string>> | undefined
+  return rule.required === 'name' || (rule.required === 'value' && before?.[name] !== '')
+}
+
 /** Entries of one list: addresses, tags, custom fields. */
 const entriesMax = 100
 /** Leaves an item of 1 MiB (PROTOCOL 7.1) room for its history. */
@@ -77,7 +84,7 @@ function valuesOf(draft: ItemDraft, stored: Item | undefined): Checked[] {
       one(
         `fields.${name}`,
         fields[name] ?? '',
-        ruleOf(rule ?? text, fields),
+        ruleOf(rule ?? text, draft),
         stored?.type === draft.type ? storedFields?.[name] : undefined,
       ),
     ),
@@ -103,6 +110,8 @@ function valuesOf(draft: ItemDraft, stored: Item | undefined): Checked[] {
     })),
     one('notes', draft.notes, longText, stored?.notes),
     one('totp', draft.totp, longText, stored?.totp),
+    one('signInWith', draft.signInWith ?? '', nameRule, stored?.signInWith),
+    one('expiryDay', draft.expiryDay ?? '', tagRule, stored?.expiryDay),
     one('category', draft.category, text, stored?.category),
     ...draft.tags.map((tag, i) => ({
       path: `tags.${i}`,
@@ -152,8 +161,10 @@ function checkValue({ path, value, rule, stored }: Checked): DraftError | null {
   return null
 }
 
-function ruleOf({ required, isNeedlessWith, ...rule }: FieldRule, fields: Readonly<Record<string, string>>) {
-  return required === undefined || isNeedlessWith?.(fields) === true ? rule : { ...rule, required }
+function ruleOf({ required, isNeedlessWith, isNeedlessIn, ...rule }: FieldRule, draft: ItemDraft): FieldRule {
+  const fields = draft.fields as unknown as Readonly<Record<string, string>>
+  const isNeedless = isNeedlessWith?.(fields) === true || isNeedlessIn?.(draft) === true
+  return required === undefined || isNeedless ? rule : { ...rule, required }
 }
 
 /** A name of blanks names nothing; a password may well be blanks. */

@@ -7,6 +7,8 @@ export interface FieldTexts {
   label: string
   /** Keeps the label for screen readers and hides it visually. */
   labelHidden?: boolean | undefined
+  /** Draws the star that a line of the form explains; `required` itself says it to screen readers. */
+  isStarred?: boolean | undefined
   /** One line under the field. */
   hint?: ReactNode
   /** What is wrong and how to fix it. Replaces the hint, and marks the field as invalid. */
@@ -39,13 +41,18 @@ export function FieldFrame({
   children: ReactNode
   className?: string | undefined
 }) {
-  const { label, labelHidden = false, hint, error } = texts
+  const { label, labelHidden = false, isStarred = false, hint, error } = texts
   return (
     <div className={classNames('flex min-w-0 flex-col', className)}>
       <div className={classNames('mb-1.5 flex items-center gap-2', labelHidden && 'sr-only')}>
         <label htmlFor={id} id={`${id}-label`} className="text-small font-semibold text-ink">
           {label}
         </label>
+        {isStarred && (
+          <span aria-hidden className="-ms-1 text-small font-semibold text-danger-ink">
+            *
+          </span>
+        )}
         {aside}
       </div>
       {children}

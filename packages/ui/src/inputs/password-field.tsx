@@ -30,19 +30,33 @@ export interface PasswordFieldProps extends FieldTexts {
   maxLength?: number
   size?: 40 | 48
   inputRef?: Ref<HTMLInputElement> | undefined
+  /** Coming into the field selects what is in it, so that typing replaces it. */
+  selectsOnFocus?: boolean
   onBlur?: () => void
   className?: string | undefined
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, labelHidden, hint, error, value, onChange, strength, action, sealLabel, size = 40 } = props
+  const {
+    label,
+    labelHidden,
+    isStarred,
+    hint,
+    error,
+    value,
+    onChange,
+    strength,
+    action,
+    sealLabel,
+    size = 40,
+  } = props
   const { revealLabel, hideLabel, capsLockHint, autoComplete, inputRef, id: givenId, className } = props
-  const { name, required, disabled, autoFocus, maxLength, onBlur } = props
+  const { name, required, disabled, autoFocus, maxLength, selectsOnFocus = false, onBlur } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const [isRevealed, setRevealed] = useState(false)
   const [isCapsLockOn, setCapsLockOn] = useState(false)
-  const texts = { label, labelHidden, hint, error }
+  const texts = { label, labelHidden, isStarred, hint, error }
 
   function watchCapsLock(event: KeyboardEvent<HTMLInputElement>) {
     setCapsLockOn(event.getModifierState('CapsLock'))
@@ -81,6 +95,9 @@ export function PasswordField(props: PasswordFieldProps) {
           }}
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
+          onFocus={({ currentTarget }) => {
+            if (selectsOnFocus) currentTarget.select()
+          }}
           onBlur={() => {
             setCapsLockOn(false)
             onBlur?.()

@@ -27,14 +27,26 @@ export interface SecretFieldProps extends FieldTexts {
 
 /** A secret that is a number or a code, not a password: masked until its button is pressed. */
 export function SecretField(props: SecretFieldProps) {
-  const { label, labelHidden, hint, error, value, onChange, revealLabel, sealLabel, mark, className } = props
+  const {
+    label,
+    labelHidden,
+    isStarred,
+    hint,
+    error,
+    value,
+    onChange,
+    revealLabel,
+    sealLabel,
+    mark,
+    className,
+  } = props
   const { inputMode, required, onFocus, onBlur, group = asTyped } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const [isRevealed, setRevealed] = useState(false)
-  const texts = { label, labelHidden, hint, error }
+  const texts = { label, labelHidden, isStarred, hint, error }
   const shown = isRevealed ? group(value) : value
 
   // When a space appears or disappears before the caret, the caret moves along with its characters.

@@ -23,9 +23,9 @@ export interface SelectProps<Value extends string> extends FieldTexts {
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelHidden, hint, error, value, onChange, options, size = 40 } = props
+  const { label, labelHidden, isStarred, hint, error, value, onChange, options, size = 40 } = props
   const id = useId()
-  const texts = { label, labelHidden, hint, error }
+  const texts = { label, labelHidden, isStarred, hint, error }
   return (
     <FieldFrame id={id} texts={texts} className={props.className}>
       <Base.Root

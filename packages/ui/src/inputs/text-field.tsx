@@ -46,11 +46,22 @@ export interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, hint, error, value, onChange, id: givenId, inputRef, ...others } = props
+  const {
+    label,
+    labelHidden,
+    isStarred,
+    hint,
+    error,
+    value,
+    onChange,
+    id: givenId,
+    inputRef,
+    ...others
+  } = props
   const { size = 40, exact = false, trailing, className, ...rest } = others
   const ownId = useId()
   const id = givenId ?? ownId
-  const texts = { label, labelHidden, hint, error }
+  const texts = { label, labelHidden, isStarred, hint, error }
   return (
     <FieldFrame id={id} texts={texts} className={className}>
       <div className="relative">

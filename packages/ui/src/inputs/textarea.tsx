@@ -20,11 +20,22 @@ export interface TextareaProps extends FieldTexts {
 }
 
 export function Textarea(props: TextareaProps) {
-  const { label, labelHidden, hint, error, value, onChange, rows = 4, maxLength, counterLabel } = props
+  const {
+    label,
+    labelHidden,
+    isStarred,
+    hint,
+    error,
+    value,
+    onChange,
+    rows = 4,
+    maxLength,
+    counterLabel,
+  } = props
   const { inputRef, id: givenId, name, placeholder, required, disabled, className } = props
   const ownId = useId()
   const id = givenId ?? ownId
-  const texts = { label, labelHidden, hint, error }
+  const texts = { label, labelHidden, isStarred, hint, error }
   const isNearLimit = maxLength !== undefined && value.length >= maxLength * 0.8
   return (
     <FieldFrame

@@ -83,9 +83,9 @@ export const protecting: readonly HelpArticle[] = [
         </p>
         <h2>Use it</h2>
         <p>
-          Choose <Ui>Sign in with a passkey</Ui> on the sign-in page, or <Ui>Use passkey</Ui> when the vault
-          is locked. A passkey works only at this server’s address, so a fake sign-in page gets nothing from
-          it.
+          Choose <Ui>More ways to sign in</Ui> and <Ui>Sign in with a passkey</Ui> on the sign-in page, or{' '}
+          <Ui>Use passkey</Ui> when the vault is locked. A passkey works only at this server’s address, so a
+          fake sign-in page gets nothing from it.
         </p>
         <h2>Remove it</h2>
         <p>
@@ -217,9 +217,10 @@ export const protecting: readonly HelpArticle[] = [
         </p>
         <h2>On a new device</h2>
         <p>
-          Choose <Ui>I have a Secret Key</Ui> on the sign-in page and type it from your kit. It starts with{' '}
-          <code>S1-</code>. It’s easier to <HelpLink to="new-device">scan a code</HelpLink> with a device that
-          has it. Each device remembers it.
+          Choose <Ui>More ways to sign in</Ui> and <Ui>I have a Secret Key</Ui> on the sign-in page and type
+          it from your kit. It starts with <code>S1-</code>. It’s easier to{' '}
+          <HelpLink to="new-device">scan a code</HelpLink> with a device that has it. Each device remembers
+          it.
         </p>
         <h2>Turn it off</h2>
         <p>

@@ -222,9 +222,9 @@ export const sharing: readonly HelpArticle[] = [
         </p>
         <h2>Sign in with it</h2>
         <p>
-          Enter your email address on the sign-in page and press <Ui>Sign in with SSO</Ui>. Your provider
-          sends you back, and your account password or a passkey opens the vault. In the same browser you
-          aren’t sent to the provider again for half a day.
+          Enter your email address on the sign-in page and press <Ui>More ways to sign in</Ui> and{' '}
+          <Ui>Sign in with SSO</Ui>. Your provider sends you back, and your account password or a passkey
+          opens the vault. In the same browser you aren’t sent to the provider again for half a day.
         </p>
         <h2>Require it</h2>
         <p>

@@ -72,8 +72,8 @@ export const starting: readonly HelpArticle[] = [
           Open the same address in a browser on the other device, type your email address and your account
           password, and press <Ui>Sign In</Ui>. If{' '}
           <HelpLink to="two-factor">two-factor authentication</HelpLink> is on, a code follows. If your
-          account has a <HelpLink to="secret-key">Secret Key</HelpLink>, choose <Ui>I have a Secret Key</Ui>{' '}
-          and type it from your Recovery Kit.
+          account has a <HelpLink to="secret-key">Secret Key</HelpLink>, choose <Ui>More ways to sign in</Ui>{' '}
+          and <Ui>I have a Secret Key</Ui> and type it from your Recovery Kit.
         </p>
         <p>
           The first sign-in on a device downloads your encrypted vault and keeps a copy there, still

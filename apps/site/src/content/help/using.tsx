@@ -28,9 +28,20 @@ export const using: readonly HelpArticle[] = [
           own pages in the sidebar: <Ui>Add Credit Card</Ui> and <Ui>Add Bank Account</Ui>.
         </p>
         <p>
+          A password item begins with its website, which gives it its name. A new password is ready: type over
+          it if you already have one. If you sign in with Google, Apple or another service, or with a passkey,
+          choose that instead of <Ui>Username and password</Ui>, and leave the password out. A one-time code
+          alone is enough too.
+        </p>
+        <p>
           A password item can have several websites (<Ui>Add another website</Ui>), a setup key for{' '}
           <HelpLink to="one-time-codes">one-time codes</HelpLink>, and fields of your own (<Ui>Add field</Ui>
           ): text, hidden text, a link or a date. Your device encrypts everything before it’s sent.
+        </p>
+        <p>
+          Any item can have a date under <Ui>Expires</Ui>. From the day you choose under <Ui>Remind me</Ui>,
+          your devices show a reminder whenever your vault is open. The server doesn’t know the date, so it
+          can’t send you an email about it.
         </p>
         <h2>When a password is weak</h2>
         <p>

@@ -82,7 +82,7 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
     if (outcome.ok) {
       // A new account has no earlier changes to look for.
       showUnlocked({ ...outcome.value, isNewDevice: false })
-      show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
+      show({ tone: 'success', title: t('auth.welcomeNewTitle'), text: t('auth.welcomeNewText') })
       await navigate('/account/recovery-kit', { replace: true })
       return
     }
@@ -118,7 +118,10 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
       <AccountPasswordField
         label={t('auth.password')}
         value={password}
-        onChange={setPassword}
+        onChange={(next) => {
+          setError(undefined)
+          setPassword(next)
+        }}
         error={error}
         hint={t('auth.staysHere')}
         inputRef={input}

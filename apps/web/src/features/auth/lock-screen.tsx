@@ -157,7 +157,10 @@ export function LockScreen() {
           email={status.email}
           label={t('auth.password')}
           value={password}
-          onChange={setPassword}
+          onChange={(next) => {
+            setError(undefined)
+            setPassword(next)
+          }}
           error={error}
           inputRef={input}
           autoFocus

@@ -1,4 +1,5 @@
 import { Banner, Button, TextField, useToast } from '@severy/ui'
+import { KeySquare, MonitorSmartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
@@ -15,6 +16,7 @@ import { asksToFollow, FollowKeysBanner } from '../../shell/follow-keys.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { BusyLine } from './busy-line.tsx'
+import { MoreWays } from './more-ways.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { SignOnButton } from './sign-on-button.tsx'
@@ -165,6 +167,7 @@ export function SignInForm({
         value={email}
         onChange={(next) => {
           warmUpPasswordWork()
+          setErrors(({ email: _corrected, ...others }) => others)
           onEmail(next)
         }}
         error={errors.email}
@@ -176,7 +179,10 @@ export function SignInForm({
         <AccountPasswordField
           label={t('auth.password')}
           value={password}
-          onChange={setPassword}
+          onChange={(next) => {
+            setErrors(({ password: _corrected, ...others }) => others)
+            setPassword(next)
+          }}
           error={errors.password}
           hint={t('auth.staysHere')}
           inputRef={passwordInput}
@@ -188,26 +194,6 @@ export function SignInForm({
             onClick={() => void requestRecovery()}
           >
             {t('auth.forgot')}
-          </button>
-          {!hasSecretKey && (
-            <button
-              type="button"
-              className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
-              onClick={() => {
-                setHasSecretKey(true)
-              }}
-            >
-              {t('auth.haveSecretKey')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
-            onClick={() => {
-              setLinking(true)
-            }}
-          >
-            {t('auth.withOtherDevice')}
           </button>
         </div>
       </div>
@@ -234,7 +220,10 @@ export function SignInForm({
           hint={t('auth.secretKeyHint')}
           error={errors.secretKey}
           value={secretKey}
-          onChange={setSecretKey}
+          onChange={(next) => {
+            setErrors(({ secretKey: _corrected, ...others }) => others)
+            setSecretKey(next)
+          }}
           autoComplete="off"
           inputRef={secretKeyInput}
           autoFocus
@@ -252,7 +241,7 @@ export function SignInForm({
         </Button>
         <BusyLine busy={isBusy} />
       </div>
-      <div className="flex flex-col gap-2 border-t border-subtle pt-5">
+      <MoreWays isNeeded={problem?.needsSignOn === true}>
         <PasskeySignIn onProblem={setProblem} />
         <SignOnButton
           email={email}
@@ -262,7 +251,27 @@ export function SignInForm({
           }}
           onProblem={setProblem}
         />
-      </div>
+        <Button
+          size={48}
+          icon={<MonitorSmartphone aria-hidden />}
+          onClick={() => {
+            setLinking(true)
+          }}
+        >
+          {t('auth.withOtherDevice')}
+        </Button>
+        {!hasSecretKey && (
+          <Button
+            size={48}
+            icon={<KeySquare aria-hidden />}
+            onClick={() => {
+              setHasSecretKey(true)
+            }}
+          >
+            {t('auth.haveSecretKey')}
+          </Button>
+        )}
+      </MoreWays>
     </form>
   )
 }

@@ -13,7 +13,9 @@ export function signInProblem(
   if (reason === 'integrity') {
     return { title: t('auth.integrityTitle'), text: t('auth.integrityText', { code: refusal.code ?? '' }) }
   }
-  if (reason === 'sign-on-needed') return { title: t('signOn.neededTitle'), text: t('signOn.neededText') }
+  if (reason === 'sign-on-needed') {
+    return { title: t('signOn.neededTitle'), text: t('signOn.neededText'), needsSignOn: true }
+  }
   return {
     title: t('auth.failedTitle'),
     text: reason === 'sign-in-failed' ? failedText : networkProblemText(t, { ...refusal, reason }),

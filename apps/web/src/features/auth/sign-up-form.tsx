@@ -104,6 +104,7 @@ export function SignUpForm({
         value={email}
         onChange={(next) => {
           warmUpPasswordWork()
+          setErrors(({ email: _corrected, ...others }) => others)
           onEmail(next)
         }}
         error={errors.email}
@@ -114,7 +115,10 @@ export function SignUpForm({
       <NewPasswordField
         label={t('auth.password')}
         value={password}
-        onChange={onPassword}
+        onChange={(next) => {
+          setErrors(({ password: _corrected, ...others }) => others)
+          onPassword(next)
+        }}
         email={email}
         error={errors.password}
         inputRef={passwordInput}

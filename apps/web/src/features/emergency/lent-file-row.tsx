@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { openProblemText } from '../../platform/attachment-texts.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { losesDot, saveFile } from '../../platform/save-file.ts'
 import { sizeText } from '../../platform/size-text.ts'
 import { useTransfersOf } from '../../platform/transfers.ts'
 import { TransferProgress } from '../../shell/transfer-progress.tsx'
@@ -27,6 +27,9 @@ export function LentFileRow({
     const opened = await orUnexpected(engine().openLentAttachment(lent, blobId))
     if (opened.ok) {
       saveFile(opened.value, name)
+      if (losesDot(name)) {
+        show({ title: t('attachments.dotTitle', { name }), text: t('attachments.dotText') })
+      }
       return
     }
     const text = openProblemText(t, opened.error)

@@ -7,6 +7,7 @@ import { findFreshKit, keepFreshKit } from '../../platform/fresh-kit.ts'
 import { updateAccount, useAccount } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
+import { KitProof } from './kit-proof.tsx'
 import { KitShell } from './kit-shell.tsx'
 import { MakeKit } from './make-kit.tsx'
 import { ShownKit } from './shown-kit.tsx'
@@ -30,7 +31,10 @@ function KitOf({ account }: { account: Account }) {
   const [isFirst] = useState(account.kit === null && kit === null)
   const { make, state } = useMakeKit((made) => {
     setKit(made)
-    updateAccount((before) => ({ ...before, kit: { number: made.number, savedAt: null } }))
+    updateAccount((before) => ({
+      ...before,
+      kit: { number: made.number, savedAt: null, isConfirmable: true },
+    }))
   })
 
   useEffect(() => {
@@ -59,6 +63,17 @@ function KitOf({ account }: { account: Account }) {
   if (isFirst && state.name === 'making') return <PageLoader label={t('kit.preparing')} />
   return (
     <KitShell>
+      <div className="mb-5">
+        <h1 tabIndex={-1} className="type-title-1">
+          {t('kit.heading')}
+        </h1>
+        <p className="mt-2 text-body-l text-ink-2">{t('kit.lead')}</p>
+      </div>
+      {account.kit?.savedAt === null && account.kit.isConfirmable && (
+        <div className="mb-8 border-b border-subtle pb-8">
+          <KitProof onSaved={() => void saved()} />
+        </div>
+      )}
       <MakeKit kit={account.kit} state={state} onMake={make} onLater={() => void navigate('/dashboard')} />
     </KitShell>
   )

@@ -28,12 +28,6 @@ export function MakeKit({
         if (state.name !== 'making') void onMake(password === '' ? null : password)
       }}
     >
-      <div>
-        <h1 tabIndex={-1} className="type-title-1">
-          {t('kit.heading')}
-        </h1>
-        <p className="mt-2 text-body-l text-ink-2">{t('kit.lead')}</p>
-      </div>
       <p>{kitNote()}</p>
       <div aria-live="polite" className="contents">
         {state.name === 'failed' && (

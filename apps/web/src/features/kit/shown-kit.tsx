@@ -1,19 +1,17 @@
 import type { RecoveryKit } from '@severy/client'
-import { Banner, Button, TextField, useToast } from '@severy/ui'
+import { Banner, Button, useToast } from '@severy/ui'
 import { Check, Copy, Download, Printer } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboardClearMs } from '../../platform/clipboard-times.ts'
 import { clipboard } from '../../platform/clipboard.ts'
-import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
 import { loadCode } from '../../platform/load-code.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useBriefly } from '../../platform/use-briefly.ts'
 import { ClearsIn } from '../../shell/clears-in.tsx'
 import { useMissingToast } from '../../shell/use-missing-toast.ts'
 import { kitContent, kitFileName } from './kit-content.ts'
+import { KitProof } from './kit-proof.tsx'
 import { KitSheet } from './kit-sheet.tsx'
 
 /** The kit, the ways to save it, and the confirmation that it is saved. */
@@ -47,7 +45,7 @@ export function ShownKit({
         </div>
         <aside className="flex flex-col gap-8 print:hidden">
           <KeepActions kit={kit} signInAddress={signInAddress} />
-          <Proof onSaved={onSaved} onLater={onLater} />
+          <KitProof onSaved={onSaved} onLater={onLater} />
         </aside>
       </div>
     </>
@@ -139,68 +137,6 @@ function Action({
     >
       {children}
     </Button>
-  )
-}
-
-function Proof({ onSaved, onLater }: { onSaved: () => void; onLater: () => void }) {
-  const { t } = useTranslation()
-  const [group, setGroup] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-
-  async function prove() {
-    if (group.trim() === '') {
-      refuse(t('kit.proofMissing'))
-      return
-    }
-    setBusy(true)
-    const outcome = await orUnexpected(engine().confirmRecoveryKit(group))
-    setBusy(false)
-    if (outcome.ok) {
-      onSaved()
-      return
-    }
-    const { reason } = outcome.error
-    refuse(
-      reason === 'wrong-group' ? t('kit.proofWrong') : networkProblemText(t, { ...outcome.error, reason }),
-    )
-  }
-
-  function refuse(text: string) {
-    setError(text)
-    input.current?.focus()
-  }
-
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) void prove()
-      }}
-    >
-      <h2 className="type-title-3">{t('kit.proofHeading')}</h2>
-      <TextField
-        exact
-        label={t('kit.proofLabel')}
-        hint={t('kit.proofHint')}
-        error={error}
-        value={group}
-        onChange={setGroup}
-        autoComplete="off"
-        inputRef={input}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {t('kit.done')}
-        </Button>
-        <Button variant="quiet" onClick={onLater}>
-          {t('kit.later')}
-        </Button>
-      </div>
-    </form>
   )
 }
 

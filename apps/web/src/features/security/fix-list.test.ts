@@ -61,8 +61,8 @@ it('puts first what strangers know, then what weighs most in the score, then wha
 it('names cards that have expired or will within sixty days', () => {
   const rows = [card('gone', '10/26'), card('soon', '11/26'), card('later', '01/27'), card('odd', 'soon')]
   expect(found(well, rows)).toEqual([
-    ['gone', 'card-expired'],
-    ['soon', 'card-expiring'],
+    ['gone', 'expired'],
+    ['soon', 'expiring'],
   ])
 })
 

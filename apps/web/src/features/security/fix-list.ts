@@ -1,9 +1,9 @@
 /** What to fix next: every affected item, most important first. Pure, from data the page already has. */
 import type { ItemRow, VaultHealth } from '@severy/client'
-import { endOfExpiry, offersSecondFactor, readExpiry } from '@severy/domain'
+import { endOfExpiry, offersSecondFactor, readExpiry, reminderOf } from '@severy/domain'
 import { healthMarks, itemsWith, type HealthMark } from '../../platform/health.ts'
 
-type FixReason = HealthMark | 'no-second-factor' | 'card-expired' | 'card-expiring'
+type FixReason = HealthMark | 'no-second-factor' | 'expired' | 'expiring'
 
 export interface Fix {
   row: ItemRow
@@ -19,15 +19,15 @@ const weights: Record<FixReason, number> = {
   weak: 30,
   reused: 25,
   old: 20,
-  'card-expired': 12,
-  'card-expiring': 8,
+  expired: 12,
+  expiring: 8,
   'no-second-factor': 5,
 }
 
 /** Milliseconds before its expiry from which a card is listed. */
 const expirySoonMs = 60 * 24 * 60 * 60_000
 
-/** `rows`: passwords and cards that are neither trashed nor archived. */
+/** `rows`: items that are neither trashed nor archived. */
 export function fixesOf(health: VaultHealth, rows: readonly ItemRow[], now: number): Fix[] {
   const marked = healthMarks.map((mark) => [mark, itemsWith(health, mark)] as const)
   const groups = new Map(
@@ -55,10 +55,14 @@ function otherReasons({ summary }: ItemRow, now: number): FixReason[] {
     const expiry = readExpiry(summary.expiryDate)
     if (expiry === null) return []
     const left = endOfExpiry(expiry) - now
-    return left <= 0 ? ['card-expired'] : left < expirySoonMs ? ['card-expiring'] : []
+    return left <= 0 ? ['expired'] : left < expirySoonMs ? ['expiring'] : []
   }
+  const reminder = reminderOf(summary, now)
   const lacksCode = summary.type === 'password' && summary.hasPassword && !summary.hasTotp
-  return lacksCode && summary.urls.some(offersSecondFactor) ? ['no-second-factor'] : []
+  return [
+    ...(reminder === null ? [] : [reminder]),
+    ...(lacksCode && summary.urls.some(offersSecondFactor) ? (['no-second-factor'] as const) : []),
+  ]
 }
 
 function weightOf({ reasons }: Fix): number {

@@ -33,7 +33,7 @@ export function FixList({
   const [count, setCount] = useState(portion)
   const [isOldShown, setOldShown] = useState(false)
   const found = useMemo(
-    () => narrowed(fixesOf(health, [...sections.password, ...sections.card], now), shown, health),
+    () => narrowed(fixesOf(health, Object.values(sections).flat(), now), shown, health),
     [health, sections, now, shown],
   )
   /** Passwords that are merely old can wait: they are folded unless asked for. */

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { applyHealth, healthMarks, useHealth, useWatchedHealth } from '../../platform/health.ts'
 import { useOnline } from '../../platform/use-online.ts'
+import { useReminders } from '../../platform/reminders.ts'
 import { useVaultRows } from '../../platform/vault-rows.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { BreachCheck } from './breach-check.tsx'
@@ -39,7 +40,8 @@ function Looked({ health }: { health: VaultHealth }) {
   const asked = params.get('show')
   const shown = healthMarks.find((mark) => mark === asked) ?? null
   const hasCards = useVaultRows(({ sections }) => sections.card.length > 0)
-  if (health.counted === 0 && !hasCards) {
+  const hasReminders = useReminders().length > 0
+  if (health.counted === 0 && !hasCards && !hasReminders) {
     return (
       <EmptyState pictogram="empty-vault" title={t('security.nothing')} text={t('security.nothingText')} />
     )

@@ -10,6 +10,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseSettings, useSettings } from '../../platform/settings.ts'
+import { CharacterCounts } from '../../shell/character-counts.tsx'
 import { characterTypes, lacksCharacterTypes, settingLabels } from './setting-labels.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -49,6 +50,16 @@ export function GeneratorTab() {
             />
           ))}
         </fieldset>
+        <CharacterCounts
+          options={options}
+          onChange={({ ownSymbols, minNumbers, minSymbols }) => {
+            chooseSettings({
+              ...(ownSymbols !== undefined && { passwordGeneratorSymbols: ownSymbols }),
+              ...(minNumbers !== undefined && { passwordGeneratorMinNumbers: minNumbers }),
+              ...(minSymbols !== undefined && { passwordGeneratorMinSymbols: minSymbols }),
+            })
+          }}
+        />
         {lacksCharacterTypes(settings) ? (
           <p role="alert" className="text-small text-danger-ink">
             {t('generator.noTypes')}

@@ -34,6 +34,8 @@ export function changedText(
       return { title: t('change.category', { category: change.value }), text }
     case 'folder':
       return { title: change.folderId === null ? t('change.noFolder') : t('change.folder'), text }
+    case 'no-reminder':
+      return { title: t('change.noReminder'), text }
     case 'add-tag':
       return { title: t('change.addedTag', { tag: change.tag }), text }
     case 'remove-tag':

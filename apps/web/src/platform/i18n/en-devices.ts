@@ -19,7 +19,10 @@ export const enDevices = {
     camera: 'Scan with camera',
     cameraView: 'Camera view',
     aim: 'Hold the code up to the camera.',
+    screenView: 'The window or screen you chose',
+    showOnScreen: 'Bring the QR code into view. It’s read on this page and sent nowhere.',
     stop: 'Stop camera',
+    stopScreen: 'Stop reading the screen',
     cameraRefused:
       'Your browser is blocking the camera. Allow it in the address bar, or use a picture or the text instead.',
     cameraNone: 'No camera found. Use a picture of the code, or its text.',

@@ -48,6 +48,7 @@ export const enOrganizing = {
   },
   change: {
     lookedAt: 'Kept as is',
+    noReminder: 'No more reminders',
     items_one: '{{count, number}} item',
     items_other: '{{count, number}} items',
     trashedMany_one: '{{count, number}} item stays there for 30 days.',

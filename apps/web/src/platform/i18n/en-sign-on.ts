@@ -107,7 +107,8 @@ export const enSignOn = {
     saveRule: 'Save',
     ruleSaved: 'Requirement saved',
     ruleFailed: 'Couldn’t save the requirement',
-    notProved: 'To require it, sign in through the provider once: sign out, then choose “Sign in with SSO”.',
+    notProved:
+      'To require it, sign in through the provider once: sign out, then choose “More ways to sign in” and “Sign in with SSO”.',
 
     newcomers: 'People who asked',
     newcomersText:

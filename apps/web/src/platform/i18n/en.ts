@@ -2,7 +2,7 @@
  * English, the base language. Texts quoted from the specifications are verbatim; the others fill what these leave open.
  * The first page's texts are in a file of their own, so that it loads quickly.
  */
-import { fieldLabels, forEachKind, kindOf } from '@severy/domain'
+import { expiryDayLabel, fieldLabels, forEachKind, kindOf, signInWithLabel } from '@severy/domain'
 import { enAccountActs } from './en-account-acts.ts'
 import { enAccount } from './en-account.ts'
 import { enAttachments } from './en-attachments.ts'
@@ -24,6 +24,7 @@ import { enOrganization } from './en-organization.ts'
 import { enOrganizing } from './en-organizing.ts'
 import { enRules } from './en-rules.ts'
 import { enRepair } from './en-repair.ts'
+import { enReminders } from './en-reminders.ts'
 import { enReports } from './en-reports.ts'
 import { enNewKeys } from './en-new-keys.ts'
 import { enRotation } from './en-rotation.ts'
@@ -51,6 +52,7 @@ export const en = {
   ...enOrganization,
   ...enOrganizing,
   ...enRules,
+  ...enReminders,
   ...enReports,
   ...enRepair,
   ...enAttachments,
@@ -179,7 +181,8 @@ export const en = {
     making: 'Making...',
     currentSaved:
       'You saved Kit {{number}} on {{date, datetime(dateStyle: long)}}. A new kit replaces it, and the old page stops working.',
-    currentUnsaved: 'You haven’t confirmed that you saved Kit {{number}}. A new kit replaces it.',
+    currentUnsaved:
+      'You haven’t confirmed that you saved Kit {{number}}. If you don’t have it, make a new one, which replaces it.',
     none: 'You don’t have a Recovery Kit yet.',
     number: 'Kit {{number}}',
     replaces: 'Kit {{number}}; replaces kit {{replaced}}',
@@ -322,13 +325,28 @@ export const en = {
     added: forEachKind((type) => `${kindOf(type).words.noun} saved and encrypted successfully!`),
     name: 'Name',
     username: 'Username',
+    usernamesUsed: 'Usernames you use most',
     password: 'Password',
+    passwordReady: 'A new password is ready. If you already have one, type over it.',
+    signInWithPassword: 'Username and password',
+    signInWithPasskey: 'A passkey',
+    signInWithOther: 'Another service…',
+    signInService: 'Service',
+    required: 'Required',
+    remind: 'Remind me',
+    remindHint: 'Your devices remind you. The server doesn’t know the date.',
+    remindNever: 'Don’t remind me',
+    remindDay: 'On the day',
+    remindBefore_one: '{{count, number}} day before',
+    remindBefore_other: '{{count, number}} days before',
     website: 'Website',
     websiteNumber: 'Website {{number}}',
     addWebsite: 'Add another website',
     removeWebsite: 'Remove website {{number}}',
     totpHint: 'Paste the setup key or link, or scan the QR code.',
     totpDoubt: 'This doesn’t generate codes. We’ll save it as is.',
+    readCamera: 'Scan with camera',
+    readScreen: 'Scan from screen',
     readQr: 'Scan a QR code from an image',
     qrNotFound: 'No QR code found in this image.',
     qrOther: 'This QR code isn’t for one-time codes.',
@@ -353,6 +371,9 @@ export const en = {
     category: 'Category',
     folder: 'Folder',
     noFolder: 'No folder',
+    newFolder: 'New folder…',
+    folderName: 'Folder name',
+    makeFolder: 'Add folder',
     tags: 'Tags',
     removeTag: 'Remove tag {{tag}}',
     reachTags: 'Press the left arrow key to reach the tags, then Backspace to remove one.',
@@ -369,7 +390,8 @@ export const en = {
     invalidTitle: 'Invalid Input',
     invalidText: 'Please check your input for invalid characters.',
     nameMissing: 'Enter a name.',
-    passwordMissing: 'Enter a password.',
+    passwordMissing:
+      'Enter a password. If there is none, choose what you sign in with, or add a one-time code.',
     missing: 'Please fill in this field.',
     requiredMissing: 'Please fill in all required fields.',
     tooLong: 'At most {{max, number}} characters.',
@@ -443,6 +465,8 @@ export const en = {
   },
   fields: {
     ...fieldLabels,
+    signInWith: signInWithLabel,
+    expiryDay: expiryDayLabel,
     totp: 'One-time code (2FA)',
     website: 'Website',
     notes: 'Notes',

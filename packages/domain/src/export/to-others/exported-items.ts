@@ -1,4 +1,5 @@
 import { defaultCategory } from '../../categories.ts'
+import { itemFacts } from '../../items/item-facts.ts'
 import type { CustomField, Item } from '../../items/item.ts'
 import { kindOf } from '../../kinds/index.ts'
 import { folderPaths } from '../folder-paths.ts'
@@ -38,9 +39,16 @@ export function* itemsToHandOn(
     const around = isPersonal || name === '' ? [] : [name]
     for (const item of items) {
       if (item.trashedAt !== undefined && !takesTrash) losses.add('trash')
-      else yield { item, folder: [...around, ...(paths.get(item.folderId ?? '') ?? [])] }
+      else yield { item: withFacts(item), folder: [...around, ...(paths.get(item.folderId ?? '') ?? [])] }
     }
   }
+}
+
+/** No other format has a place for these: they go along as fields that somebody might have added. */
+function withFacts(item: Item): Item {
+  const facts = itemFacts(item)
+  if (facts.length === 0) return item
+  return { ...item, fields: { ...item.fields, custom: [...item.fields.custom, ...facts] } } as Item
 }
 
 /** The paths of all folders, those without items included. */

@@ -29,10 +29,12 @@ export function* readSeveryCsv(text: string, choice: OpenQuoteChoice = 'auto'): 
   return withOpenQuotes(read, openQuotes)
 }
 
-/** Tables that were written before addresses had rules have no column for them. */
+/** Tables that an earlier version wrote lack the columns of what it did not know. */
 function isOwnHeader(header: readonly string[]): boolean {
-  return csvColumns.every((column) => column === 'urlRules' || header.includes(column))
+  return csvColumns.every((column) => laterColumns.has(column) || header.includes(column))
 }
+
+const laterColumns: ReadonlySet<CsvColumn> = new Set(['urlRules', 'signInWith', 'expiryDay', 'remindDays'])
 
 function toRow(cell: (column: string) => string): Row {
   const title = cell('title')
@@ -55,6 +57,9 @@ function membersOf(type: ItemType, cell: (column: CsvColumn | (string & {})) => 
   const fields = Object.fromEntries(fieldNames[type].map((name) => [name, cell(name)]))
   const optional = {
     urlRules: cell('urlRules') === '' ? undefined : readList(cell('urlRules')),
+    signInWith: cell('signInWith') === '' ? undefined : cell('signInWith'),
+    expiryDay: cell('expiryDay') === '' ? undefined : cell('expiryDay'),
+    remindDays: cell('remindDays') === '' ? undefined : Number(cell('remindDays')),
     changedBy: cell('changedBy') === '' ? undefined : cell('changedBy'),
     archivedAt: readTime(cell('archivedAt')),
     trashedAt: readTime(cell('trashedAt')),

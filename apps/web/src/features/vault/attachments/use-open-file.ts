@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { saveFile } from '../../../platform/save-file.ts'
+import { losesDot, saveFile } from '../../../platform/save-file.ts'
 import { openProblemText } from '../../../platform/attachment-texts.ts'
 import { previewContent, type PreviewContent } from './preview-kind.ts'
 
@@ -43,7 +43,11 @@ export function useOpenFile(itemRef: ItemRef, { blobId, name }: Attachment) {
     },
     async save(): Promise<void> {
       const file = shown?.file ?? (await open())
-      if (file !== null) saveFile(file, name)
+      if (file === null) return
+      saveFile(file, name)
+      if (losesDot(name)) {
+        show({ title: t('attachments.dotTitle', { name }), text: t('attachments.dotText') })
+      }
     },
   }
 }

@@ -13,6 +13,7 @@ import { useSkipTarget } from '../../../platform/skip-targets.ts'
 import { useVaultAt } from '../../../platform/vault-names.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { nameOf } from '../card-parts.tsx'
+import { ExpiryNotice } from '../health/expiry-notice.tsx'
 import { HealthNotice } from '../health/health-notice.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { ClosedItem } from '../reprompt/closed-item.tsx'
@@ -187,6 +188,7 @@ function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions:
     <div className="grid gap-5">
       <WaitingNotice row={row} />
       <HealthNotice row={row} canEdit={!isReadOnly} />
+      <ExpiryNotice row={row} actions={actions} canEdit={!isReadOnly} />
       <ItemFields row={row} item={item} actions={actions} />
       <Attachments row={row} isReadOnly={isReadOnly || isClosed} />
       <ItemHistory row={row} item={item} actions={actions} isReadOnly={isReadOnly} authors={authors} />

@@ -9,6 +9,7 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { FormNotices } from './form-notices.tsx'
+import { RequiredNote } from './item-form-body.tsx'
 import { NotesField } from './notes-field.tsx'
 import { UnsavedOffer } from './unsaved-offer.tsx'
 import { useDraftForm } from './use-draft-form.ts'
@@ -68,6 +69,7 @@ export function AddPage<Type extends ItemType>({
             className="flex flex-col gap-4"
           >
             <FormNotices base={null} problem={form.problem} draft={form.draft} onSeen={form.noteSeen} />
+            <RequiredNote />
             {fields(own)}
             <NotesField form={form.fields} />
             <div className="flex flex-wrap justify-end gap-2">

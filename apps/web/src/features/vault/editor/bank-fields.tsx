@@ -33,6 +33,7 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
         {...at('fields.bankName')}
         label={t('fields.bankName')}
         required
+        isStarred
         autoComplete="off"
         value={bankName}
         onChange={(value) => {
@@ -61,6 +62,7 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
         {...at('fields.accountNumber')}
         label={labels.accountNumber}
         required
+        isStarred
         sealLabel={t('common.onlyYou')}
         revealLabel={t('vault.showField', { field: labels.accountNumber })}
         hint={ibanHint(t, accountNumber, i18n.language)}
@@ -73,6 +75,7 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
         {...at('fields.routingNumber')}
         label={labels.routingNumber}
         required={ibanCountry(accountNumber) === null}
+        isStarred={ibanCountry(accountNumber) === null}
         autoComplete="off"
         exact
         hint={
@@ -88,6 +91,7 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
         {...at('fields.accountHolderName')}
         label={t('fields.accountHolderName')}
         required
+        isStarred
         autoComplete="off"
         value={accountHolderName}
         onChange={(value) => {

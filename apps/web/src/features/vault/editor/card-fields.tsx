@@ -34,6 +34,7 @@ export function CardFields({
         {...at('fields.cardholderName')}
         label={t('fields.cardholderName')}
         required
+        isStarred
         autoComplete="off"
         value={cardholderName}
         onChange={(value) => {
@@ -44,6 +45,7 @@ export function CardFields({
         {...at('fields.cardNumber')}
         label={t('fields.cardNumber')}
         required
+        isStarred
         sealLabel={t('common.onlyYou')}
         revealLabel={t('vault.showField', { field: t('fields.cardNumber') })}
         inputMode="numeric"
@@ -60,6 +62,7 @@ export function CardFields({
           {...at('fields.expiryDate')}
           label={t('fields.expiryDate')}
           required
+          isStarred
           inputMode="numeric"
           autoComplete="off"
           placeholder={t('item.expiryForm')}
@@ -74,6 +77,7 @@ export function CardFields({
           {...at('fields.cvv')}
           label={t('fields.cvv')}
           required
+          isStarred
           revealLabel={t('vault.showField', { field: t('fields.cvv') })}
           inputMode="numeric"
           value={cvv}

@@ -1,4 +1,4 @@
-import { emptyDraft, newItem } from '@severy/domain'
+import { emptyDraft, newItem, type ItemDraft } from '@severy/domain'
 import { describe, expect, it } from 'vitest'
 import {
   asKind,
@@ -7,7 +7,9 @@ import {
   typedAsOthers,
   withFields,
   withoutBlankLines,
+  withoutReady,
   withParts,
+  withWebsites,
 } from './draft-form.ts'
 
 const password = withFields(
@@ -55,6 +57,36 @@ describe('what counts as a change', () => {
     expect(isSameDraft(withParts(password, { notes: ' ' }), password)).toBe(false)
     expect(isSameDraft(withParts(password, { folderId: null }), password)).toBe(false)
     expect(withParts(password, { folderId: null })).not.toHaveProperty('folderId')
+  })
+})
+
+describe('the name of a new item', () => {
+  const at = (draft: ItemDraft, ...urls: string[]) => withWebsites(draft, { urls })
+
+  it('is that of its website, as long as nobody gave it another', () => {
+    const typed = at(emptyDraft('password'), 'https://harbor.example')
+    expect(typed.title).toBe('Harbor')
+    expect(at(typed, 'https://pier.example').title).toBe('Pier')
+    expect(at(typed).title, 'and goes with it').toBe('')
+  })
+
+  it('stays once somebody has typed it', () => {
+    const named = withParts(at(emptyDraft('password'), 'https://harbor.example'), { title: 'Ferry' })
+    expect(at(named, 'https://pier.example')).toMatchObject({
+      title: 'Ferry',
+      urls: ['https://pier.example'],
+    })
+  })
+})
+
+describe('the password that was ready', () => {
+  it('is no change, and a typed one is', () => {
+    const start = emptyDraft('password')
+    const ready = withFields(start, { password: 'made-for-you' })
+    expect(isSameDraft(withoutReady(ready, 'made-for-you'), start)).toBe(true)
+    expect(isSameDraft(withoutReady(withFields(start, { password: 'typed' }), 'made-for-you'), start)).toBe(
+      false,
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 /** Pure functions on the draft of an item's form. */
+import { suggestedName } from '@severy/domain/websites'
 import { emptyDraft, type DraftOfKind, type Item, type ItemDraft, type ItemType } from '@severy/domain'
 
 /** A form as seen by the fields of one kind. */
@@ -13,24 +14,49 @@ export interface SharedForm {
   draft: ItemDraft
   /** The stored item, if one is being edited. */
   stored: Item | null
+  /** The password that was generated for a new item; empty in every other form. */
+  readyPassword: string
   /** Replaces members of the draft. */
   change: (part: Partial<SharedParts>) => void
   /** The id and error for the input at a path of the draft: `title`, `fields.password`, `urls.0`. */
   at: (path: string) => { id: string; error: string | undefined }
 }
 
-/** What all kinds share. `folderId` may be removed. */
-export type SharedParts = Omit<ItemDraft, 'type' | 'fields' | 'folderId'> & { folderId: string | null }
+/** What all kinds share. Folder and reminder may be removed. */
+export type SharedParts = Omit<ItemDraft, 'type' | 'fields' | 'folderId' | 'remindDays'> & {
+  folderId: string | null
+  remindDays: number | null
+}
 
-export function withParts(draft: ItemDraft, { folderId, ...parts }: Partial<SharedParts>): ItemDraft {
-  const changed = { ...draft, ...parts }
-  if (folderId === undefined) return changed
-  const { folderId: _before, ...others } = changed
-  return folderId === null ? others : { ...others, folderId }
+export function withParts(
+  draft: ItemDraft,
+  { folderId, remindDays, ...parts }: Partial<SharedParts>,
+): ItemDraft {
+  const { folderId: folderBefore = null, remindDays: daysBefore = null, ...others } = { ...draft, ...parts }
+  const folder = folderId === undefined ? folderBefore : folderId
+  const days = remindDays === undefined ? daysBefore : remindDays
+  return {
+    ...others,
+    ...(folder !== null && { folderId: folder }),
+    ...(days !== null && { remindDays: days }),
+  }
+}
+
+/** The address of a new item, which is called after it as long as it has no other name. */
+export function withWebsites(draft: ItemDraft, sites: Pick<ItemDraft, 'urls' | 'urlRules'>): ItemDraft {
+  const named = suggestedName(draft.urls[0] ?? '')
+  const isOwnName = draft.title !== '' && draft.title !== named
+  return { ...draft, ...sites, ...(isOwnName ? {} : { title: suggestedName(sites.urls[0] ?? '') }) }
 }
 
 export function withFields(draft: ItemDraft, fields: Partial<ItemDraft['fields']>): ItemDraft {
   return { ...draft, fields: { ...draft.fields, ...fields } } as ItemDraft
+}
+
+/** The draft as if the password that was ready had never been put in: what nobody typed is no change. */
+export function withoutReady(draft: ItemDraft, ready: string): ItemDraft {
+  const isReady = ready !== '' && draft.type === 'password' && draft.fields.password === ready
+  return isReady ? withFields(draft, { password: '' }) : draft
 }
 
 /**
@@ -39,8 +65,10 @@ export function withFields(draft: ItemDraft, fields: Partial<ItemDraft['fields']
  */
 export function asKind(draft: ItemDraft, type: ItemType, before: ItemDraft | undefined): ItemDraft {
   const target = before ?? emptyDraft(type)
-  const { title, notes, category, tags, favorite, reprompt, folderId } = draft
+  const { title, notes, category, tags, favorite, reprompt, folderId, expiryDay, remindDays } = draft
   return withParts(target, {
+    ...(expiryDay !== undefined && { expiryDay }),
+    remindDays: remindDays ?? null,
     title,
     notes,
     category,
@@ -88,7 +116,8 @@ export function isSameDraft(a: ItemDraft, b: ItemDraft): boolean {
 }
 
 function textOf(draft: ItemDraft): string {
-  const { fields, urlRules, ...shared } = withoutBlankLines(draft)
+  const { fields, urlRules, signInWith = '', expiryDay = '', ...others } = withoutBlankLines(draft)
+  const shared = { ...others, signInWith, expiryDay }
   // No rules may be a missing list or an empty one.
   const rules = (urlRules ?? []).filter(({ url }) => shared.urls.includes(url))
   return JSON.stringify([inOneOrder(shared), inOneOrder(fields), rules.map(inOneOrder)])

@@ -1,12 +1,20 @@
-import type { Folder } from '@severy/domain'
-import { Select } from '@severy/ui'
+import { isPlaceName, placeNameLengthMax, type Folder } from '@severy/domain'
+import { Button, Select, TextField } from '@severy/ui'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
 import { useFolders } from '../../../platform/folders.ts'
+import { usePersonalVaultId } from '../../../platform/session-state.ts'
+import { useFolderChange } from '../../../shell/places/use-folder-change.ts'
 import type { SharedForm } from './draft-form.ts'
 
 const noFolder = 'none'
+const newFolder = 'new'
 
-/** The item's folder in the given vault, or in the personal one. Renders nothing if the vault has no folders. */
+/**
+ * The item's folder in the given vault, or in the personal one, where a new folder can be made here. Renders nothing for
+ * another vault without folders.
+ */
 export function FolderSelect({
   form: { draft, change },
   vaultId,
@@ -16,21 +24,92 @@ export function FolderSelect({
 }) {
   const { t } = useTranslation()
   const folders = useFolders(vaultId)
-  if (folders.length === 0) return null
+  const personal = usePersonalVaultId()
+  const isPersonal = vaultId === undefined || vaultId === personal
+  const [isNaming, setNaming] = useState(false)
+  if (folders.length === 0 && !isPersonal) return null
   return (
-    <Select
-      label={t('item.folder')}
-      value={folders.some(({ id }) => id === draft.folderId) ? (draft.folderId ?? noFolder) : noFolder}
-      onChange={(id) => {
-        change({ folderId: id === noFolder ? null : id })
-      }}
-      options={[
-        { value: noFolder, label: t('item.noFolder') },
-        ...folders
-          .map(({ id }) => ({ value: id, label: pathTo(folders, id).join(' / ') }))
-          .sort((a, b) => a.label.localeCompare(b.label)),
-      ]}
-    />
+    <>
+      <Select
+        label={t('item.folder')}
+        value={
+          isNaming
+            ? newFolder
+            : folders.some(({ id }) => id === draft.folderId)
+              ? (draft.folderId ?? noFolder)
+              : noFolder
+        }
+        onChange={(id) => {
+          setNaming(id === newFolder)
+          if (id !== newFolder) change({ folderId: id === noFolder ? null : id })
+        }}
+        options={[
+          { value: noFolder, label: t('item.noFolder') },
+          ...folders
+            .map(({ id }) => ({ value: id, label: pathTo(folders, id).join(' / ') }))
+            .sort((a, b) => a.label.localeCompare(b.label)),
+          ...(isPersonal ? [{ value: newFolder, label: t('item.newFolder') }] : []),
+        ]}
+      />
+      {isNaming && isPersonal && (
+        <NewFolder
+          onMade={(folderId) => {
+            setNaming(false)
+            change({ folderId })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Names a folder at the top of the personal vault and makes it at once, so that the item can be put there. */
+function NewFolder({ onMade }: { onMade: (folderId: string) => void }) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { run, isBusy } = useFolderChange()
+  const isMaking = useRef(false)
+
+  async function make() {
+    const trimmed = name.trim()
+    if (isMaking.current) return
+    if (!isPlaceName(trimmed)) {
+      setError(trimmed === '' ? t('folders.nameMissing') : t('item.tooLong', { max: placeNameLengthMax }))
+      return
+    }
+    isMaking.current = true
+    const made = engine().addFolder(trimmed, null)
+    const isMade = await run(made)
+    isMaking.current = false
+    const outcome = isMade ? await made : null
+    if (outcome?.ok === true) onMade(outcome.value.folderId)
+  }
+
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        label={t('item.folderName')}
+        autoComplete="off"
+        autoFocus
+        className="flex-1"
+        value={name}
+        error={error}
+        onChange={(next) => {
+          setName(next)
+          setError(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // It would save the item.
+          event.preventDefault()
+          void make()
+        }}
+      />
+      <Button className="mt-6" busy={isBusy} onClick={() => void make()}>
+        {t('item.makeFolder')}
+      </Button>
+    </div>
   )
 }
 

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { CustomFields } from './custom-fields.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { ItemFields } from './item-fields.tsx'
+import { ExpiryFields } from './new-item/expiry-fields.tsx'
+import { NewFiles } from './new-item/new-files.tsx'
 import { NotesField } from './notes-field.tsx'
 import { OrganizeFields } from './organize-fields.tsx'
 import { VaultSelect } from './vault-select.tsx'
@@ -12,7 +14,7 @@ import type { EditBase } from './use-save-item.ts'
 
 /** All fields of an item's form, in any place. `children` come before the first field. */
 export function ItemFormBody({
-  form: { fields, problem, draft, noteSeen, weakReasons, vaultId, changeVault },
+  form: { fields, problem, draft, noteSeen, weakReasons, vaultId, changeVault, files, changeFiles },
   base,
   children,
 }: {
@@ -24,12 +26,25 @@ export function ItemFormBody({
     <div className="flex flex-col gap-4">
       <FormNotices base={base} problem={problem} draft={draft} onSeen={noteSeen} />
       {children}
+      <RequiredNote />
       <ItemFields form={fields} weak={weakReasons.length > 0 && <WeakPassword reasons={weakReasons} />} />
       <NotesField form={fields} />
       <CustomFields form={fields} />
+      {base === null && <NewFiles files={files} onChange={changeFiles} />}
       {base === null && <VaultSelect vaultId={vaultId} onChange={changeVault} />}
       <OrganizeFields form={fields} vaultId={base?.ref.vaultId ?? vaultId ?? undefined} />
+      <ExpiryFields form={fields} />
     </div>
+  )
+}
+
+/** Says what the star at a label means; screen readers hear it of each field. */
+export function RequiredNote() {
+  const { t } = useTranslation()
+  return (
+    <p aria-hidden className="-mb-1 text-small text-ink-3">
+      <span className="font-semibold text-danger-ink">*</span> {t('item.required')}
+    </p>
   )
 }
 

@@ -30,7 +30,7 @@ function KindField({ form, name, facts }: { form: DraftForm; name: string; facts
     ...form.at(`fields.${name}`),
     label,
     value,
-    ...(facts.rule?.required !== undefined && { required: true }),
+    ...(facts.rule?.required !== undefined && { required: true, isStarred: true }),
     onChange: (next: string) => {
       form.changeFields({ [name]: next })
     },

@@ -10,6 +10,7 @@ export function NameField({ form: { draft, change, at }, label }: { form: Shared
       {...at('title')}
       label={label ?? t('item.name')}
       required
+      isStarred
       autoComplete="off"
       value={draft.title}
       onChange={(title) => {

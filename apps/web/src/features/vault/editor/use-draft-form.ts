@@ -4,6 +4,8 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { useUnsavedForms } from '../../../platform/unsaved-forms.ts'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { useAttachFiles } from '../attachments/use-attach-files.ts'
 import { viewOf } from '../kinds/index.ts'
 import {
   asKind,
@@ -12,10 +14,13 @@ import {
   typedAsOthers,
   withFields,
   withoutBlankLines,
+  withoutReady,
   withParts,
+  withWebsites,
   type DraftForm,
 } from './draft-form.ts'
 import { fieldErrorText } from './field-error-text.ts'
+import { useReadyPassword } from './new-item/use-ready-password.ts'
 import { useSaveItem, type EditBase, type Problem } from './use-save-item.ts'
 import { whyStoredIsWeak } from './why-weak.ts'
 
@@ -45,6 +50,7 @@ export function useDraftForm({
   const { show } = useToast()
   const formId = useId()
   const [draft, setDraft] = useState(initial ?? start)
+  const [files, setFiles] = useState<readonly File[]>([])
   const [vaultId, setVaultId] = useState(startVaultId)
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   /** Why this very password is weak, once saving it was tried. */
@@ -55,10 +61,15 @@ export function useDraftForm({
   const isJudging = useRef(false)
   const seenRev = useRef<number | null>(null)
   const { save, isBusy, problem, setProblem } = useSaveItem(base)
+  const attach = useAttachFiles()
+  const readyPassword = useReadyPassword(base === null && initial === null, draft, setDraft)
   const untouched = base === null ? asKind(start, draft.type, undefined) : draftOf(base.item)
-  const asOthers = typedAsOthers(draft, otherKinds)
-  const isChanged = !isSameDraft(draft, untouched)
-  const isDirty = isChanged || asOthers.length > 0
+  const typed = new Map([...otherKinds].map(([type, other]) => [type, withoutReady(other, readyPassword)]))
+  const asOthers = typedAsOthers(draft, typed)
+  /** What was wrong on saving, as far as it still is: a message goes with its reason. */
+  const stillWrong = errors.size === 0 ? errors : stillWrongOf(errors, wrongInputs(draft))
+  const isChanged = !isSameDraft(withoutReady(draft, readyPassword), untouched)
+  const isDirty = isChanged || asOthers.length > 0 || files.length > 0
   const weakReasons =
     draft.type === 'password' && weak?.password === draft.fields.password ? weak.reasons : []
 
@@ -81,14 +92,17 @@ export function useDraftForm({
     setDraft(cleaned)
     if (!isValid(cleaned)) return
     if (!isWeakAccepted && (await isWeak(cleaned))) return
-    if (await save(cleaned, vaultId, seenRev.current)) finish()
+    const ref = await save(cleaned, vaultId, seenRev.current)
+    if (ref === null) return
+    if (readyPassword !== '' && cleaned.type === 'password' && cleaned.fields.password === readyPassword) {
+      void engine().rememberGenerated(readyPassword)
+    }
+    finish()
+    if (files.length > 0) await attach(ref, files)
   }
 
   function isValid(cleaned: ItemDraft): boolean {
-    const found = validateDraft(cleaned, base?.item).map((error) => ({
-      ...error,
-      path: inputPathOf(error.path, cleaned, fields.stored),
-    }))
+    const found = wrongInputs(cleaned)
     setErrors((before) =>
       found.length + before.size === 0
         ? before
@@ -104,6 +118,13 @@ export function useDraftForm({
     const inputs = found.map(({ path }) => document.getElementById(idOf(path)))
     inputs.find((input) => input !== null)?.focus()
     return false
+  }
+
+  function wrongInputs(checked: ItemDraft): DraftError[] {
+    return validateDraft(checked, base?.item).map((error) => ({
+      ...error,
+      path: inputPathOf(error.path, checked, base?.item ?? null),
+    }))
   }
 
   /** The summary shown besides the errors at the fields, in the specification's words. */
@@ -136,13 +157,20 @@ export function useDraftForm({
   const fields = {
     draft,
     stored: base?.item ?? null,
-    change: (parts) => {
-      setDraft((before) => withParts(before, parts))
+    readyPassword,
+    change: ({ urls, urlRules, ...parts }) => {
+      setDraft((before) => {
+        const sites = { ...(urls !== undefined && { urls }), ...(urlRules !== undefined && { urlRules }) }
+        const isNamed = base === null && urls !== undefined && before.type === 'password'
+        const placed = isNamed ? withWebsites(before, { urls, ...sites }) : { ...before, ...sites }
+        const next = withParts(placed, parts)
+        return (next.signInWith ?? '') === '' ? next : withoutReady(next, readyPassword)
+      })
     },
     changeFields: (parts) => {
       setDraft((before) => withFields(before, parts))
     },
-    at: (path) => ({ id: idOf(path), error: errors.get(path) }),
+    at: (path) => ({ id: idOf(path), error: stillWrong.get(path) }),
   } as DraftForm
 
   return {
@@ -154,9 +182,12 @@ export function useDraftForm({
     },
     isDirty,
     isBusy,
-    problem,
+    problem: errors.size > 0 && stillWrong.size === 0 ? null : problem,
     weakReasons,
     submit,
+    /** For a new item; they are uploaded once it is saved. */
+    files,
+    changeFiles: setFiles,
     /** Of a new item. Folders belong to a vault: in another one it lies in none. */
     vaultId,
     changeVault: (next: string | null) => {
@@ -164,7 +195,12 @@ export function useDraftForm({
       setDraft((before) => withParts(before, { folderId: null }))
     },
     /** Where typing begins. */
-    firstInput: () => document.getElementById(idOf(inputPathOf('title', draft, fields.stored))),
+    firstInput: () =>
+      document.getElementById(
+        idOf(
+          draft.type === 'password' && base === null ? 'urls.0' : inputPathOf('title', draft, fields.stored),
+        ),
+      ),
     /** Continues with what another form held. */
     fill: setDraft,
     changeKind: (type: ItemType) => {
@@ -199,3 +235,10 @@ export function useDraftForm({
 }
 
 export type OpenDraft = ReturnType<typeof useDraftForm>
+
+function stillWrongOf(
+  errors: ReadonlyMap<string, string>,
+  now: readonly DraftError[],
+): ReadonlyMap<string, string> {
+  return new Map([...errors].filter(([path]) => now.some((error) => error.path === path)))
+}

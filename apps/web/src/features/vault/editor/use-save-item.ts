@@ -37,10 +37,14 @@ export function useSaveItem(base: EditBase | null) {
 
   /**
    * A new item goes to `vaultId`, or to the personal vault. `seenRev` is the revision the form has shown of an edited
-   * one.
+   * one. Returns where it is, or null if it was not saved.
    */
-  async function save(draft: ItemDraft, vaultId: string | null, seenRev: number | null): Promise<boolean> {
-    if (isSaving.current) return false
+  async function save(
+    draft: ItemDraft,
+    vaultId: string | null,
+    seenRev: number | null,
+  ): Promise<ItemRef | null> {
+    if (isSaving.current) return null
     isSaving.current = true
     const busyTimer = setTimeout(() => {
       setBusy(true)
@@ -57,16 +61,16 @@ export function useSaveItem(base: EditBase | null) {
     const { type } = draft
     if (outcome.ok) {
       if (base === null) report(type, 'added', draft.title)
-      const ref = base?.ref ?? outcome.value
-      if (ref !== undefined) void say(ref, type)
-      return true
+      const ref = base?.ref ?? outcome.value ?? null
+      if (ref !== null) void say(ref, type)
+      return ref
     }
     const { reason } = outcome.error
     if (base === null) report(type, 'failed', reason)
     const refused = refusedMessage(t, type, reason)
     setProblem(refused)
     show({ tone: 'danger', isEvent: true, ...refused })
-    return false
+    return null
   }
 
   /** Confirms the save once the server has stored it; the engine itself reports why it was refused. */

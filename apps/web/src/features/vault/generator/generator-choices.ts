@@ -43,6 +43,9 @@ onSettings(
     'passwordGeneratorIncludeLowercase',
     'passwordGeneratorIncludeNumbers',
     'passwordGeneratorIncludeSymbols',
+    'passwordGeneratorSymbols',
+    'passwordGeneratorMinNumbers',
+    'passwordGeneratorMinSymbols',
   ],
   (settings) => {
     changePassword(generatorDefaults(settings))

@@ -8,9 +8,13 @@ import {
   pinLengthMin,
   symbolsOf,
   type PassphraseSeparator,
+  type PasswordOptions,
 } from '@severy/domain'
-import { Select, Slider, Switch, Tabs } from '@severy/ui'
+import { Button, Select, Slider, Switch, Tabs } from '@severy/ui'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CharacterCounts } from '../../../shell/character-counts.tsx'
 import {
   changePassphrase,
   changePassword,
@@ -79,6 +83,36 @@ function RandomSettings() {
           changePassword({ avoidAmbiguous })
         }}
       />
+      {(options.numbers || options.symbols) && <MoreCharacters options={options} />}
+    </>
+  )
+}
+
+/** Folded, until somebody has a site that asks for it; open where something was chosen. */
+function MoreCharacters({ options }: { options: PasswordOptions }) {
+  const { t } = useTranslation()
+  const { ownSymbols = '', minNumbers = 1, minSymbols = 1 } = options
+  const [isOpen, setOpen] = useState(ownSymbols !== '' || minNumbers > 1 || minSymbols > 1)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={32}
+        className="-ms-3 mt-1"
+        icon={isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen)
+        }}
+      >
+        {t('generator.charactersMore')}
+      </Button>
+      {isOpen && (
+        <CharacterCounts
+          options={{ ...options, ownSymbols, minNumbers, minSymbols }}
+          onChange={changePassword}
+        />
+      )}
     </>
   )
 }
