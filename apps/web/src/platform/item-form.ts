@@ -38,7 +38,7 @@ export function openAddFormWith({
   type?: ItemType
   password?: string
   vaultId?: string | null
-} & Partial<Pick<ItemDraft, 'folderId' | 'category' | 'tags' | 'favorite'>>): void {
+} & Partial<Pick<ItemDraft, 'title' | 'urls' | 'folderId' | 'category' | 'tags' | 'favorite'>>): void {
   const start: ItemDraft = { ...emptyDraft(type), ...place }
   const draft =
     password === undefined ? null : withPassword({ ...emptyDraft('password'), ...place }, password)

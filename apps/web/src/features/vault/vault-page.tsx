@@ -25,6 +25,7 @@ import { VaultList } from './list/vault-list.tsx'
 import { NewDeviceNote } from './new-device-note.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { useAutoHide } from './revealed.ts'
+import { useCalledForms } from './use-called-forms.ts'
 
 /** `/dashboard`. */
 export function VaultPage() {
@@ -33,6 +34,7 @@ export function VaultPage() {
   // For the badges in the list, even if there is no room for the score.
   useWatchedHealth()
   useAutoHide()
+  useCalledForms()
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows(({ sections }) => sections.password.length > 0)
   const view = useListView()
