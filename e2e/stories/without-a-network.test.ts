@@ -50,6 +50,7 @@ test('a vault opens, is read and written without a network, catches up, takes a 
   await expect(field.website(shared)).toHaveValue('https://harbor.example/office')
   await expect(page).toHaveURL('/dashboard')
   await shared.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(shared).toBeHidden()
 
   await lockNow(page)

@@ -38,11 +38,17 @@ export function openAddFormWith({
   type?: ItemType
   password?: string
   vaultId?: string | null
-} & Partial<Pick<ItemDraft, 'title' | 'urls' | 'folderId' | 'category' | 'tags' | 'favorite'>>): void {
+} & Partial<Pick<ItemDraft, 'folderId' | 'category' | 'tags' | 'favorite'>>): void {
   const start: ItemDraft = { ...emptyDraft(type), ...place }
   const draft =
     password === undefined ? null : withPassword({ ...emptyDraft('password'), ...place }, password)
   openForm({ name: 'add', start, draft, vaultId })
+}
+
+/** The form for a new login, filled with a page that another app shares: leaving it asks first. */
+export function openAddFormFor(shared: Partial<Pick<ItemDraft, 'title' | 'urls'>>): void {
+  const start = emptyDraft('password')
+  openForm({ name: 'add', start, draft: { ...start, ...shared }, vaultId: null })
 }
 
 export function openEditForm(ref: ItemRef): void {

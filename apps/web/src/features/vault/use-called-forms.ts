@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { openAddForm, openAddFormWith } from '../../platform/item-form.ts'
+import { openAddForm, openAddFormFor } from '../../platform/item-form.ts'
 import { openOverlay } from '../../platform/overlay.ts'
 
 /**
@@ -27,6 +27,6 @@ const openers: Readonly<Record<string, (shared: URLSearchParams) => void>> = {
   '#share': (shared) => {
     const url = shared.get('url')
     const title = shared.get('title')
-    openAddFormWith({ ...(url !== null && { urls: [url] }), ...(title !== null && { title }) })
+    openAddFormFor({ ...(url !== null && { urls: [url] }), ...(title !== null && { title }) })
   },
 }
