@@ -68,7 +68,7 @@ test('a password is added, found, shown, copied and edited', async ({ here }) =>
   await here.press(item(draft.name))
   await here.see(text(draft.password))
   await here.press(button(`Copy password of ${draft.name}`))
-  await here.see(text('Copied!'))
+  await here.see(text(`${draft.name} password copied`))
   await here.press(button('Clear search'))
   await here.type(search, 'post')
   await here.miss(item(draft.name))

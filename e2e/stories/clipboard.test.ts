@@ -22,13 +22,13 @@ test('a copied password leaves the clipboard, and a shown one the screen, after 
   await expect(page.getByText('Kz7!quill-Ember-92', { exact: true })).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('')
 
-  await expect(page.getByText('Copied!')).toHaveCount(0)
+  await expect(page.getByText('Short-lived password copied')).toHaveCount(0)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   })
   await page.getByRole('button', { name: 'Copy password of Short-lived' }).click()
   await expect(page.getByText('Failed to copy password', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Copied!')).toHaveCount(0)
+  await expect(page.getByText('Short-lived password copied')).toHaveCount(0)
 })
 
 test('pressing the keys for copying with nothing selected copies nothing, and what is due is cleared all the same', async ({
@@ -131,7 +131,7 @@ test('where nothing can be known after a time elsewhere, the person is asked, an
 
 async function copyPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Copy password of Short-lived' }).click()
-  await expect(page.getByText('Copied!').first()).toBeVisible()
+  await expect(page.getByText('Short-lived password copied').first()).toBeVisible()
 }
 
 /** As somebody copies in another program. */

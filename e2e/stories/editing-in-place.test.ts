@@ -76,7 +76,7 @@ test('an item that asks for the password again is shown, copied and edited only 
   await password.fill(person.password)
   await password.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Copied!').first()).toBeVisible()
+  await expect(page.getByText('Harbor password copied').first()).toBeVisible()
   expect(await clipboard(page)).toBe('Tw9&gangway-Lamp')
   await expect(details.getByText('Username', { exact: true })).toBeVisible()
   await expect(details.getByText(/Last used/)).toBeVisible()

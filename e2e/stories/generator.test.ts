@@ -126,6 +126,21 @@ test('what was generated goes into a new item, and into the field that asked for
 
   const another = await openAddDialog(page)
   await field.password(another).fill('typed before')
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await another.getByRole('button', { name: 'Suggest a password' }).click()
+    const suggestion = page.getByRole('dialog', { name: 'Generate a password' })
+    await expect(suggestion.getByRole('button', { name: 'Use this password' })).toBeInViewport()
+    await expect
+      .poll(() => overlap(suggestion, another.getByRole('button', { name: 'Save Password' })))
+      .toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(suggestion).toBeHidden()
+  }
   await another.getByRole('button', { name: 'Suggest a password' }).click()
   await page.getByRole('button', { name: 'Use this password' }).click()
   await expect(field.password(another)).not.toHaveValue('typed before')
@@ -136,6 +151,15 @@ const types = ['Uppercase', 'Lowercase', 'Numbers', 'Symbols']
 const toggle = (generator: Locator, type: string) =>
   generator.getByRole('switch', { name: new RegExp(`^${type}`) })
 const length = (generator: Locator) => generator.getByRole('textbox', { name: 'Length' })
+
+/** The area that two elements share, in square pixels. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (a === null || b === null) throw new Error('one of them is not shown')
+  const shared = (start: 'x' | 'y', size: 'width' | 'height') =>
+    Math.max(0, Math.min(a[start] + a[size], b[start] + b[size]) - Math.max(a[start], b[start]))
+  return shared('x', 'width') * shared('y', 'height')
+}
 
 async function openGenerator(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Generate', exact: true }).click()

@@ -24,7 +24,7 @@ test('the palette finds items, actions and pages', async ({ page }) => {
   await expect(choices).toHaveCount(1)
   await page.keyboard.press('Control+Enter')
   await expect(palette).toBeHidden()
-  await expect(page.getByText('Copied!', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Harbor mail password copied', { exact: true }).first()).toBeVisible()
   expect(await clipboard(page)).toBe(strong)
 
   await page.keyboard.press('Control+k')
@@ -73,7 +73,7 @@ test('letters act on the entry that has the focus', async ({ page }) => {
   await expect(page.getByText('No one-time code').first()).toBeVisible()
 
   await page.keyboard.press('Shift+R')
-  const large = page.getByRole('dialog', { name: 'Harbor mail' })
+  const large = page.getByRole('dialog', { name: 'Harbor mail', exact: true })
   await large.getByRole('button', { name: 'Spell out' }).click()
   await expect(large.getByRole('listitem').first()).toHaveText('capital Kilo')
   await expect(large.getByRole('listitem')).toHaveCount(strong.length)

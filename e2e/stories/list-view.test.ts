@@ -1,9 +1,22 @@
 /** Somebody looks through a vault as a list, finds in it and works with the keyboard alone. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { chromiumLaunch } from '../chromium-launch.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { bitwardenJson } from '../support/export-files.ts'
-import { expect, test } from '../support/story.ts'
 import { chooseOption } from '../support/menu.ts'
+import { clipboard, selectItems, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+// Scroll bars take their place, as they do in a browser with a mouse.
+test.use({
+  launchOptions: async ({ browserName, launchOptions }, use) => {
+    await use(
+      browserName === 'chromium'
+        ? { ...chromiumLaunch, ignoreDefaultArgs: ['--hide-scrollbars'] }
+        : launchOptions,
+    )
+  },
+})
 
 const logins = [
   ['GitHub', 'mara.lind', 'https://www.github.example/login', 'recovery sheet lies in the blue box'],
@@ -42,13 +55,15 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
 
     // Where list and details are as narrow as they get beside each other, neither lies over the other.
     await page.setViewportSize({ width: 1200, height: 900 })
-    const choices = page.getByRole('radiogroup', { name: 'View', exact: true })
+    const row = page.getByRole('article').first()
     await expect
       .poll(async () => {
-        const [left, right] = [await choices.boundingBox(), await details.boundingBox()]
+        const [left, right] = [await row.boundingBox(), await details.boundingBox()]
         return (right?.x ?? 0) - ((left?.x ?? 0) + (left?.width ?? 0))
       })
       .toBeGreaterThanOrEqual(0)
+    const choices = page.getByRole('radiogroup', { name: 'View', exact: true })
+    expect(await bottomOf(choices)).toBeLessThan((await details.boundingBox())?.y ?? 0)
     await page.setViewportSize({ width: 1440, height: 900 })
 
     await page.goBack()
@@ -111,7 +126,9 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
   await test.step('the score counts the one password that all share', async () => {
     const score = page.getByRole('region', { name: 'Security Score' })
     await expect(
-      score.getByRole('img', { name: /^\d+ of 100, (Excellent|Good|Fair|Needs Attention)$/ }),
+      score.getByRole('img', {
+        name: /^\d+ of 100, (Excellent Security|Good Security|Fair Security|Needs Attention)$/,
+      }),
     ).toBeVisible({ timeout: 60_000 })
     await expect(score.getByText('Not checked')).toBeVisible()
     await score.getByRole('button', { name: '3 Reused' }).click()
@@ -133,17 +150,169 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
   })
 })
 
-async function bring(page: Page): Promise<void> {
-  const entries = logins.map(([name, username, url, note]) => ({ name, username, url, note, password }))
+test('a large vault is dense on a desktop and a list in one hand', async ({ page, person }) => {
+  test.setTimeout(120_000)
+  expect(person.email).not.toBe('')
+  const items = page.getByRole('article')
+
+  await test.step('after a large import rows are offered, once', async () => {
+    await chooseFile(page, largeVault())
+    await page.getByRole('button', { name: /^Import \d+ items/ }).click()
+    await expect(page.getByText('Show your items as a list?')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep cards' }).click()
+    await expect(page.getByText('Show your items as a list?')).toBeHidden()
+    await page.getByRole('link', { name: 'Go to My Vault' }).click()
+  })
+
+  await test.step('by name, favorites first', async () => {
+    await expect(items.first().getByRole('heading')).toHaveText(/^Club 07/)
+    await expect(items.nth(1).getByRole('heading')).toHaveText(/^Club 33/)
+    await expect(items.nth(2).getByRole('heading')).toHaveText('Club 01')
+  })
+
+  await test.step('fifteen cards at a glance, below a low header', async () => {
+    await expect.poll(() => seen(items)).toBeGreaterThanOrEqual(15)
+    const notice = await page.getByRole('region', { name: 'Notice' }).boundingBox()
+    const first = await items.first().boundingBox()
+    expect((first?.y ?? 999) - (notice?.height ?? 0)).toBeLessThanOrEqual(200)
+    await page.getByRole('button', { name: 'Copy username of Club 01' }).click()
+    await expect(page.getByText('Club 01 username copied').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Copy code of Club 07' }).click()
+    await expect(page.getByText('Club 07 code copied').first()).toBeVisible()
+    await expect.poll(() => clipboard(page)).toMatch(/^\d{6}$/)
+    await expectAccessible(page)
+  })
+
+  await test.step('what is chosen is kept', async () => {
+    await chooseOption(page, page.getByRole('combobox', { name: /^Sort by/ }), 'Name')
+    await selectItems(page, 'Club 01')
+    await page
+      .getByRole('toolbar', { name: 'Selected items' })
+      .getByRole('button', { name: 'Add tag' })
+      .click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Tag' }).fill('dues')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'dues' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: /^Passwords/, expanded: true }).click()
+    await page.reload()
+    await unlock(page, person.password)
+    await page.getByRole('button', { name: /^Passwords/, expanded: false }).click()
+    await expect(items.first().getByRole('heading')).toHaveText('Club 01')
+  })
+
+  await test.step('a low window still shows folders and tags, a narrow one the list alone', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const places = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Boats', 'Houses', 'dues']) {
+      await expect(places.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize({ width: 1000, height: 720 })
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+    await expect(places.getByRole('link', { name: 'Boats' })).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(page.getByRole('radio', { name: 'Cards' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Copy password of Club 01' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('on a phone the first item is in the first third, and its copy button beside it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(async () => (await items.first().boundingBox())?.y).toBeLessThanOrEqual(844 / 3)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Copy password of Club 02' }).click()
+    await expect(page.getByText('Club 02 password copied').first()).toBeVisible()
+    const filters = page.getByRole('group', { name: 'Filters' }).getByRole('button')
+    const tops = await filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  })
+
+  await test.step('a held touch selects, and the next ones too', async () => {
+    const bar = page.getByRole('toolbar', { name: 'Selected items' })
+    await touch(page.getByRole('button', { name: 'Club 02', exact: true }), async () => {
+      await expect(bar.getByText('1 item selected')).toBeVisible()
+    })
+    await touch(page.getByRole('button', { name: 'Club 03', exact: true }), () => Promise.resolve())
+    await expect(bar.getByText('2 items selected')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: /^Details of/ })).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
+    await touch(page.getByRole('button', { name: 'Club 03', exact: true }), () => Promise.resolve())
+    await expect(page.getByRole('complementary', { name: 'Details of Club 03' })).toBeVisible()
+  })
+})
+
+/** How many of the items are whole on the screen. */
+async function seen(items: Locator): Promise<number> {
+  return items.evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      }).length,
+  )
+}
+
+/** A finger on an element, and off it again after `meanwhile`. */
+async function touch(element: Locator, meanwhile: () => Promise<void>): Promise<void> {
+  const finger = { pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true }
+  await element.dispatchEvent('pointerdown', finger)
+  await meanwhile()
+  await element.dispatchEvent('pointerup', finger)
+  await element.dispatchEvent('click', finger)
+}
+
+/** 56 logins in two folders and with a tag; two are favorites, and one of these has codes. */
+function largeVault(): string {
+  const entries = Array.from({ length: 56 }, (_, at) => {
+    const number = String(at + 1).padStart(2, '0')
+    return {
+      name: `Club ${number}`,
+      username: 'mara.lind',
+      url: `https://club-${number}.example`,
+      note: '',
+      password: `quiet-Lantern-47${number}`,
+    }
+  })
+  const file = JSON.parse(bitwardenJson(entries)) as { folders: object[]; items: Record<string, unknown>[] }
+  file.folders = [
+    { id: 'boats', name: 'Boats' },
+    { id: 'houses', name: 'Houses' },
+  ]
+  return JSON.stringify({
+    ...file,
+    items: file.items.map((item, at) => ({
+      ...item,
+      folderId: at % 2 === 0 ? 'boats' : 'houses',
+      favorite: at === 6 || at === 32,
+      ...(at === 6 && { login: { ...(item['login'] as object), totp: 'JBSWY3DPEHPK3PXP' } }),
+    })),
+  })
+}
+
+async function chooseFile(page: Page, content: string): Promise<void> {
   await page.getByRole('link', { name: 'Import' }).first().click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'vault.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(bitwardenJson(entries)),
+    buffer: Buffer.from(content),
   })
+}
+
+async function bring(page: Page): Promise<void> {
+  const entries = logins.map(([name, username, url, note]) => ({ name, username, url, note, password }))
+  await chooseFile(page, bitwardenJson(entries))
   await page.getByRole('button', { name: /^Import \d+ items/ }).click()
   await page.getByRole('link', { name: 'Go to My Vault' }).click()
   await expect(page.getByRole('heading', { name: 'GitHub' })).toBeVisible()
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return (box?.y ?? 0) + (box?.height ?? 0)
 }
 
 async function expectFound(page: Page, text: string, names: readonly string[]): Promise<void> {

@@ -29,6 +29,21 @@ test('a sheet is pulled down to close it, and takes nothing typed along', async 
   await openAddDialog(page)
   await pull(page, dialog, 0.5)
   await expect(dialog).toBeHidden()
+
+  await test.step('the shortcuts of the installed app', async () => {
+    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      shortcuts: readonly { name: string; url: string }[]
+    }
+    const urlOf = (name: string) => manifest.shortcuts.find((one) => one.name === name)?.url ?? ''
+    await page.goto(urlOf('Add new item'))
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.goto(urlOf('Generate password'))
+    await expect(page.getByRole('dialog', { name: 'Generate a password' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
 })
 
 /** By a share of its height, at its upper edge. */

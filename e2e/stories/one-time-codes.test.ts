@@ -37,7 +37,7 @@ test('a code runs, shows the next one before its time is over, and is copied wit
   await expect.poll(async () => (await shown())[0], { timeout: 15_000 }).toBe(next)
 
   await page.getByRole('button', { name: 'Copy One-time code' }).click()
-  await expect(page.getByText('Copied!', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Harbor mail code copied', { exact: true }).first()).toBeVisible()
   await expect.poll(() => clipboard(page)).toMatch(/^\d{8}$/)
   await page.getByRole('button', { name: 'Launch Harbor mail' }).focus()
   await page.evaluate(() => navigator.clipboard.writeText('what was copied before'))

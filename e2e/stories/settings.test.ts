@@ -162,23 +162,12 @@ test('a setting holds at once, after Save Settings for good, and on every device
       await tab(name).click()
       await expectNoSidewaysScroll(page)
     }
-    // The row of tabs fades where more of it can be reached, and what has the focus is never under the fade.
-    const row = page.getByRole('tablist', { name: 'Settings sections' })
-    const fades = async (start: string, end: string) => {
-      await expect(row).toHaveCSS('--fade-start', start)
-      await expect(row).toHaveCSS('--fade-end', end)
-    }
     for (const direction of ['ltr', 'rtl']) {
       await page.evaluate((dir) => {
         document.documentElement.dir = dir
       }, direction)
-      await tab('Password Generator').focus()
-      await page.keyboard.press('Home')
-      await expect(tab('General')).toBeInViewport({ ratio: 0.95 })
-      await fades('0px', '32px')
-      await page.keyboard.press('End')
-      await expect(tab('Websites')).toBeInViewport({ ratio: 0.95 })
-      await fades('32px', '0px')
+      // None is cut off. The last row lies a pixel over the line below it.
+      for (const one of await page.getByRole('tab').all()) await expect(one).toBeInViewport({ ratio: 0.95 })
     }
     await page.evaluate(() => {
       document.documentElement.dir = 'ltr'

@@ -99,7 +99,7 @@ test('from nothing to a stored password that another browser finds and the serve
 
   await test.step('she copies it', async () => {
     await page.getByRole('button', { name: `Copy password of ${draft.name}` }).click()
-    await expect(page.getByText('Copied!', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(`${draft.name} password copied`, { exact: true }).first()).toBeVisible()
     await expect.poll(() => clipboard(page)).toBe(draft.password)
     await chooseFromItemMenu(page, draft.name, 'Copy username')
     await expect.poll(() => clipboard(page)).toBe(draft.username)

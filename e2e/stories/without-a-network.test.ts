@@ -1,5 +1,14 @@
 /** The app itself is on the device: what somebody opens, reads and writes when nothing can be fetched. */
-import { addPassword, expectSynced, fillSignIn, itemIn, lockNow, signOut, unlock } from '../support/person.ts'
+import {
+  addPassword,
+  expectSynced,
+  field,
+  fillSignIn,
+  itemIn,
+  lockNow,
+  signOut,
+  unlock,
+} from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -22,6 +31,27 @@ test('a vault opens, is read and written without a network, catches up, takes a 
   })
   // This page was opened before there was a worker: it too is its page from now on.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+  // As the system does when another app shares a page with the installed one.
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+    for (const [name, value] of [
+      ['title', 'Harbor office'],
+      ['text', 'See https://harbor.example/office'],
+    ] as const) {
+      form.append(Object.assign(document.createElement('input'), { name, value }))
+    }
+    document.body.append(form)
+    form.submit()
+  })
+  const shared = page.getByRole('dialog', { name: 'Add New Password' })
+  await expect(field.name(shared)).toHaveValue('Harbor office')
+  await expect(field.website(shared)).toHaveValue('https://harbor.example/office')
+  await expect(page).toHaveURL('/dashboard')
+  await shared.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(shared).toBeHidden()
 
   await lockNow(page)
   await page.context().setOffline(true)

@@ -140,9 +140,12 @@ export async function addPassword(page: Page, draft: Draft): Promise<void> {
   await expect(itemIn(page, draft.name)).toBeVisible()
 }
 
-/** A stored password is on the screen when it can be shown. */
+/** A stored password is on the screen when it can be shown on its card or, in a list, acted on. */
 export function itemIn(page: Page, name: string): Locator {
-  return page.getByRole('button', { name: `Show password for ${name}`, exact: true })
+  return page
+    .getByRole('button', { name: `Show password for ${name}`, exact: true })
+    .or(page.getByRole('button', { name: `More actions for ${name}`, exact: true }))
+    .first()
 }
 
 export async function chooseFromItemMenu(page: Page, name: string, entry: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import './styles.css'
 import { App } from './app.tsx'
 import { watchClipboard } from './platform/clipboard.ts'
+import { watchKeyboard } from './platform/keyboard-inset.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { watchLocks } from './platform/lock.ts'
 import { applyStoredMotion } from './platform/motion.ts'
@@ -35,6 +36,7 @@ if (hasSecureContext) {
   watchReplacedKeys()
   watchWaitingOffers()
   watchWake()
+  watchKeyboard()
   void beginSession()
   root.render(<App />)
 } else {

@@ -55,6 +55,7 @@ compressFiles()
 
 /** What makes the web app one that can be installed (W3C Web Application Manifest). */
 function manifest(): string {
+  const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
   return JSON.stringify({
     id: '/',
     name: 'Severy',
@@ -65,6 +66,19 @@ function manifest(): string {
     display: 'standalone',
     background_color: '#F6F6F3',
     theme_color: '#0D1528',
+    // Behind the `#`, which is sent to no server.
+    shortcuts: [
+      { name: 'Add new item', url: '/dashboard#add', icons },
+      { name: 'Generate password', url: '/dashboard#generate', icons },
+      { name: 'Security Dashboard', url: '/security-dashboard', icons },
+    ],
+    // The app's service worker takes what is shared: it does not leave the device.
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

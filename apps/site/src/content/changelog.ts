@@ -32,7 +32,7 @@ export const releases: readonly Release[] = [
       'Shared vaults with viewers, editors and owners, for the Families and Business plans: move items between vaults, see who changed what, leave, hand over, and get a new key for everyone who stays when someone is removed.',
       'Dark web monitoring, off until you turn it on: automatically checks your passwords, and your email address where the operator has a key for that, against published breaches.',
       'Groups and rules for businesses: a vault shared with a group follows the people who join and leave it, and rules require two-factor authentication and strong account passwords, keep vaults from being shared outside or exported, and lock them.',
-      'Install the app, and it opens offline even after a reload: its own files stay on the device. A line tells you when a new version is ready.',
+      'Install the app, and it opens offline even after a reload: its own files stay on the device. A line tells you when a new version is ready. Its icon leads straight to a new item or a new password, shows how many people are waiting for your answer, and takes pages that you share with it.',
       'Plans after a trial: buy, change and cancel them by card on the payment company’s pages, with invoices. A server without a Stripe account has a test gateway to try it with, and home mode leaves all of it out.',
       'An admin area for operators: an overview of the server, any number of accounts and subscribers, prices and payments, messages, an audit log that nobody can change unseen, and backups encrypted for a key that the operator keeps.',
       'After a restored backup, a device that knows more says so and, when you ask for it, gives the server back what it lost.',

@@ -45,6 +45,12 @@ export function openAddFormWith({
   openForm({ name: 'add', start, draft, vaultId })
 }
 
+/** The form for a new login, filled with a page that another app shares: leaving it asks first. */
+export function openAddFormFor(shared: Partial<Pick<ItemDraft, 'title' | 'urls'>>): void {
+  const start = emptyDraft('password')
+  openForm({ name: 'add', start, draft: { ...start, ...shared }, vaultId: null })
+}
+
 export function openEditForm(ref: ItemRef): void {
   openForm({ name: 'edit', ref, draft: null, baseRev: null })
 }

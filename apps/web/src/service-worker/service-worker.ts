@@ -10,6 +10,7 @@
  * It also hands an open vault's key from one page to the next, in memory only (`keep-keys.ts`).
  */
 import { keepKeys, type MessageFromPage, type WindowClients } from './keep-keys.ts'
+import { shareHash } from './share-hash.ts'
 import {
   answerFor,
   apiPaths,
@@ -88,6 +89,9 @@ self.addEventListener('fetch', (event) => {
     case 'look':
       event.respondWith(always(answerLook(request)))
       break
+    case 'share':
+      event.respondWith(always(answerShare(request)))
+      break
     case 'none':
   }
 })
@@ -129,6 +133,12 @@ function always(answer: Promise<Response>): Promise<Response> {
 
 const unavailable =
   'The server cannot be reached, and this page is not kept on this device. Connect to the internet, then reload.'
+
+/** What is shared goes behind the `#`, which no server sees. */
+async function answerShare(request: Request): Promise<Response> {
+  const hash = shareHash(await request.formData())
+  return Response.redirect(new URL(`/dashboard${hash}`, location.origin).href, 303)
+}
 
 async function answerPage(request: Request): Promise<Response> {
   const asked = fetch(request)

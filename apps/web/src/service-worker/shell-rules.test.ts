@@ -8,6 +8,12 @@ it('never touches the API, whatever is asked of it', () => {
   expect(answerFor({ method: 'POST', mode: 'cors', path: '/app-assets/x.js' })).toBe('none')
 })
 
+it('takes what is shared with the installed app, and no other post', () => {
+  expect(answerFor({ method: 'POST', mode: 'navigate', path: '/share' })).toBe('share')
+  expect(answerFor({ method: 'POST', mode: 'cors', path: '/share' })).toBe('none')
+  expect(answerFor({ method: 'POST', mode: 'navigate', path: '/dashboard' })).toBe('none')
+})
+
 it('answers pages of the app, and no public page', () => {
   expect(get('/dashboard', 'navigate')).toBe('page')
   for (const path of [

@@ -19,9 +19,10 @@ export interface Shell {
  * - `page`: from the network, and from this device when that does not answer.
  * - `asset`: from this device; its name holds a hash, so that it never changes.
  * - `look`: what the page needs besides and whose name has no hash: from the network, else from this device.
+ * - `share`: something that another app shares, sent on to a page of the app without the network.
  * - `none`: not this worker's business: the API above all, and every public page.
  */
-export type Answer = 'page' | 'asset' | 'look' | 'none'
+export type Answer = 'page' | 'asset' | 'look' | 'share' | 'none'
 
 /** Pages that show something without a network: the lock screen, and what lies behind it. */
 const pages = [
@@ -42,6 +43,8 @@ const pages = [
 ]
 /** The API's, as a URL pattern. */
 export const apiPaths = '/v1/*'
+/** Where the installed app's manifest sends what is shared. */
+const sharePath = '/share'
 const pageFolders = ['/vaults/', '/emergency/', '/organization/']
 
 /** In the order in which the page asks for them. */
@@ -49,6 +52,7 @@ export const looks = ['/theme.js', '/browser-check.js', '/favicon.svg', '/manife
 
 export function answerFor(request: { method: string; mode: string; path: string }): Answer {
   const { method, mode, path } = request
+  if (method === 'POST' && mode === 'navigate' && path === sharePath) return 'share'
   if (method !== 'GET') return 'none'
   if (mode === 'navigate') {
     return pages.includes(path) || pageFolders.some((folder) => path.startsWith(folder)) ? 'page' : 'none'

@@ -57,8 +57,8 @@ export function AppShell() {
     <div className="flex min-h-dvh bg-canvas text-ink">
       <SkipLinks />
       <Sidebar collapsed={isCollapsed} onToggle={toggle} />
-      <div className="flex min-w-0 flex-1 flex-col max-md:pb-16">
-        <header className="sticky top-0 z-10 border-b border-subtle bg-canvas print:hidden">
+      <div className="flex min-w-0 flex-1 flex-col max-md:pb-(--bottom-bar)">
+        <header className="sticky top-0 z-10 border-b border-subtle bg-canvas pt-[env(safe-area-inset-top)] print:hidden">
           <div className="flex items-center gap-3 px-4 py-2.5 md:px-6">
             <VaultSearch />
             <div className="ms-auto flex items-center gap-2">

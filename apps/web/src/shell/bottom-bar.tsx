@@ -33,7 +33,7 @@ export function BottomBar() {
     <nav
       data-bottom-bar=""
       aria-label={t('shell.navigation')}
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-subtle bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-subtle bg-surface ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <Entry to="/dashboard" label={t('shell.vault')} icon={<VaultArchIcon />} />
       <button

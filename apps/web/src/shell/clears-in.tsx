@@ -4,7 +4,7 @@ import { clipboard } from '../platform/clipboard.ts'
 import { useNow } from '../platform/use-now.ts'
 
 /**
- * Shown under "Copied!": when this browser clears a copied secret, in `ms` milliseconds or, with null, when the vault
+ * Shown under what was copied: when this browser clears a copied secret, in `ms` milliseconds or, with null, when the vault
  * locks.
  */
 export function ClearsIn({ ms }: { ms: number | null }) {

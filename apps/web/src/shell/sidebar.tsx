@@ -39,7 +39,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
     <nav
       aria-label={t('shell.navigation')}
       className={classNames(
-        'sticky top-0 z-10 flex h-dvh shrink-0 flex-col border-e border-subtle bg-canvas px-2 py-3 max-md:hidden print:hidden',
+        'sticky top-0 z-10 flex h-dvh shrink-0 flex-col border-e border-subtle bg-canvas px-2 py-2 max-md:hidden print:hidden',
         collapsed ? 'w-16' : 'w-64',
       )}
     >
@@ -63,7 +63,8 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           className="mt-3 self-center"
         />
       )}
-      <div className="mt-4 flex flex-col gap-0.5">
+      {/* One scroller: folders and tags are below what is above them on every screen. */}
+      <div className="nav-scroller mt-2 -me-2 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pe-2">
         <VaultEntry collapsed={collapsed} />
         <Entry
           to="/bank/add"
@@ -120,26 +121,23 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           icon={<UserRound aria-hidden />}
           collapsed={collapsed}
         />
+        {collapsed ? (
+          <PlacesFlyout className={classNames(entryClass, 'mt-2 justify-center hover:bg-sunken')} />
+        ) : (
+          <div className="mt-2">
+            <VaultPlaces />
+          </div>
+        )}
       </div>
-      {collapsed ? (
-        <PlacesFlyout className={classNames(entryClass, 'mt-4 shrink-0 justify-center hover:bg-sunken')} />
-      ) : (
-        <VaultPlaces />
-      )}
-      <div className="mt-auto flex flex-col gap-0.5 pt-2">
+      <div className={classNames('flex pt-1', collapsed ? 'flex-col' : 'items-center')}>
         <SyncStatus collapsed={collapsed} />
         <HelpEntry collapsed={collapsed} />
-        <WithTooltip label={t('shell.lock')} shown={collapsed}>
-          <button
-            type="button"
-            aria-label={collapsed ? t('shell.lock') : undefined}
-            onClick={() => void lockVault('user')}
-            className={classNames(entryClass, 'hover:bg-sunken', collapsed && 'justify-center')}
-          >
-            <LockKeyhole aria-hidden />
-            {!collapsed && t('shell.lock')}
-          </button>
-        </WithTooltip>
+        <IconButton
+          label={t('shell.lock')}
+          icon={<LockKeyhole aria-hidden />}
+          className={classNames(collapsed && 'h-(--nav-row)! w-full!')}
+          onClick={() => void lockVault('user')}
+        />
       </div>
     </nav>
   )
@@ -164,15 +162,19 @@ function VaultEntry({ collapsed }: { collapsed: boolean }) {
 function HelpEntry({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   return (
-    <WithTooltip label={t('shell.help')} shown={collapsed}>
+    <WithTooltip label={t('shell.help')} shown>
       <a
         href="/help"
         target="_blank"
         rel="noreferrer"
-        className={classNames(entryClass, 'hover:bg-sunken', collapsed && 'justify-center')}
+        className={classNames(
+          entryClass,
+          'justify-center text-ink-2 hover:bg-sunken hover:text-ink',
+          !collapsed && 'w-8! px-0!',
+        )}
       >
         <CircleQuestionMark aria-hidden />
-        <span className={collapsed ? 'sr-only' : undefined}>{t('shell.help')}</span>
+        <span className="sr-only">{t('shell.help')}</span>
         <span className="sr-only">{t('detail.newTab')}</span>
       </a>
     </WithTooltip>
@@ -180,7 +182,7 @@ function HelpEntry({ collapsed }: { collapsed: boolean }) {
 }
 
 const entryClass =
-  'flex h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11'
+  'flex h-(--nav-row) w-full shrink-0 items-center gap-3 rounded-control px-3 font-medium text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11'
 
 function Entry({
   to,

@@ -134,6 +134,14 @@ describe('compareSummaries', () => {
     expect(sorted('name')).toEqual(['c', 'b', 'a', 'd'])
   })
 
+  it('orders favorites before the rest, each by name', () => {
+    const some = [...all, login('e', 'Site 3', { favorite: true }), login('f', 'Site 1', { favorite: true })]
+    expect(some.toSorted(compareSummaries('favorites')).map(({ id }) => id)).toEqual([
+      ...['f', 'e'],
+      ...['c', 'b', 'a', 'd'],
+    ])
+  })
+
   it('orders dates newest first', () => {
     expect(sorted('created')).toEqual(['b', 'c', 'a', 'd'])
     expect(sorted('changed')).toEqual(['b', 'c', 'a', 'd'])

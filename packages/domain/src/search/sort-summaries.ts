@@ -1,14 +1,20 @@
 import type { ItemSummary } from '../items/summarize.ts'
 import { fold } from './fold.ts'
 
-/** `name` as people read it (case and accents do not count, numbers by value); the others newest first. */
-export type SortOrder = 'name' | 'created' | 'changed' | 'used'
+/**
+ * `name` as people read it (case and accents do not count, numbers by value); `favorites` by name too, with favorites
+ * first; the others newest first.
+ */
+export type SortOrder = 'name' | 'favorites' | 'created' | 'changed' | 'used'
 
 /** Equal ones follow their name, then their id: the order is the same on every device. */
 export function compareSummaries(order: SortOrder): (a: ItemSummary, b: ItemSummary) => number {
   switch (order) {
     case 'name':
       return (a, b) => compareNames(a, b) || compareTexts(a.id, b.id)
+    case 'favorites':
+      return (a, b) =>
+        Number(b.favorite) - Number(a.favorite) || compareNames(a, b) || compareTexts(a.id, b.id)
     case 'created':
       return (a, b) => b.createdAt - a.createdAt || compareNames(a, b) || compareTexts(a.id, b.id)
     case 'changed':

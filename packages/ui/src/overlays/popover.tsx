@@ -11,6 +11,10 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
+  /** Pixels between the button and the popover. */
+  distance?: number
+  /** Rather scrolls than opens on another side, where it would cover what is needed next. */
+  staysOnSide?: boolean
   /** The button stays where it is while the page scrolls, and the popover with it. */
   staysPut?: boolean
 }
@@ -25,6 +29,8 @@ export function Popover(props: PopoverProps) {
     onOpenChange,
     side = 'bottom',
     align = 'center',
+    distance = 6,
+    staysOnSide = false,
     staysPut = false,
   } = props
   return (
@@ -38,10 +44,13 @@ export function Popover(props: PopoverProps) {
       <Base.Portal>
         <Base.Positioner
           positionMethod={staysPut ? 'fixed' : 'absolute'}
-          sideOffset={6}
+          sideOffset={distance}
           side={side}
           align={align}
           collisionPadding={8}
+          {...(staysOnSide && {
+            collisionAvoidance: { side: 'none', align: 'shift', fallbackAxisSide: 'none' },
+          })}
           className="z-50"
         >
           <Base.Popup className="popup max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-4">

@@ -82,6 +82,6 @@ export function SidePanel({
 
 const popupClass = classNames(
   'fixed z-40 flex flex-col border border-subtle bg-raised text-ink shadow-e3 outline-none transition-[opacity,translate] duration-240 ease-enter data-ending-style:opacity-0 data-ending-style:duration-150 data-ending-style:ease-exit data-starting-style:opacity-0',
-  'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-panel max-md:data-starting-style:translate-y-2',
+  'max-md:inset-x-0 max-md:bottom-(--keyboard) max-md:max-h-[calc(92dvh-var(--keyboard))] max-md:rounded-t-panel max-md:data-starting-style:translate-y-2',
   'md:inset-y-0 md:end-0 md:w-[520px] md:max-w-[calc(100vw-4rem)] md:border-y-0 md:border-e-0 md:data-starting-style:translate-x-2',
 )

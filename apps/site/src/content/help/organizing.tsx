@@ -28,10 +28,11 @@ export const organizing: readonly HelpArticle[] = [
         </p>
         <h2>Many items at once</h2>
         <p>
-          In the list view, select items with their checkboxes or with <kbd>X</kbd>, extend the selection with{' '}
-          <kbd>Shift</kbd>+<kbd>↓</kbd>, or select all with <kbd>Ctrl</kbd>+<kbd>A</kbd>. A bar then offers{' '}
-          <Ui>Move to category</Ui>, <Ui>Move to folder</Ui>, <Ui>Add tag</Ui>, favorites, archive and trash.
-          To take a change back, press <Ui>Undo</Ui> in the message that appears.
+          Select items with their checkboxes or with <kbd>X</kbd>, and on a touch screen by holding one;
+          extend the selection with <kbd>Shift</kbd>+<kbd>↓</kbd>, or select all with <kbd>Ctrl</kbd>+
+          <kbd>A</kbd>. A bar then offers <Ui>Move to category</Ui>, <Ui>Move to folder</Ui>, <Ui>Add tag</Ui>
+          , favorites, archive and trash. To take a change back, press <Ui>Undo</Ui> in the message that
+          appears.
         </p>
       </>
     ),

@@ -134,8 +134,10 @@ export const using: readonly HelpArticle[] = [
         <h2>Filter and order</h2>
         <p>
           Above the list you can choose kinds of items, <Ui>Favorites</Ui>, a category, the order (
-          <Ui>Newest first</Ui>, <Ui>Last changed</Ui>, <Ui>Last used</Ui> or <Ui>Name</Ui>) and the view:{' '}
-          <Ui>Cards</Ui> or <Ui>List</Ui>.
+          <Ui>Newest first</Ui>, <Ui>Last changed</Ui>, <Ui>Last used</Ui>, <Ui>Name</Ui> or{' '}
+          <Ui>Favorites first</Ui>) and the view: <Ui>Cards</Ui> or <Ui>List</Ui>. Phones always show a list.
+          Until you choose an order, the newest item comes first; after an import or from 50 items on, your
+          favorites do, and everything is sorted by name. This device remembers what you choose.
         </p>
         <h2>Jump to anything</h2>
         <p>
@@ -156,11 +158,13 @@ export const using: readonly HelpArticle[] = [
       <>
         <h2>Copy</h2>
         <p>
-          The copy button is always last on the line. After you copy a password, card number, CVV, account
-          number or code, a message says when the clipboard will be cleared: after 30 seconds, unless you
-          choose otherwise, and when the vault locks. Chrome and Edge clear it automatically while the tab is
-          in front, or when you come back to it. Firefox and Safari only let a page do this on a click or key
-          press, so your first one in the tab after that time clears it.
+          In an item, the copy button is always last on the line. Cards and rows have one for the password, or
+          for another kind’s main field, and cards have more: the username and the one-time code. After you
+          copy a password, card number, CVV, account number or code, a message says when the clipboard will be
+          cleared: after 30 seconds, unless you choose otherwise, and when the vault locks. Chrome and Edge
+          clear it automatically while the tab is in front, or when you come back to it. Firefox and Safari
+          only let a page do this on a click or key press, so your first one in the tab after that time clears
+          it.
         </p>
         <p>
           Severy leaves alone what you copied elsewhere. If you were in another window and the browser doesn’t

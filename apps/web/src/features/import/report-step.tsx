@@ -1,7 +1,8 @@
 import { Banner, Button, buttonClass, Pictogram } from '@severy/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { chooseList, noteListOffered, offersList, useIsListNarrow } from '../../platform/list-choices.ts'
 import { problemText } from '../../platform/problem-texts.ts'
 import type { ImportState } from './import-state.ts'
 import { LeftOut } from './left-out.tsx'
@@ -44,6 +45,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
             : t('import.deleteText', { name: file.name })}
         </Banner>
       )}
+      {state.name === 'report' && <ListOffer count={added} />}
       {preview.skipped.length > 0 && <SkippedRows skipped={preview.skipped} />}
       {leftOut.length > 0 && <LeftOut parts={leftOut} />}
       <div className="mt-6 flex flex-wrap gap-2">
@@ -92,4 +94,33 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
     const why = problemText(t, { reason: state.stoppedBy })
     return `${t('import.remainingText', { count: remaining })} ${why}`
   }
+}
+
+/** After a large import, once: rows in place of cards. */
+function ListOffer({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const isNarrow = useIsListNarrow()
+  const [isOffered, setOffered] = useState(() => offersList(count))
+  const isShown = isOffered && !isNarrow
+  useEffect(() => {
+    if (isShown) noteListOffered()
+  }, [isShown])
+  if (!isShown) return null
+  const choose = (view: 'cards' | 'list') => () => {
+    chooseList({ view })
+    setOffered(false)
+  }
+  return (
+    <Banner tone="info" title={t('import.listTitle')} className="mt-6">
+      <p>{t('import.listText')}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Button size={32} onClick={choose('list')}>
+          {t('import.showList')}
+        </Button>
+        <Button size={32} variant="quiet" onClick={choose('cards')}>
+          {t('import.keepCards')}
+        </Button>
+      </p>
+    </Banner>
+  )
 }

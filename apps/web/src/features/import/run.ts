@@ -2,6 +2,7 @@
 import type { ImportChoices, ImportReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { engine, previewImport } from '../../platform/engine/engine-host.ts'
+import { noteImported } from '../../platform/list-choices.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { readQrImage } from '../../platform/read-qr-image.ts'
 import { onEngineEvent } from '../../platform/session.ts'
@@ -185,6 +186,7 @@ async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
   if (state.name !== 'running') return
   const report = { name: 'report', ...previewed, rows } as const
   if (outcome.ok) {
+    if (outcome.value.added > 0) noteImported()
     setImport({ ...report, ...outcome.value })
     return
   }

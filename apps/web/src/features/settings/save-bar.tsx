@@ -23,7 +23,7 @@ export function SaveBar({ onWrong }: { onWrong: (tab: TabName) => void }) {
     <>
       <form
         aria-label={t('settings.bar')}
-        className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-subtle bg-canvas px-4 py-3 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
+        className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-subtle bg-canvas px-4 py-3 max-md:bottom-(--bottom-bar) md:-mx-6 md:px-6"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isSaving) void save([...names, ...unreadable])

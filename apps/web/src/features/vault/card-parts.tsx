@@ -1,6 +1,6 @@
 /** Shared parts of all item displays, cards and lines. */
 import type { ItemRow } from '@severy/client'
-import { Button, classNames, IconButton } from '@severy/ui'
+import { classNames, IconButton } from '@severy/ui'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,9 +27,7 @@ export interface CardProps extends CardHandlers {
   isOpen: boolean
 }
 
-export function nameOf(untitled: string, title: string): string {
-  return title.trim() === '' ? untitled : title
-}
+export { nameOf } from './item-name.ts'
 
 /** A card's frame: shows that it is selected or open, and reports the focus for shortcuts. */
 export function CardEdge({
@@ -80,12 +78,13 @@ export function OpenButton({
   )
 }
 
-/** A one-word button whose accessible name includes the item's. */
-export function CardButton({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
+/** The row of a card's icon buttons, with the menu at its end. The icons stand below the tile and the text. */
+export function CardButtons({ children, menu }: { children: ReactNode; menu: ReactNode }) {
   return (
-    <Button size={32} variant="soft" aria-label={label} onClick={onClick}>
-      {text}
-    </Button>
+    <div className="mt-auto flex items-center justify-between gap-1">
+      <div className="-ms-1.5 flex items-center gap-0.5">{children}</div>
+      <div className="-me-1.5">{menu}</div>
+    </div>
   )
 }
 
@@ -108,7 +107,7 @@ export function MenuButton({
       data-keeps-focus
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      className="bg-canvas text-sel-ink hover:bg-sel aria-expanded:bg-sel"
+      className="aria-expanded:bg-sel"
       onClick={(event) => {
         onMenu(row, event.currentTarget)
       }}

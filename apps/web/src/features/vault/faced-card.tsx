@@ -1,15 +1,16 @@
 /** Credit cards and bank accounts, drawn as such in their tile's color: the drawing contains no secret. */
-import { endOfExpiry, fieldFacts, isExpired, readExpiry, tileOf, type Item } from '@severy/domain'
-import { Badge, classNames } from '@severy/ui'
-import { Landmark } from 'lucide-react'
+import { endOfExpiry, fieldFacts, isExpired, readExpiry, tileOf } from '@severy/domain'
+import { Badge, Button, classNames, IconButton } from '@severy/ui'
+import { Copy, Info, Landmark } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CardButton, CardEdge, MenuButton, nameOf, OpenButton, type CardProps } from './card-parts.tsx'
+import { CardButtons, CardEdge, MenuButton, nameOf, OpenButton, type CardProps } from './card-parts.tsx'
 import { networkNames } from './editor/network-mark.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { FavoriteSign } from './list/favorite-sign.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
+import { fieldCopyOf } from './main-copy.ts'
 import { ViewBadge } from './view-badge.tsx'
 import { StateBadges } from './state-badges.tsx'
 
@@ -17,6 +18,7 @@ export function CreditCard(props: KindCardProps<'card'>) {
   const { row, summary, actions } = props
   const { t } = useTranslation()
   const name = nameOf(t('vault.untitled'), summary.title)
+  const cvv = fieldCopyOf(t, row, actions, 'cvv')
   return (
     <FacedCard
       {...props}
@@ -47,26 +49,18 @@ export function CreditCard(props: KindCardProps<'card'>) {
           )}
         </>
       }
+      numberField="cardNumber"
       buttons={
-        <>
-          <CardButton
-            text={t('vault.copyNumber')}
-            label={t('vault.copyNumberOf', { name })}
-            onClick={() => void actions.copySecretField(row, cardNumberOf)}
-          />
-          <CardButton
-            text={t('list.copyCvv')}
-            label={t('list.copyCvvOf', { name })}
-            onClick={() => void actions.copySecretField(row, cvvOf)}
-          />
-        </>
+        <Button size={32} variant="quiet" aria-label={cvv.label} className="px-2!" onClick={cvv.copy}>
+          {t('fields.cvv')}
+        </Button>
       }
     />
   )
 }
 
 export function BankAccount(props: KindCardProps<'bank'>) {
-  const { row, summary, actions } = props
+  const { summary } = props
   const { t } = useTranslation()
   const name = nameOf(t('vault.untitled'), summary.title)
   const { accountType, accountLast4, routingNumber, bankName } = summary
@@ -92,20 +86,10 @@ export function BankAccount(props: KindCardProps<'bank'>) {
           </span>
         )
       }
-      buttons={
-        <CardButton
-          text={t('vault.copyNumber')}
-          label={t('vault.copyNumberOf', { name })}
-          onClick={() => void actions.copySecretField(row, accountNumberOf)}
-        />
-      }
+      numberField="accountNumber"
     />
   )
 }
-
-const cardNumberOf = (item: Item) => (item.type === 'card' ? item.fields.cardNumber : '')
-const cvvOf = (item: Item) => (item.type === 'card' ? item.fields.cvv : '')
-const accountNumberOf = (item: Item) => (item.type === 'bank' ? item.fields.accountNumber : '')
 
 function FacedCard({
   name,
@@ -115,6 +99,7 @@ function FacedCard({
   beside,
   holder,
   foot,
+  numberField,
   buttons,
   ...props
 }: CardProps & {
@@ -125,14 +110,20 @@ function FacedCard({
   beside: ReactNode
   holder: string
   foot: ReactNode
-  buttons: ReactNode
+  /** The field that the copy button copies. */
+  numberField: 'cardNumber' | 'accountNumber'
+  buttons?: ReactNode
 }) {
-  const { row, isMenuOpen, isSelected, onMenu, onDetails, onSelect } = props
+  const { row, isMenuOpen, isSelected, actions, onMenu, onDetails, onSelect } = props
   const { t } = useTranslation()
+  const numberCopy = fieldCopyOf(t, row, actions, numberField)
   return (
     <CardEdge {...props} className="overflow-hidden">
       <div
-        className={classNames(`smalto smalto-${tileOf(row.summary).smalto}`, 'flex grow flex-col gap-2 p-4')}
+        className={classNames(
+          `smalto smalto-${tileOf(row.summary).smalto}`,
+          'flex grow flex-col gap-0.5 px-3 py-2 pointer-coarse:select-none',
+        )}
       >
         <div className="flex min-h-6 min-w-0 items-center gap-2">
           {icon}
@@ -142,7 +133,7 @@ function FacedCard({
           </h3>
           <ViewBadge vaultId={row.ref.vaultId} />
           <StateBadges row={row} />
-          <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
+          <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} heldByTouch />
           {mark}
         </div>
         <p className="flex min-w-0 items-baseline justify-between gap-3">
@@ -158,16 +149,18 @@ function FacedCard({
           <span className="flex shrink-0 items-center gap-2">{foot}</span>
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 border-t border-subtle px-4 py-3">
-        <CardButton
-          text={t('vault.details')}
-          label={t('vault.detailsOf', { name })}
-          onClick={() => {
-            onDetails(row)
-          }}
-        />
-        {buttons}
-        <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
+      <div className="border-t border-subtle px-3 py-0.5">
+        <CardButtons menu={<MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />}>
+          <IconButton
+            label={t('vault.detailsOf', { name })}
+            icon={<Info aria-hidden />}
+            onClick={() => {
+              onDetails(row)
+            }}
+          />
+          <IconButton label={numberCopy.label} icon={<Copy aria-hidden />} onClick={numberCopy.copy} />
+          {buttons}
+        </CardButtons>
       </div>
     </CardEdge>
   )

@@ -23,7 +23,7 @@ function FailedCard({ row, onWhy }: CardProps) {
   return (
     <article
       className={classNames(
-        'flex h-full min-w-0 flex-col rounded-card border bg-surface p-4',
+        'flex h-full min-w-0 flex-col rounded-card border bg-surface px-3 pt-3 pb-1.5',
         isNewer ? 'border-subtle' : 'border-danger-ink/30',
       )}
       data-item={row.ref.itemId}
@@ -38,8 +38,8 @@ function FailedCard({ row, onWhy }: CardProps) {
           <h3 className="font-semibold text-danger-ink">{t('vault.failedName')}</h3>
         )}
       </div>
-      <p className="my-3 min-h-7 text-small text-ink-3">{t(failedTexts[row.failed || 'unopenable'].short)}</p>
-      <div className="mt-auto flex gap-2 border-t border-subtle pt-3">
+      <p className="mt-1 mb-2 text-small text-ink-3">{t(failedTexts[row.failed || 'unopenable'].short)}</p>
+      <div className="mt-auto flex gap-2">
         <Button
           size={32}
           variant="soft"

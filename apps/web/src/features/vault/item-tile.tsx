@@ -24,9 +24,9 @@ export function ItemTile({ summary, size }: { summary: ItemSummary; size: 24 | 3
       <Tile letters={letters} color={smalto} size={size} {...(glyph !== null && { glyph })} />
       {category !== '' && !isIconInside && size > 24 && (
         <span
-          className={`smalto smalto-${categoryMark(category).smalto} absolute -end-1 -bottom-1 flex size-4.5 items-center justify-center rounded-tile ring-2 ring-surface`}
+          className={`smalto smalto-${categoryMark(category).smalto} absolute -end-1.5 -bottom-1.5 flex size-4 items-center justify-center rounded-tile ring-2 ring-surface`}
         >
-          <CategoryIcon category={category} className="size-3!" />
+          <CategoryIcon category={category} className="size-2.5!" />
         </span>
       )}
     </span>

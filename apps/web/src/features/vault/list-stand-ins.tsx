@@ -7,17 +7,17 @@ import { useVaultPermission } from '../../platform/session-state.ts'
 import { FeatureGate } from '../../shell/feature-gate.tsx'
 import { UpgradeCard } from '../../shell/upgrade-card.tsx'
 
-/** Placeholders for eight cards while the vault loads. */
+/** Placeholders for cards while the vault loads. */
 export function ListSkeleton() {
   const { t } = useTranslation()
   return (
     <div
       role="status"
-      className="grid gap-3.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,290px),1fr))]"
+      className="grid gap-2.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr))]"
     >
       <span className="sr-only">{t('vault.loading')}</span>
       {shapes.map((shape) => (
-        <div key={shape} className="h-[160px] rounded-card border border-subtle bg-surface p-4">
+        <div key={shape} className="h-[104px] rounded-card border border-subtle bg-surface p-3">
           <div className="flex items-center gap-3">
             <Skeleton className="size-10" />
             <div className="flex-1">
@@ -25,15 +25,14 @@ export function ListSkeleton() {
               <Skeleton className="mt-2 h-3 w-3/5" />
             </div>
           </div>
-          <Skeleton className="mt-4 h-3 w-1/2" />
-          <Skeleton className="mt-5 h-7 w-4/5" />
+          <Skeleton className="mt-3 h-6 w-4/5" />
         </div>
       ))}
     </div>
   )
 }
 
-const shapes = Array.from({ length: 8 }, (_, index) => index)
+const shapes = Array.from({ length: 15 }, (_, index) => index)
 
 /** Shown while nothing is stored yet. */
 export function NoPasswords() {

@@ -1,46 +1,39 @@
-import { kindOf, type Item } from '@severy/domain'
+import { kindOf } from '@severy/domain'
+import { IconButton } from '@severy/ui'
+import { Copy, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { fieldLabel } from '../../platform/detail-fields.ts'
 import { CardFrame } from './card-frame.tsx'
-import { CardButton, MenuButton, nameOf } from './card-parts.tsx'
+import { nameOf } from './card-parts.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
+import { fieldCopyOf } from './main-copy.ts'
 
-/** The card of most kinds: "Details" for everything, and a copy button for the main field. */
+/** The card of most kinds: a button for everything in it, and one that copies the main field. */
 export function PlainCard(props: KindCardProps) {
-  const { row, isMenuOpen, actions, onMenu, onDetails } = props
+  const { row, actions, onDetails } = props
   const { t } = useTranslation()
   const { summary } = row
   const { mainField } = kindOf(summary.type)
   const name = nameOf(t('vault.untitled'), summary.title)
+  const mainCopy = mainField === undefined ? null : fieldCopyOf(t, row, actions, mainField)
   return (
     <CardFrame
       {...props}
       name={name}
+      subtitle={summary.subtitle === '' ? summary.category : summary.subtitle}
       buttons={
         <>
-          <CardButton
-            text={t('vault.details')}
+          <IconButton
             label={t('vault.detailsOf', { name })}
+            icon={<Info aria-hidden />}
             onClick={() => {
               onDetails(row)
             }}
           />
-          {mainField !== undefined && (
-            <CardButton
-              text={t('vault.copyField', { field: fieldLabel(t, mainField) })}
-              label={t('vault.copyFieldOf', { field: fieldLabel(t, mainField), name })}
-              onClick={() => void actions.copySecretField(row, (item) => textOf(item, mainField))}
-            />
+          {mainCopy !== null && (
+            <IconButton label={mainCopy.label} icon={<Copy aria-hidden />} onClick={mainCopy.copy} />
           )}
-          <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
         </>
       }
-    >
-      <p className="min-h-7 truncate text-ink-2">{summary.category}</p>
-    </CardFrame>
+    />
   )
-}
-
-function textOf({ fields }: Item, name: string): string {
-  return (fields as unknown as Readonly<Record<string, string>>)[name] ?? ''
 }

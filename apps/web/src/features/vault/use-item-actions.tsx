@@ -12,6 +12,7 @@ import { mayChange } from '../../platform/overlay.ts'
 import { saveProblemText } from '../../platform/problem-texts.ts'
 import { ClearsIn } from '../../shell/clears-in.tsx'
 import { changedText } from './changed-text.ts'
+import { nameOf } from './item-name.ts'
 import { showLarge } from './large-type/shown-large.ts'
 import { openItem } from './reprompt/open-item.ts'
 import { hide, reveal } from './revealed.ts'
@@ -46,16 +47,31 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     noteUse(row)
   }
 
-  async function copySecret(row: ItemRow, secretOf: (item: Item) => string): Promise<void> {
+  /** Says which of whose values was copied. */
+  function copiedTitle(
+    { summary }: ItemRow,
+    what: 'password' | 'username' | 'code' | { field: string },
+  ): string {
+    const name = nameOf(t('vault.untitled'), summary.title)
+    return typeof what === 'string'
+      ? t(`vault.copied.${what}`, { name })
+      : t('vault.copied.field', { name, field: what.field })
+  }
+
+  async function copySecret(
+    row: ItemRow,
+    secretOf: (item: Item) => string,
+    what: 'password' | { field: string },
+  ): Promise<void> {
     const item = await openedItem(row)
-    if (item !== null) await copyShortly(row, secretOf(item))
+    if (item !== null) await copyShortly(row, secretOf(item), copiedTitle(row, what))
   }
 
   /** Copies temporarily: the clipboard is cleared again. */
-  async function copyShortly(row: ItemRow, secret: string): Promise<void> {
+  async function copyShortly(row: ItemRow, secret: string, title: string): Promise<void> {
     const clearMs = clipboardClearMs()
     if (await clipboard.copySecret(secret, clearMs)) {
-      show({ tone: 'success', title: t('vault.copiedTitle'), text: <ClearsIn ms={clearMs} /> })
+      show({ tone: 'success', title, text: <ClearsIn ms={clearMs} /> })
       void engine().reportEvent('DATA_COPIED', row.summary.title)
       noteUse(row)
     } else {
@@ -63,9 +79,9 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     }
   }
 
-  async function copyField(row: ItemRow, text: string, what: string): Promise<void> {
+  async function copyPlain(row: ItemRow, text: string, title: string): Promise<void> {
     if (await clipboard.copyPlain(text)) {
-      show({ tone: 'success', title: t('vault.copiedTitle'), text: what })
+      show({ tone: 'success', title })
       noteUse(row)
     } else show({ tone: 'danger', title: t('vault.copyPlainFailedTitle'), text: t('vault.copyFailedPlain') })
   }
@@ -88,21 +104,23 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     },
 
     copyPassword: (row: ItemRow) =>
-      copySecret(row, (item) => (item.type === 'password' ? item.fields.password : '')),
+      copySecret(row, (item) => (item.type === 'password' ? item.fields.password : ''), 'password'),
 
-    copyUsername: (row: ItemRow) =>
-      copyField(row, row.summary.username, t('vault.copiedUsername', { name: row.summary.title })),
+    copyUsername: (row: ItemRow) => copyPlain(row, row.summary.username, copiedTitle(row, 'username')),
 
-    copySecretField: copySecret,
+    /** `field` is its label. */
+    copySecretField: (row: ItemRow, secretOf: (item: Item) => string, field: string) =>
+      copySecret(row, secretOf, { field }),
 
     async copyCode(row: ItemRow): Promise<void> {
       if (row.summary.reprompt && (await openedItem(row)) === null) return
       const code = await engine().getCode(row.ref)
-      if (code !== null) await copyShortly(row, code.code)
+      if (code !== null) await copyShortly(row, code.code, copiedTitle(row, 'code'))
       else show({ tone: 'danger', title: t('otp.noneTitle'), text: t('otp.noneText') })
     },
 
-    copyField,
+    copyField: (row: ItemRow, text: string, field: string) =>
+      copyPlain(row, text, copiedTitle(row, { field })),
     noteUse,
     noteAccess,
 

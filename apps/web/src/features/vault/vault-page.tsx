@@ -7,6 +7,7 @@ import { useFolderTree } from '../../platform/folder-tree.ts'
 import { useWatchedHealth } from '../../platform/health.ts'
 import { openAddFormWith } from '../../platform/item-form.ts'
 import { usePageShown } from '../../platform/page-shown.ts'
+import { useListView } from '../../platform/list-choices.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { useVaultAt } from '../../platform/vault-names.ts'
 import { useVaultRows } from '../../platform/vault-rows.ts'
@@ -15,15 +16,16 @@ import { UpgradeCard } from '../../shell/upgrade-card.tsx'
 import { PlacesButton } from '../../shell/places/places-button.tsx'
 import { OpenItemForm } from './editor/open-item-form.tsx'
 import { UnsavedOffer } from './editor/unsaved-offer.tsx'
-import { EncryptionBanner } from './encryption/encryption-banner.tsx'
+import { EncryptionBanner, EncryptionLine } from './encryption/encryption-banner.tsx'
 import { FirstSteps, useMayHaveFirstSteps } from './first-steps.tsx'
 import { ScorePanel } from './health/score-panel.tsx'
-import { useListChoices } from './list/list-choices.ts'
+import { ListControls } from './list/list-controls.tsx'
 import { useVaultPlace } from './list/vault-place.ts'
 import { VaultList } from './list/vault-list.tsx'
 import { NewDeviceNote } from './new-device-note.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { useAutoHide } from './revealed.ts'
+import { useCalledForms } from './use-called-forms.ts'
 
 /** `/dashboard`. */
 export function VaultPage() {
@@ -32,12 +34,18 @@ export function VaultPage() {
   // For the badges in the list, even if there is no room for the score.
   useWatchedHealth()
   useAutoHide()
+  useCalledForms()
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows(({ sections }) => sections.password.length > 0)
-  const view = useListChoices((choices) => choices.view)
+  const view = useListView()
   const isWide = useMedia('(min-width: 75rem)')
   // Reserves its space while loading, so that the cards do not move.
   const mayHavePasswords = useVaultRows(({ isComplete }) => !isComplete) || hasPasswords
+  const isPhone = useMedia('(width < 48rem)')
+  // Those of a list that is still loading are there at once.
+  const hasItems = useVaultRows(
+    ({ isComplete, count, archivedCount }) => !isComplete || count + archivedCount > 0,
+  )
   const mayHaveFirstSteps = useMayHaveFirstSteps()
   const hasRail =
     isWide && (mayHavePasswords || mayHaveFirstSteps) && place.itemId === null && !place.isArchive
@@ -47,15 +55,28 @@ export function VaultPage() {
   const collection = there?.isCollection === true ? there : null
   const isInFolder = useFolderTree().some(({ id }) => id === place.folderId)
   return (
-    <div>
-      <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} dir="auto" className="type-title-1 max-w-full wrap-break-word">
-          {place.isArchive ? t('list.archiveHeading') : collection ? collection.name : t('vault.heading')}
-        </h1>
+    <div className="-mt-4">
+      <div className="mb-1.5 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="me-auto min-w-0 min-[75rem]:flex min-[75rem]:flex-wrap min-[75rem]:items-baseline min-[75rem]:gap-x-4">
+          <h1
+            tabIndex={-1}
+            dir="auto"
+            className="type-title-1 max-w-full wrap-break-word max-md:text-[1.5rem]/7.5"
+          >
+            {place.isArchive ? t('list.archiveHeading') : collection ? collection.name : t('vault.heading')}
+          </h1>
+          <EncryptionLine />
+        </div>
+        {hasItems && !isPhone && (
+          // Below the details, where these cover the list.
+          <div inert={place.itemId !== null && !isWide}>
+            <ListControls place={place} go={go} />
+          </div>
+        )}
         {collection && (
           <Link
             to={`/vaults/${collection.vaultId}`}
-            className="me-auto inline-flex h-10 items-center gap-2 rounded-control px-3 font-semibold text-link no-underline hover:bg-sunken pointer-coarse:min-h-11"
+            className="inline-flex h-10 items-center gap-2 rounded-control px-3 font-semibold text-link no-underline hover:bg-sunken pointer-coarse:min-h-11"
           >
             <UsersRound aria-hidden />
             {t('vaults.members')}
@@ -74,9 +95,9 @@ export function VaultPage() {
                     ...(collection ? { vaultId: collection.vaultId } : {}),
                   })
                 }}
-                className="max-md:hidden"
+                className="max-md:hidden max-[75rem]:px-2.5"
               >
-                {t('vault.addNew')}
+                <span className="max-[75rem]:sr-only">{t('vault.addNew')}</span>
               </Button>
             </FeatureGate>
           )}

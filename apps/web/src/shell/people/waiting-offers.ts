@@ -19,9 +19,18 @@ export function watchWaitingOffers(): void {
   whenDropped(() => {
     useStore.setState({ offers: none })
   })
+  useStore.subscribe(({ offers }, { offers: before }) => {
+    if (countOf(offers) !== countOf(before)) showBadge(countOf(offers))
+  })
   onEngineEvent(({ type }) => {
     if (type === 'shares' || type === 'status') void load()
   })
+}
+
+/** The number on the installed app's icon. Not every browser has one, and some ask first. */
+function showBadge(count: number): void {
+  const answer = (navigator as Partial<Navigator>).setAppBadge?.(count)
+  answer?.catch(() => undefined)
 }
 
 const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'

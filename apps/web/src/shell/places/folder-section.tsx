@@ -26,12 +26,13 @@ export function FolderSection({ counts }: { counts: ReadonlyMap<string, number> 
     if (mayChange()) setAsked(next)
   }
   return (
-    <section aria-labelledby="sidebar-folders" className="mt-4">
-      <div className="flex items-center justify-between ps-3 pe-1 pb-1">
+    <section aria-labelledby="sidebar-folders" className="mt-2">
+      <div className="flex items-center justify-between ps-3 pe-1">
         <h2 id="sidebar-folders" className="text-small font-semibold text-ink-3">
           {t('folders.heading')}
         </h2>
         <IconButton
+          className="h-(--nav-row)! pointer-coarse:h-11!"
           label={t('folders.add')}
           icon={<FolderPlus aria-hidden />}
           onClick={() => {
@@ -78,7 +79,7 @@ function FolderLine({
           <IconButton
             label={t('folders.actions', { name })}
             icon={<Ellipsis aria-hidden />}
-            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+            className="h-(--nav-row)! opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
           />
         }
         groups={[

@@ -26,7 +26,7 @@ export function PlaceLink({
       aria-current={isHere ? 'page' : undefined}
       style={{ paddingInlineStart: `${String(0.75 + depth)}rem` }}
       className={classNames(
-        'flex min-h-9 w-full min-w-0 items-center gap-3 rounded-control pe-3 text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11',
+        'flex min-h-(--nav-row) w-full min-w-0 items-center gap-3 rounded-control pe-3 text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11',
         isHere ? 'bg-sel text-sel-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
       )}
     >

@@ -12,8 +12,8 @@ export function VaultPlaces() {
   const trashedCount = useVaultRows(({ trashed }) => trashed.length)
   const { favorites, folders, vaults, tags } = useVaultRows(({ census }) => census)
   return (
-    <div className="mt-4 min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <div className="flex flex-col gap-0.5">
+    <div>
+      <div className="flex flex-col">
         {favorites > 0 && (
           <PlaceLink to="?favorites=" icon={<Star aria-hidden />} count={favorites}>
             {t('shell.favorites')}
@@ -31,11 +31,11 @@ export function VaultPlaces() {
       <VaultSection counts={vaults} />
       <FolderSection counts={folders} />
       {tags.length > 0 && (
-        <section aria-labelledby="sidebar-tags" className="mt-4">
+        <section aria-labelledby="sidebar-tags" className="mt-2">
           <h2 id="sidebar-tags" className="px-3 pb-1 text-small font-semibold text-ink-3">
             {t('folders.tags')}
           </h2>
-          <div className="flex flex-col gap-0.5">
+          <div className="flex flex-col">
             {tags.map(([tag, count]) => (
               <PlaceLink
                 key={tag}

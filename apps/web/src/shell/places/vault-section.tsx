@@ -19,12 +19,13 @@ export function VaultSection({ counts }: { counts: ReadonlyMap<string, number> }
     if (mayChange()) setNamed(what)
   }
   return (
-    <section aria-labelledby="sidebar-vaults" className="mt-4">
-      <div className="flex items-center justify-between ps-3 pe-1 pb-1">
+    <section aria-labelledby="sidebar-vaults" className="mt-2">
+      <div className="flex items-center justify-between ps-3 pe-1">
         <h2 id="sidebar-vaults" className="text-small font-semibold text-ink-3">
           {t('vaults.heading')}
         </h2>
         <IconButton
+          className="h-(--nav-row)! pointer-coarse:h-11!"
           label={t('vaults.add')}
           icon={<Plus aria-hidden />}
           onClick={() => {
@@ -90,7 +91,7 @@ function VaultLine({ vault, count, onRename }: { vault: KnownVault; count: numbe
           <IconButton
             label={t('vaults.actions', { name })}
             icon={<Ellipsis aria-hidden />}
-            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+            className="h-(--nav-row)! opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
           />
         }
         groups={[permission === 'view' ? [members] : [members, rename]]}

@@ -43,7 +43,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
         isSecret={kind === 'secret'}
         onCopy={() =>
           void (kind === 'secret'
-            ? actions.copySecretField(row, () => value)
+            ? actions.copySecretField(row, () => value, label)
             : actions.copyField(row, value, label))
         }
         note={note}

@@ -119,7 +119,7 @@ function HistoryRow({
       }}
       isSecret={isSecret}
       onCopy={() =>
-        void (isSecret ? actions.copySecretField(row, () => text) : actions.copyField(row, text, name))
+        void (isSecret ? actions.copySecretField(row, () => text, name) : actions.copyField(row, text, name))
       }
       actions={
         !isReadOnly &&

@@ -1,10 +1,10 @@
 import type { ItemRow } from '@severy/client'
 import { useCallback } from 'react'
 import { openEditForm } from '../../../platform/item-form.ts'
+import { useListView } from '../../../platform/list-choices.ts'
 import { mayChange } from '../../../platform/overlay.ts'
 import { vaultPermission } from '../../../platform/session-state.ts'
 import { useMedia } from '../../../platform/use-media.ts'
-import { useListChoices } from '../list/list-choices.ts'
 import { useEditing } from './use-editing.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useEditing } from './use-editing.ts'
  */
 export function useEditItem(): (row: ItemRow) => void {
   const { begin } = useEditing()
-  const view = useListChoices((choices) => choices.view)
+  const view = useListView()
   const hasRoom = useMedia('(min-width: 48rem)')
   return useCallback(
     ({ ref }: ItemRow) => {

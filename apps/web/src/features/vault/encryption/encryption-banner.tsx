@@ -7,10 +7,7 @@ import { EncryptionDialog } from './encryption-dialog.tsx'
 import { cancelMigration, useEncryption, useEncryptionCount } from './encryption-state.ts'
 import { useMigration } from './use-migration.ts'
 
-/**
- * Whether everything is encrypted with the vault's current key: one line if so, otherwise a banner with a button to fix
- * it, and the progress while that runs.
- */
+/** While not everything is encrypted with the vault's current key: a button to fix it, and the progress of that. */
 export function EncryptionBanner() {
   const { t } = useTranslation()
   useEncryptionCount()
@@ -19,9 +16,8 @@ export function EncryptionBanner() {
   const { upgrade } = useMigration()
 
   if (running !== null) return <Running {...running} />
-  // While an alarm is raised, nothing can be written, and nothing may be claimed about data that cannot be trusted.
-  if (encryption === null || hasAlarm) return null
-  if (encryption.outdated === 0) return <Excellent total={encryption.total} />
+  // While an alarm is raised, nothing can be written.
+  if (encryption === null || hasAlarm || encryption.outdated === 0) return null
   return (
     <Banner
       tone="warn"
@@ -59,17 +55,24 @@ function Running({ done, total, isCanceling }: { done: number; total: number; is
   )
 }
 
-function Excellent({ total }: { total: number }) {
+/** Says that everything is encrypted with the vault's current key, once it is. */
+export function EncryptionLine() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  useEncryptionCount()
+  const { encryption, running } = useEncryption()
+  const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
+  // While an alarm is raised, nothing may be claimed about data that cannot be trusted.
+  if (running !== null || encryption === null || hasAlarm || encryption.outdated > 0) return null
+  const { total } = encryption
   if (total === 0) return null
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 text-small text-ok-ink">
+    <div className="flex items-center gap-x-2 text-small text-ok-ink">
       <CircleCheck aria-hidden className="size-4!" />
       {t('encryption.excellent')}
       <button
         type="button"
-        className="rounded-control px-1 text-link underline-offset-2 hover:underline pointer-coarse:min-h-11"
+        className="rounded-control px-1 text-link underline-offset-2 hover:underline pointer-coarse:min-h-6"
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true)

@@ -2,6 +2,7 @@ import { Button, IconButton, Popover, Switch } from '@severy/ui'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../../platform/use-media.ts'
 import { GeneratedValue } from './generated-value.tsx'
 import { useGeneratorChoices } from './generator-choices.ts'
 import { GeneratorSettings } from './generator-settings.tsx'
@@ -9,6 +10,9 @@ import { rulesText } from './rules-text.ts'
 import { useGenerated } from './use-generated.ts'
 import { useSiteRules } from './use-site-rules.ts'
 import { useTakeGenerated } from './use-take-generated.tsx'
+
+/** Pixels from the button to the edge of the form's dialog, and a little more. */
+const pastTheForm = 48
 
 /** The generator beside a password field: a button opens it, and another one in it fills the field. */
 export function GeneratorPopover({
@@ -21,11 +25,16 @@ export function GeneratorPopover({
 }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  // Beside the form or above its field: the form's own buttons are below.
+  const hasRoomBeside = useMedia('(min-width: 80rem)')
   return (
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
+      side={hasRoomBeside ? 'right' : 'top'}
       align="end"
+      distance={hasRoomBeside ? pastTheForm : 6}
+      staysOnSide={!hasRoomBeside}
       title={t('generator.title')}
       titleHidden
       trigger={<IconButton label={t('generator.suggest')} icon={<Dices aria-hidden />} />}

@@ -8,6 +8,7 @@ import type { VaultPlace } from '../list/vault-place.ts'
 export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Partial<VaultPlace>) => void }) {
   const { t } = useTranslation()
   const health = useHealth((state) => state.health)
+  const word = health?.label == null ? t('score.none') : t(`score.words.${health.label}`)
   return (
     <section aria-labelledby="security-score" className="rounded-card border border-subtle bg-surface p-4">
       <h2 id="security-score" className="mb-3 font-semibold">
@@ -24,12 +25,8 @@ export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Part
             score={health.score}
             size={208}
             className="mx-auto"
-            word={health.label ?? t('score.none')}
-            label={
-              health.score === null
-                ? t('score.none')
-                : t('score.of', { score: health.score, label: health.label ?? '' })
-            }
+            word={word}
+            label={health.score === null ? word : t('score.of', { score: health.score, label: word })}
           />
           <div className="mt-4 grid grid-cols-2 gap-2">
             {shownMarks.map((mark) => (

@@ -11,7 +11,9 @@ import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterFrame } from '../../../platform/after-frame.ts'
+import type { ListView } from '../../../platform/list-choices.ts'
 import { openAddForm } from '../../../platform/item-form.ts'
+import { useMedia } from '../../../platform/use-media.ts'
 import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
 import { FeatureGate } from '../../../shell/feature-gate.tsx'
 import { UpgradeCard } from '../../../shell/upgrade-card.tsx'
@@ -19,18 +21,20 @@ import type { CardHandlers } from '../card-parts.tsx'
 import { ItemCard } from '../item-card.tsx'
 import { ItemLine } from './item-line.tsx'
 import { linesOf, type Line } from './lines.ts'
-import type { ListView } from './list-choices.ts'
 import { useElementKeys } from './use-element-keys.ts'
 import { useFocusThatFollows, useListKeys } from './use-list-keys.ts'
+import { useTouchSelect } from './use-touch-select.ts'
 import type { Placement } from './use-placement.ts'
 
-const cardGap = 14
-const cardWidthMin = 290
+const cardGap = 10
+const cardWidthMin = 250
+/** Buttons for fingers are wider. */
+const touchCardWidthMin = 300
 const columnsMax = 3
 /** Pixels, before a line is measured. */
 const estimates: Record<ListView, Record<Line['name'], number>> = {
-  cards: { heading: 52, cells: 160 + cardGap, empty: 420 },
-  list: { heading: 52, cells: 57, empty: 420 },
+  cards: { heading: 40, cells: 104 + cardGap, empty: 420 },
+  list: { heading: 40, cells: 57, empty: 420 },
 }
 
 export interface GridProps extends CardHandlers {
@@ -57,7 +61,8 @@ export function ItemGrid(props: GridProps) {
   const { placement, view, sections, collapsed, isFiltered, onToggle, empty } = props
   const place = useRef<HTMLDivElement>(null)
   const { width, top } = placement
-  const columns = view === 'list' ? 1 : columnsIn(width)
+  const isTouch = useMedia('(pointer: coarse)')
+  const columns = view === 'list' ? 1 : columnsIn(width, isTouch ? touchCardWidthMin : cardWidthMin)
   const isMeasured = width > 0
   const lines = useMemo(
     () => (isMeasured ? linesOf(sections, columns, collapsed, isFiltered, view === 'cards') : []),
@@ -90,9 +95,16 @@ export function ItemGrid(props: GridProps) {
     onMove: props.onMove,
   })
 
+  const touch = useTouchSelect(props.onSelect)
   const items = virtualizer.getVirtualItems()
   return (
-    <div ref={place} className="relative" style={{ height: virtualizer.getTotalSize() }} {...following}>
+    <div
+      ref={place}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+      {...following}
+      {...touch}
+    >
       {/* One grid for all items: when one comes or goes, the others keep their elements and move along. */}
       <div
         className="absolute inset-x-0 top-0 grid"
@@ -186,8 +198,8 @@ function blocksOf(lines: readonly Line[], items: readonly VirtualItem[]): Block[
   return blocks
 }
 
-function columnsIn(width: number): number {
-  return Math.min(columnsMax, Math.max(1, Math.floor((width + cardGap) / (cardWidthMin + cardGap))))
+function columnsIn(width: number, widthMin: number): number {
+  return Math.min(columnsMax, Math.max(1, Math.floor((width + cardGap) / (widthMin + cardGap))))
 }
 
 function SectionHeading({
@@ -200,7 +212,7 @@ function SectionHeading({
   const { t } = useTranslation()
   const name = t(`vault.sections.${line.kind}`)
   return (
-    <h2 className="pt-3 pb-2.5">
+    <h2 className="pt-2 pb-1.5">
       <button
         type="button"
         aria-expanded={!line.isCollapsed}
@@ -278,7 +290,7 @@ function Cells({
       ))}
       {hasAddTile && (
         <div role="listitem" {...placed(rows.length)}>
-          <FeatureGate upgradeCard={<UpgradeCard className="h-full min-h-[160px]" />}>
+          <FeatureGate upgradeCard={<UpgradeCard className="h-full min-h-26" />}>
             <AddTile />
           </FeatureGate>
         </div>
@@ -293,7 +305,7 @@ function AddTile() {
     <Button
       variant="quiet"
       icon={<Plus aria-hidden />}
-      className="h-full! min-h-[160px] w-full rounded-card! border-dashed! border-control!"
+      className="h-full! min-h-26 w-full rounded-card! border-dashed! border-control!"
       onClick={openAddForm}
     >
       {t('vault.addNew')}

@@ -1,5 +1,5 @@
 import { classNames, IconButton, Tile } from '@severy/ui'
-import { Copy, ExternalLink } from 'lucide-react'
+import { Copy, ExternalLink, Timer, UserRound } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCurrentItem } from '../../../platform/current-item.ts'
@@ -7,6 +7,7 @@ import { useSetting } from '../../../platform/settings.ts'
 import { MenuButton, nameOf, type CardProps } from '../card-parts.tsx'
 import { HealthBadge } from '../health/health-badge.tsx'
 import { ItemTile } from '../item-tile.tsx'
+import { mainCopyOf } from '../main-copy.ts'
 import { ViewBadge } from '../view-badge.tsx'
 import { failedTexts } from '../failed-texts.ts'
 import { FavoriteSign } from './favorite-sign.tsx'
@@ -14,7 +15,10 @@ import { MatchedText } from './matched-text.tsx'
 import { SelectBox } from './select-box.tsx'
 import { StateBadges } from '../state-badges.tsx'
 
-/** One line of the list view. Clicking anywhere opens the item; its actions appear on hover and focus. */
+/**
+ * One line of the list view. Clicking anywhere opens the item. Its actions appear on hover and focus, over what stands
+ * beside them; touch screens always show them, phones the one that copies.
+ */
 export const ItemLine = memo(function ItemLine(props: CardProps) {
   const { row, isMenuOpen, isSelected, isOpen, actions, onMenu, onDetails, onWhy, onSelect } = props
   const { t } = useTranslation()
@@ -22,8 +26,9 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
   const isCompact = useSetting('density') === 'compact'
   const isUnopenable = row.failed === 'unopenable'
   const name = isUnopenable ? t('vault.failedName') : nameOf(t('vault.untitled'), summary.title)
+  const mainCopy = row.failed ? null : mainCopyOf(t, row, actions)
   // A line that only scrolls past is rendered without its hidden parts.
-  const [hasBeenNear, setHasBeenNear] = useState(false)
+  const [hasBeenNear, setHasBeenNear] = useState(() => matchMedia('(pointer: coarse)').matches)
   return (
     <article
       data-item={row.ref.itemId}
@@ -35,7 +40,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
         setCurrentItem(row.ref)
       }}
       className={classNames(
-        'group relative flex items-center gap-3 border-b border-subtle px-3',
+        'group relative flex items-center gap-3 border-b border-subtle px-3 pointer-coarse:select-none',
         isCompact ? 'min-h-10' : 'min-h-14 py-1.5',
         isOpen
           ? 'bg-sel shadow-[inset_3px_0_0_var(--sel-bar)]'
@@ -81,32 +86,53 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
       {!row.failed && <HealthBadge itemId={row.ref.itemId} />}
       {!row.failed && (
         <>
-          {summary.type === 'password' && (
-            <span className="relative flex w-16 shrink-0 items-center justify-end opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden">
-              {hasBeenNear && (
-                <>
+          <span className="relative -me-2 flex shrink-0 items-center self-stretch bg-inherit">
+            {summary.type === 'password' && hasBeenNear && (
+              <span
+                className={classNames(
+                  'absolute inset-y-0 end-full flex items-center bg-inherit ps-2 max-md:hidden pointer-coarse:static',
+                  onHoverClass,
+                )}
+              >
+                <IconButton
+                  label={t('vault.launchLabel', { name })}
+                  icon={<ExternalLink aria-hidden />}
+                  onClick={() => {
+                    actions.launch(row)
+                  }}
+                />
+                <IconButton
+                  label={t('vault.copyUsernameOf', { name })}
+                  icon={<UserRound aria-hidden />}
+                  disabled={summary.username === ''}
+                  onClick={() => void actions.copyUsername(row)}
+                />
+                {summary.hasTotp && (
                   <IconButton
-                    label={t('vault.launchLabel', { name })}
-                    icon={<ExternalLink aria-hidden />}
-                    onClick={() => {
-                      actions.launch(row)
-                    }}
+                    label={t('vault.copyCodeOf', { name })}
+                    icon={<Timer aria-hidden />}
+                    onClick={() => void actions.copyCode(row)}
                   />
-                  <IconButton
-                    label={t('vault.copyLabel', { name })}
-                    icon={<Copy aria-hidden />}
-                    onClick={() => void actions.copyPassword(row)}
-                  />
-                </>
-              )}
-            </span>
-          )}
-          <span className="relative">
+                )}
+              </span>
+            )}
+            {mainCopy !== null && (
+              <IconButton
+                label={mainCopy.label}
+                icon={<Copy aria-hidden />}
+                className={onHoverClass}
+                onClick={mainCopy.copy}
+              />
+            )}
             <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
           </span>
-          <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
+          <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} heldByTouch />
         </>
       )}
     </article>
   )
 })
+
+/** From the width on that has more than rows (`useIsListNarrow`). */
+const onHoverClass =
+  'min-[48.0625rem]:opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100'

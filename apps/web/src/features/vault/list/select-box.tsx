@@ -3,22 +3,34 @@ import { classNames } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useSelection } from './selection.ts'
 
-/** Visible on hover and focus, and everywhere once anything is selected. */
+/**
+ * Visible on hover and focus, and everywhere once anything is selected. Where a held touch selects, touch screens show it
+ * only then.
+ */
 export function SelectBox({
   row,
   name,
   isSelected,
   onSelect,
+  heldByTouch = false,
 }: {
   row: ItemRow
   name: string
   isSelected: boolean
   onSelect: (row: ItemRow, isRange: boolean) => void
+  heldByTouch?: boolean
 }) {
   const { t } = useTranslation()
   const isSelecting = useSelection(({ ids }) => ids.size > 0)
   return (
-    <span className="relative inline-flex size-6 shrink-0 items-center justify-center pointer-coarse:size-11">
+    <span
+      className={classNames(
+        'relative inline-flex shrink-0 items-center justify-center',
+        heldByTouch ? 'size-5' : 'size-6 pointer-coarse:size-11',
+        heldByTouch && !isSelecting && 'pointer-coarse:sr-only',
+        heldByTouch && isSelecting && 'pointer-coarse:size-6',
+      )}
+    >
       <input
         type="checkbox"
         aria-label={t('list.select', { name })}

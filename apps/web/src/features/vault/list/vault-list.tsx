@@ -19,13 +19,19 @@ import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
 import { engine, noteDrawn } from '../../../platform/engine/engine-host.ts'
 import { calledByName } from '../../../platform/item-address.ts'
 import { useSearch } from '../../../platform/search.ts'
+import {
+  toggleCollapsed,
+  useCollapsedKinds,
+  useListOrder,
+  useListView,
+} from '../../../platform/list-choices.ts'
 import { vaultRemoval } from '../../../platform/session-state.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useSkipTarget } from '../../../platform/skip-targets.ts'
 import { afterFrame } from '../../../platform/after-frame.ts'
 import { useMedia } from '../../../platform/use-media.ts'
-import { useVaultRows, type ItemKind, type Sections, type VaultRows } from '../../../platform/vault-rows.ts'
+import { useVaultRows, type Sections, type VaultRows } from '../../../platform/vault-rows.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { DetailPane } from '../detail/detail-pane.tsx'
 import { useEditing } from '../detail/use-editing.ts'
@@ -45,9 +51,8 @@ import { useItemActions } from '../use-item-actions.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { focusAfter, neighborOf } from './focus-after.ts'
 import { ItemGrid } from './item-grid.tsx'
-import { useListChoices } from './list-choices.ts'
 import { LeaveItemsDialog } from './leave-items-dialog.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { SearchedFor } from './matched-text.tsx'
 import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } from './selection.ts'
@@ -77,10 +82,11 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const listId = useSkipTarget('list')
   const { query: text, setQuery } = useSearch()
   const isAway = useSession(({ sync: { state } }) => state === 'unreachable' || state === 'offline')
-  const { view, order } = useListChoices()
+  const view = useListView()
+  const order = useListOrder()
   const shown = useShownRows(rows, place, text, order)
   const actions = useItemActions()
-  const [collapsed, setCollapsed] = useState<ReadonlySet<ItemKind>>(new Set())
+  const collapsed = useCollapsedKinds()
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [failed, setFailed] = useState<ItemRow | null>(null)
   const [deleting, setDeleting] = useState<readonly ItemRow[] | null>(null)
@@ -181,14 +187,6 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     throwAway(others)
   }
 
-  function toggle(kind: ItemKind) {
-    setCollapsed((before) => {
-      const after = new Set(before)
-      if (!after.delete(kind)) after.add(kind)
-      return after
-    })
-  }
-
   const trashKey = (event: KeyboardEvent) => {
     const current = currentItem()
     const targets = selected.length > 0 ? selected : current === null || current.failed ? [] : [current]
@@ -216,7 +214,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
         <div ref={list} inert={open !== null && isNarrow} className="min-w-0">
           {/* Also while rows are loading: what exists by then need not render together with them. */}
           {((isLoading && !isAway) || rows.count + rows.archivedCount > 0) && (
-            <ListToolbar place={place} go={go} />
+            <ListFilters place={place} go={go} />
           )}
           <p role="status" className="sr-only">
             {shown.isSearched ? t('vault.resultCount', { count: shown.count }) : ''}
@@ -257,7 +255,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
                 openItemId={open?.ref.itemId ?? null}
                 menuItemId={menu?.row.ref.itemId ?? null}
                 actions={actions}
-                onToggle={toggle}
+                onToggle={toggleCollapsed}
                 onMenu={openMenu}
                 onDetails={showDetails}
                 onWhy={setFailed}

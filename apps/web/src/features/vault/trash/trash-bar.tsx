@@ -21,7 +21,7 @@ export function TrashBar({
     <div
       role="toolbar"
       aria-label={t('list.batch')}
-      className="fixed inset-x-2 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-1rem)] flex-wrap items-center justify-center gap-1 rounded-card border border-subtle bg-raised p-1.5 shadow-e2 max-md:bottom-18"
+      className="fixed inset-x-2 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-1rem)] flex-wrap items-center justify-center gap-1 rounded-card border border-subtle bg-raised p-1.5 shadow-e2 max-md:bottom-[calc(var(--bottom-bar)+0.5rem)]"
     >
       <span role="status" className="px-2 font-semibold tabular-nums">
         {t('list.selected', { count })}

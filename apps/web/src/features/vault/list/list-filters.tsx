@@ -1,19 +1,18 @@
-import { categories, type SortOrder, itemTypes } from '@severy/domain'
-import { classNames, SegmentedControl, Select } from '@severy/ui'
-import { LayoutGrid, Rows3, Star, X } from 'lucide-react'
-import { memo, useMemo, type ReactNode } from 'react'
+import { itemTypes } from '@severy/domain'
+import { classNames } from '@severy/ui'
+import { Star, X } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
 import { usePageShown } from '../../../platform/page-shown.ts'
+import { useMedia } from '../../../platform/use-media.ts'
 import { useVaultAt, vaultLabel } from '../../../platform/vault-names.ts'
 import { useVaultRows, type ItemKind } from '../../../platform/vault-rows.ts'
-import { chooseList, useListChoices } from './list-choices.ts'
+import { ListControls } from './list-controls.tsx'
 import type { VaultPlace } from './vault-place.ts'
 
-const allCategories = ''
-
-/** The list's filters, view and order. */
-export const ListToolbar = memo(function ListToolbar({
+/** The list's filters. On narrow screens its other choices are in the same row, which scrolls sideways. */
+export const ListFilters = memo(function ListFilters({
   place,
   go,
 }: {
@@ -22,15 +21,17 @@ export const ListToolbar = memo(function ListToolbar({
 }) {
   const { t } = useTranslation()
   usePageShown()
-  const { view, order } = useListChoices()
   const folder = useFolderTree().find(({ id }) => id === place.folderId)
   const vault = useVaultAt(place.vaultId)
-  const used = useVaultRows(({ census }) => census.categories)
-  const offered = useMemo(() => categoriesOffered(used, place.category), [used, place.category])
   const stored = useKindsStored(place)
+  const isPhone = useMedia('(width < 48rem)')
   return (
-    <div className="relative z-1 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div role="group" aria-label={t('list.filters')} className="flex flex-wrap items-center gap-1.5">
+    <div className="tab-row relative z-1 flex items-center gap-1.5 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
+      <div
+        role="group"
+        aria-label={t('list.filters')}
+        className="flex items-center gap-1.5 max-md:shrink-0 md:flex-wrap"
+      >
         <Chip
           isOn={place.isFavorites}
           onClick={() => {
@@ -93,53 +94,7 @@ export const ListToolbar = memo(function ListToolbar({
           </RemovableChip>
         )}
       </div>
-      <div className="flex max-w-full items-center gap-2 max-md:w-full">
-        <Select
-          label={t('fields.category')}
-          labelHidden
-          size={32}
-          className="w-40 min-w-0 max-md:w-auto max-md:flex-1"
-          value={place.category ?? allCategories}
-          onChange={(category) => {
-            go({ category: category === allCategories ? null : category })
-          }}
-          options={[
-            { value: allCategories, label: t('list.allCategories') },
-            ...offered.map((category) => ({
-              value: category,
-              label: category,
-            })),
-          ]}
-        />
-        <Select<SortOrder>
-          label={t('list.order')}
-          labelHidden
-          size={32}
-          className="w-40 min-w-0 max-md:w-auto max-md:flex-1"
-          value={order}
-          onChange={(next) => {
-            chooseList({ order: next })
-          }}
-          options={[
-            { value: 'created', label: t('list.byCreated') },
-            { value: 'changed', label: t('list.byChanged') },
-            { value: 'used', label: t('list.byUsed') },
-            { value: 'name', label: t('list.byName') },
-          ]}
-        />
-        <SegmentedControl
-          label={t('list.view')}
-          labelsHidden
-          value={view}
-          onChange={(next) => {
-            chooseList({ view: next })
-          }}
-          segments={[
-            { value: 'cards', label: t('list.cards'), icon: <LayoutGrid aria-hidden /> },
-            { value: 'list', label: t('list.list'), icon: <Rows3 aria-hidden /> },
-          ]}
-        />
-      </div>
+      {isPhone && <ListControls place={place} go={go} />}
     </div>
   )
 })
@@ -151,13 +106,6 @@ function useKindsStored({ isArchive, type }: VaultPlace): readonly ItemKind[] {
     return itemTypes.filter((kind) => lists[kind].length > 0 || type === kind).join()
   })
   return itemTypes.filter((kind) => stored.split(',').includes(kind))
-}
-
-/** The built-in categories, and those of imported items. */
-function categoriesOffered(used: readonly string[], chosen: string | null): string[] {
-  const all = new Set(chosen === null ? used : [...used, chosen])
-  const own = [...all].filter((one) => one !== '' && !(categories as readonly string[]).includes(one))
-  return [...categories, ...own.sort((a, b) => a.localeCompare(b))]
 }
 
 const chipClass =
