@@ -1,5 +1,6 @@
 /** Reasons why deleting the account can fail. */
 import type { NetworkReason } from '../base/refusal.ts'
+import type { PasskeyProofReason } from '../sessions/reasons.ts'
 
 /** `last-super-admin`: make someone else one first. */
 export type DeleteAccountReason =
@@ -9,4 +10,5 @@ export type DeleteAccountReason =
   | 'integrity'
   | 'second-factor-needed'
   | 'sign-on-needed'
+  | PasskeyProofReason
   | NetworkReason

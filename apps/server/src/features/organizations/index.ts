@@ -14,6 +14,7 @@ import { serveListOrganizations } from './list-organizations.ts'
 import type { CountInvited } from './member-limit.ts'
 import { findPayer, listJoinedBy } from './organization-store.ts'
 import { handleMemberMails, type TellMembers } from './member-mails.ts'
+import { serveSetPasskeyRule } from './passkey-rule.ts'
 import { servePayForOrganization } from './pay-for-organization.ts'
 import { serveSetSecondFactorRule } from './second-factor-rule.ts'
 
@@ -29,6 +30,7 @@ export {
   findSecondFactorDue,
   hasJoined,
   listJoined,
+  mayPasskeyProve,
 } from './organization-store.ts'
 export { createMemberGate } from './second-factor-rule.ts'
 
@@ -55,6 +57,7 @@ export function serveOrganizations(
   serveListOrganizations(server, platform, plans)
   serveJoinOrganization(server, platform, plans, { secondFactors, noteJoined, tellMembers })
   serveSetSecondFactorRule(server, platform, plans, secondFactors, tellMembers)
+  serveSetPasskeyRule(server, platform, plans)
   servePayForOrganization(server, platform, plans, { countInvited, tellMembers })
   handleMemberMails(platform)
   const { database, clock, jobs } = platform
