@@ -133,6 +133,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
     'Required now',
   )
   await ruling.getByRole('switch', { name: 'Block exports' }).click()
+  await ruling.getByRole('switch', { name: 'Require the account password for sensitive changes' }).click()
   await expectAccessible(page)
   await ruling.getByRole('button', { name: 'Save rules' }).click()
   await expect(ruling.getByText('You haven’t set up two-factor authentication')).toBeVisible()
@@ -144,6 +145,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
   await ruling.getByRole('button', { name: 'Save rules' }).click()
   await expect(ruling).toBeHidden()
   await expect(page.getByText('Exports are blocked.')).toBeVisible()
+  await expect(page.getByText('Sensitive changes take the account password, not a passkey.')).toBeVisible()
   await expect(page.getByText('Two-factor authentication is required.')).toBeVisible()
 
   await nav.getByRole('button', { name: 'Add shared vault' }).click()

@@ -118,7 +118,11 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
   })
 
   it('moves to another address and deletes the account', async () => {
-    const { email, device, ask } = await prepare()
+    const { device, ask } = await prepare()
+    const email = `moved-${String(++people)}@example.org`
+    must(await device.engine.requestEmailChange(email))
+    const code = await world.server.mailedCode(email)
+    must(await device.engine.changeEmail({ email, code, password: await ask() }))
     must(await device.engine.deleteAccount({ email, password: await ask() }))
     const other = await world.house.newDevice()
     expect(reasonOf(await other.engine.signIn({ email, password: accountPassword }))).toBe('sign-in-failed')
@@ -167,7 +171,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
   it('opens the device’s own export without a server, and nothing that a server decides', async () => {
     const { device, passkey, userId, ask } = await prepare()
     device.isOnline = false
-    expect(await (must(await device.engine.exportVault(await ask(), plain)).content.text())).toContain('Mail')
+    expect(await must(await device.engine.exportVault(await ask(), plain)).content.text()).toContain('Mail')
     expect(reasonOf(await device.engine.reauthenticate(await ask()))).toBe('offline')
     const other = new Authenticator({ origin: testOrigin })
     await other.create({ challengeId: '', challenge: '' }, Buffer.from(passkey.credentialId, 'base64url'))

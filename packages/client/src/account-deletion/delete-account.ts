@@ -12,14 +12,14 @@ import { enterState, findUnlocked, type Engine } from '../sessions/session.ts'
 
 export async function deleteAccount(
   engine: Engine,
-  { email, password }: { email: string; password: Proof },
+  { email, password }: { email: string; password: Proof | null },
 ): Promise<Result<undefined, Refusal<DeleteAccountReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'unreachable' })
   const address = canonicalEmail(email)
   if (address === null || address !== canonicalEmail(unlocked.email)) return err({ reason: 'email-mismatch' })
   const deleted = await unlocked.line(async (): Promise<Result<undefined, Refusal<DeleteAccountReason>>> => {
-    const proved = await proveToServer(engine, unlocked, password)
+    const proved = password === null ? ok(undefined) : await proveToServer(engine, unlocked, password)
     if (!proved.ok) {
       const { reason } = proved.error
       return err({ ...proved.error, reason: reason === 'sign-in-failed' ? 'wrong-password' : reason })
@@ -27,7 +27,9 @@ export async function deleteAccount(
     const answer = await call(engine.ports, endpoint, { body: { email: address } })
     if (answer.ok) return ok(undefined)
     const { problem } = answer.error
-    return problem === 'last-super-admin' || problem === 'email-mismatch'
+    return problem === 'last-super-admin' ||
+      problem === 'email-mismatch' ||
+      problem === 'reauthentication-required'
       ? err({ reason: problem })
       : err(asNetworkRefusal(answer.error))
   })

@@ -7,6 +7,7 @@ export type DeleteAccountReason =
   | 'wrong-password'
   | 'email-mismatch'
   | 'last-super-admin'
+  | 'reauthentication-required'
   | 'integrity'
   | 'second-factor-needed'
   | 'sign-on-needed'

@@ -34,7 +34,9 @@ export function policiesOf({ records, verified }: OpenVault): OrganizationPolici
   const open = records.get(policiesItemId)
   if (open?.type === 'policies') return open
   const isSet = verified !== null && findItem(verified.list, bytesOf(policiesItemId)) !== null
-  return isSet ? { ...noPolicies, maySharesLeave: false, mayExport: false, mayProveWithPasskey: false } : noPolicies
+  return isSet
+    ? { ...noPolicies, maySharesLeave: false, mayExport: false, mayProveWithPasskey: false }
+    : noPolicies
 }
 
 /** The policies that bind this person, from all organizations that list them. */

@@ -120,7 +120,8 @@ async function enterWithBundle(
 ): Promise<Result<SignedIn, PasskeyRefusal>> {
   const slot = findPasskeySlot(bundle.passkeySlots, answer)
   const isTheirs = bundle.userId === answer.userId
-  const accountKey = slot !== null && isTheirs ? await openPasskeySlot(key, bytesOf(answer.userId), slot) : null
+  const accountKey =
+    slot !== null && isTheirs ? await openPasskeySlot(key, bytesOf(answer.userId), slot) : null
   const akVer = slot?.akVer ?? 0
   return enterWithKey(engine, {
     bundle,
@@ -134,7 +135,11 @@ async function enterWithBundle(
   })
 }
 
-async function forgetSlot(engine: Engine, account: DeviceAccount, { credentialId }: PasskeyText): Promise<void> {
+async function forgetSlot(
+  engine: Engine,
+  account: DeviceAccount,
+  { credentialId }: PasskeyText,
+): Promise<void> {
   const passkeySlots = account.passkeySlots.filter((slot) => slot.credentialId !== credentialId)
   const store = await engine.store()
   await store.write(account.userId, { access: { passkeySlots } })

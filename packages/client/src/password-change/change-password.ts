@@ -37,7 +37,8 @@ export async function changePassword(
   if (!(await meetsRule(engine, unlocked, input.next))) return err({ reason: 'below-rule' })
   const { secretKey } = unlocked.account
   // This device signed in with a passkey and never had the account's Secret Key.
-  if (secretKey === null && unlocked.keyring.core.policy.secretKey) return err({ reason: 'secret-key-missing' })
+  if (secretKey === null && unlocked.keyring.core.policy.secretKey)
+    return err({ reason: 'secret-key-missing' })
   const next = await passwordInputOf(input.next, secretKey)
   const { current } = input
   if (typeof current === 'string' && next === (await passwordInputOf(current, secretKey))) {

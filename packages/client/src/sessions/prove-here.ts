@@ -41,18 +41,12 @@ async function proveWith(engine: Engine, unlocked: Unlocked, proof: Proof): Prov
 }
 
 /** The server is asked first, so that a passkey removed elsewhere proves nothing. */
-async function provePasskey(
-  engine: Engine,
-  unlocked: Unlocked,
-  proof: Exclude<Proof, string>,
-): ProvedHere {
+async function provePasskey(engine: Engine, unlocked: Unlocked, proof: Exclude<Proof, string>): ProvedHere {
   const passkey = await readPasskey(unlocked, proof)
   if (!passkey.ok) return passkey
   const { answer, prf } = passkey.value
   const copy = findPasskeySlot(unlocked.account.passkeySlots, answer)
-  const renewed = await unlocked.line(() =>
-    renewWithPasskey(engine, unlocked, passkey.value, copy !== null),
-  )
+  const renewed = await unlocked.line(() => renewWithPasskey(engine, unlocked, passkey.value, copy !== null))
   if (renewed.ok || copy === null || !isWithoutServer(renewed.error.reason)) return renewed
   const accountKey = await openPasskeySlot(prf, unlocked.keys.userId, copy)
   accountKey?.fill(0)

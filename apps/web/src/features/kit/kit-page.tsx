@@ -28,14 +28,14 @@ function KitOf({ account }: { account: Account }) {
   const navigate = useNavigate()
   const [kit, setKit] = useState<RecoveryKit | null>(findFreshKit)
   const [isFirst] = useState(account.kit === null && kit === null)
-  const { make, state } = useMakeKit((made) => {
+  const { make, state, proof } = useMakeKit((made) => {
     setKit(made)
     updateAccount((before) => ({ ...before, kit: { number: made.number, savedAt: null } }))
   })
 
   useEffect(() => {
     keepFreshKit(null)
-    if (isFirst) void make(null)
+    if (isFirst) void make()
     // Once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -59,7 +59,13 @@ function KitOf({ account }: { account: Account }) {
   if (isFirst && state.name === 'making') return <PageLoader label={t('kit.preparing')} />
   return (
     <KitShell>
-      <MakeKit kit={account.kit} state={state} onMake={make} onLater={() => void navigate('/dashboard')} />
+      <MakeKit
+        kit={account.kit}
+        state={state}
+        proof={proof}
+        onMake={make}
+        onLater={() => void navigate('/dashboard')}
+      />
     </KitShell>
   )
 }

@@ -19,6 +19,8 @@ export const enAccountActs = {
     same: 'That’s your current password. Choose a different one.',
     wrong: 'Wrong current password.',
     nextMissing: 'Enter a new account password.',
+    secretKeyMissing:
+      'Your account uses a Secret Key that this device doesn’t have. Use “Someone may have had access” below: it sets a new password together with a new Secret Key.',
     elsewhere:
       'Your password was just changed on another device, so nothing changed here. Sign in with that password first.',
     known:
@@ -118,6 +120,7 @@ export const enAccountActs = {
     final: 'Nobody can bring it back, including us. Copy anything you still need first.',
     email: 'Type your email address to confirm',
     emailWrong: 'That’s not the address of this account.',
+    proveAgain: 'That took more than five minutes. Confirm it’s you again.',
     lastSuperAdmin: 'You’re the last super admin on this server. Make someone else a super admin first.',
     submit: 'Permanently delete my account',
     submitting: 'Deleting...',

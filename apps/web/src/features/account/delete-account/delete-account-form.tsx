@@ -1,4 +1,4 @@
-import type { DeleteAccountReason, Refusal, VaultMembers } from '@severy/client'
+import type { DeleteAccountReason, ReauthenticateReason, Refusal, VaultMembers } from '@severy/client'
 import { Banner, Button, TextField, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +10,10 @@ import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { useProof } from '../../../platform/use-proof.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
-import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 import { FormProblem } from '../../../shell/form-problem.tsx'
+import { ProofField } from '../../../shell/proof-field.tsx'
 import { useOwnedVaults } from './use-owned-vaults.ts'
 import { deleted, VaultFates, type Fates } from './vault-fates.tsx'
 
@@ -24,8 +25,8 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const isOnline = useOnline()
   const { sections, archivedCount, trashed } = useVaultRows()
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const fields = useFieldErrors<'email' | 'password'>()
+  const proof = useProof()
+  const fields = useFieldErrors<'email'>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const ownEmail = useAccount()?.email ?? ''
@@ -47,10 +48,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       fields.show('email', t('auth.emailMissing'))
       return
     }
-    if (password === '') {
-      fields.show('password', t('auth.passwordMissing'))
-      return
-    }
+    if (proof.isMissing()) return
     fields.clear()
     // The same check that the deletion itself starts with, before anything is handed over.
     if (email.trim().toLowerCase() !== ownEmail.toLowerCase()) {
@@ -62,8 +60,12 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       return
     }
     setBusy(true)
-    const isSettled = await settleVaults(vaults)
-    const outcome = isSettled ? await deleteAccount({ email, password }) : null
+    const outcome = await proof.give(async (given) => {
+      // Proved first: what is handed over or deleted here stays so, even if the account is not deleted.
+      const proved = await orUnexpected(engine().reauthenticate(given))
+      if (!proved.ok) return proved
+      return (await settleVaults(vaults)) ? deleteAccount({ email, password: null }) : null
+    })
     setBusy(false)
     if (outcome === null) return
     if (!outcome.ok) {
@@ -73,19 +75,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     await navigate('/account/deleted', { replace: true })
   }
 
-  /** Proves the password first: what is handed over or deleted here stays so, even if the account is not deleted. */
   async function settleVaults(owned: readonly VaultMembers[]): Promise<boolean> {
-    if (owned.length === 0) return true
-    const proved = await orUnexpected(engine().reauthenticate(password))
-    if (!proved.ok) {
-      const { reason } = proved.error
-      refuse(
-        reason === 'sign-in-failed'
-          ? { reason: 'wrong-password' }
-          : (proved.error as Refusal<DeleteAccountReason> | Unexpected),
-      )
-      return false
-    }
     for (const { vaultId, name } of owned) {
       const fate = fates[vaultId] ?? ''
       const done = await orUnexpected<undefined, Refusal<string>>(
@@ -99,14 +89,19 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     return true
   }
 
-  function refuse(refusal: Refusal<DeleteAccountReason> | Unexpected) {
+  function refuse(refusal: Refusal<DeleteAccountReason | ReauthenticateReason> | Unexpected) {
     switch (refusal.reason) {
       case 'email-mismatch': {
         fields.show('email', t('deleteAccount.emailWrong'))
         return
       }
-      case 'wrong-password': {
-        fields.show('password', t('lock.wrong'))
+      case 'wrong-password':
+      case 'sign-in-failed': {
+        proof.refuse(t('lock.wrong'))
+        return
+      }
+      case 'reauthentication-required': {
+        proof.refuse(t('deleteAccount.proveAgain'))
         return
       }
       case 'last-super-admin': {
@@ -165,13 +160,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
         required
         inputRef={fields.inputRef('email')}
       />
-      <AccountPasswordField
-        label={t('auth.password')}
-        value={password}
-        onChange={setPassword}
-        error={fields.errors.password}
-        inputRef={fields.inputRef('password')}
-      />
+      <ProofField proof={proof} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
