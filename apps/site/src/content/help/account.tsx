@@ -14,7 +14,10 @@ export const account: readonly HelpArticle[] = [
             Open <Ui>Settings</Ui>, <Ui>Security</Ui>, <Ui>Account password</Ui>, and press{' '}
             <Ui>Change password</Ui>.
           </li>
-          <li>Type the current password and the new one. The new one must be as strong as at sign-up.</li>
+          <li>
+            Type the current password and the new one. The new one must be as strong as at sign-up. Forgot the
+            current one? A <HelpLink to="passkeys">passkey</HelpLink> that opens your vault does instead.
+          </li>
           <li>
             Leave <Ui>Sign out my other devices</Ui> on unless you have a reason not to. They keep their
             encrypted copy and ask for the new password.
