@@ -29,6 +29,7 @@ export async function deleteAccount(
     const { problem } = answer.error
     return problem === 'last-super-admin' ||
       problem === 'email-mismatch' ||
+      problem === 'organization-left-alone' ||
       problem === 'reauthentication-required'
       ? err({ reason: problem })
       : err(asNetworkRefusal(answer.error))

@@ -19,7 +19,7 @@ import type { SetPoliciesReason } from './reasons.ts'
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { removable } from '../items/removal.ts'
-import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { getTwoFactor } from '../two-factor/two-factor.ts'
 import { prepareCommit, sendCommit } from '../vaults/commit-vault.ts'
@@ -51,7 +51,11 @@ export async function setPolicies(
     return areAnySet(next) || asksMore ? next : null
   })
   const unlocked = findUnlocked(engine)
-  if (written.ok && unlocked !== null) await tellRules(engine, unlocked, vaultId, policies)
+  if (written.ok && unlocked !== null) {
+    // They bind the owner too.
+    emitAccount(engine, unlocked)
+    await tellRules(engine, unlocked, vaultId, policies)
+  }
   return written
 }
 

@@ -245,8 +245,12 @@ export const account: readonly HelpArticle[] = [
             what you’ll lose.
           </li>
           <li>
-            Type your email address, press <Ui>Permanently delete my account</Ui>, and confirm with your
-            account password if asked.
+            If you’re the only owner of an organization or a shared vault that others use, choose a new owner
+            for each, or end it for everyone. An organization can’t be left without an owner.
+          </li>
+          <li>
+            Type your email address and your account password, or use a passkey, and press{' '}
+            <Ui>Permanently delete my account</Ui>.
           </li>
         </ol>
         <p>

@@ -1,4 +1,4 @@
-import type { DeleteAccountReason, ReauthenticateReason, Refusal, VaultMembers } from '@severy/client'
+import type { DeleteAccountReason, ReauthenticateReason, Refusal } from '@severy/client'
 import { Banner, Button, TextField, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +14,8 @@ import { useProof } from '../../../platform/use-proof.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { FormProblem } from '../../../shell/form-problem.tsx'
 import { ProofField } from '../../../shell/proof-field.tsx'
-import { useOwnedVaults } from './use-owned-vaults.ts'
-import { deleted, VaultFates, type Fates } from './vault-fates.tsx'
+import { ended, FateList, type Fates } from './fates.tsx'
+import { useLeftAlone, type LeftAlone } from './use-left-alone.ts'
 
 /** What is lost, the address again, and the account password. */
 export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
@@ -30,7 +30,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const ownEmail = useAccount()?.email ?? ''
-  const vaults = useOwnedVaults()
+  const leftAlone = useLeftAlone()
   const [fates, setFates] = useState<Fates>({})
   const [isFateMissing, setFateMissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,7 +55,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       refuse({ reason: 'email-mismatch' })
       return
     }
-    if (vaults === null || vaults.some(({ vaultId }) => (fates[vaultId] ?? '') === '')) {
+    if (leftAlone === null || leftAlone.some(({ vaultId }) => (fates[vaultId] ?? '') === '')) {
       setFateMissing(true)
       return
     }
@@ -64,7 +64,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       // Proved first: what is handed over or deleted here stays so, even if the account is not deleted.
       const proved = await orUnexpected(engine().reauthenticate(given))
       if (!proved.ok) return proved
-      return (await settleVaults(vaults)) ? deleteAccount({ email, password: null }) : null
+      return (await settle(leftAlone)) ? deleteAccount({ email, password: null }) : null
     })
     setBusy(false)
     if (outcome === null) return
@@ -75,14 +75,11 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     await navigate('/account/deleted', { replace: true })
   }
 
-  async function settleVaults(owned: readonly VaultMembers[]): Promise<boolean> {
-    for (const { vaultId, name } of owned) {
-      const fate = fates[vaultId] ?? ''
-      const done = await orUnexpected<undefined, Refusal<string>>(
-        fate === deleted ? engine().deleteSharedVault(vaultId) : engine().transferVault(vaultId, fate),
-      )
+  async function settle(all: readonly LeftAlone[]): Promise<boolean> {
+    for (const { vaultId, name, kind } of all) {
+      const done = await orUnexpected<undefined, Refusal<string>>(actOn(kind, vaultId, fates[vaultId] ?? ''))
       if (!done.ok) {
-        fail(t('vaults.fateFailed', { name }))
+        fail(t('deleteAccount.fateFailed', { name }))
         return false
       }
     }
@@ -102,6 +99,10 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       }
       case 'reauthentication-required': {
         proof.refuse(t('deleteAccount.proveAgain'))
+        return
+      }
+      case 'organization-left-alone': {
+        fail(t('deleteAccount.leftAlone'))
         return
       }
       case 'last-super-admin': {
@@ -143,8 +144,8 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
         </ul>
         <p className="mt-2">{t('deleteAccount.final')}</p>
       </Banner>
-      {vaults !== null && vaults.length > 0 && (
-        <VaultFates vaults={vaults} fates={fates} isMissing={isFateMissing} onChange={setFates} />
+      {leftAlone !== null && leftAlone.length > 0 && (
+        <FateList all={leftAlone} fates={fates} isMissing={isFateMissing} onChange={setFates} />
       )}
       <FormProblem title={t('deleteAccount.failedTitle')} text={problem} isOffline={!isOnline} />
       <TextField
@@ -177,4 +178,11 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       </div>
     </form>
   )
+}
+
+function actOn(kind: LeftAlone['kind'], vaultId: string, fate: string) {
+  if (kind === 'vault') {
+    return fate === ended ? engine().deleteSharedVault(vaultId) : engine().transferVault(vaultId, fate)
+  }
+  return fate === ended ? engine().endOrganization(vaultId) : engine().setMemberRole(vaultId, fate, true)
 }
