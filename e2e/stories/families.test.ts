@@ -81,6 +81,25 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await inesNav.getByRole('link', { name: 'Billing' }).click()
   await expect(other.getByText('Your family’s or organization’s plan covers you.')).toBeVisible()
 
+  // Mara alone decides here: she cannot go without someone who does, or an end.
+  await nav.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('tab', { name: 'Danger Zone' }).click()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const others = page.getByRole('region', { name: 'What other people depend on' })
+  await expect(others.getByText('1 other person')).toBeVisible()
+  await page.getByLabel('Type your email address to confirm').fill(mara.email)
+  await page.getByLabel('Account password', { exact: true }).fill(mara.password)
+  await page.getByRole('button', { name: 'Permanently delete my account' }).click()
+  await expect(others.getByText('Choose a new owner, or end it.')).toBeVisible()
+  await chooseOption(
+    page,
+    others.getByRole('combobox', { name: 'The Limes' }),
+    `Make ${ines.email} the owner`,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await nav.getByRole('link', { name: 'Family' }).click()
+
   // She leaves, and Mara takes her off the list.
   await inesNav.getByRole('link', { name: 'Family' }).click()
   await other.getByRole('button', { name: 'Leave' }).click()
@@ -133,6 +152,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
     'Required now',
   )
   await ruling.getByRole('switch', { name: 'Block exports' }).click()
+  await ruling.getByRole('switch', { name: 'Require the account password for sensitive changes' }).click()
   await expectAccessible(page)
   await ruling.getByRole('button', { name: 'Save rules' }).click()
   await expect(ruling.getByText('You haven’t set up two-factor authentication')).toBeVisible()
@@ -144,6 +164,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
   await ruling.getByRole('button', { name: 'Save rules' }).click()
   await expect(ruling).toBeHidden()
   await expect(page.getByText('Exports are blocked.')).toBeVisible()
+  await expect(page.getByText('Sensitive changes take the account password, not a passkey.')).toBeVisible()
   await expect(page.getByText('Two-factor authentication is required.')).toBeVisible()
 
   await nav.getByRole('button', { name: 'Add shared vault' }).click()

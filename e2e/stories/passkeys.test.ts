@@ -26,7 +26,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
   context,
   person,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   await plugInAuthenticator(page)
   await addPassword(page, stored)
   await expectSynced(page)
@@ -87,6 +87,45 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
     await expect(itemIn(page, stored.name)).toBeVisible()
   })
 
+  const next = 'seven lanterns beside a quiet canal'
+  await test.step('it stands in for a password that she forgot: a new one, a kit, an export', async () => {
+    // A page that starts anew has no sign-in that is fresh.
+    await page.goto('/account?tab=data')
+    await page.getByRole('button', { name: 'Use passkey' }).click()
+    await page.getByRole('button', { name: 'Export unencrypted' }).click()
+    const everything = page.getByRole('dialog', { name: 'Unencrypted export' })
+    const plain = page.waitForEvent('download')
+    await everything.getByRole('button', { name: 'Use a passkey instead' }).click()
+    expect((await plain).suggestedFilename()).toMatch(/^vault-plain-export-.*\.json$/)
+    await expect(everything).toBeHidden()
+
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await page.getByRole('button', { name: 'Change password' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Change account password' })
+    await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
+    await expect(dialog.getByRole('group', { name: 'Passkey' })).toContainText('asks for your passkey')
+    await expect(dialog.getByLabel('Current account password')).toHaveCount(0)
+    await expectAccessible(page)
+    await dialog.getByLabel('New account password').fill(next)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Password Changed').first()).toBeVisible()
+
+    await page.goto('/account/recovery-kit')
+    await page.getByRole('button', { name: 'Use passkey' }).click()
+    await page.getByRole('button', { name: 'Make new Recovery Kit' }).click()
+    await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expectVault(page)
+
+    await lockNow(page)
+    await unlock(page, person.password)
+    await expect(page.getByText('Wrong password.')).toBeVisible()
+    await unlock(page, next)
+    await expectVault(page)
+  })
+
   await test.step('a removed passkey opens nothing any more', async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('tab', { name: 'Security' }).click()
@@ -94,8 +133,6 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
     await chooseEntry(page, 'Remove')
     const dialog = page.getByRole('dialog', { name: 'Remove “Mara’s laptop”?' })
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await dialog.getByRole('button', { name: 'Remove' }).click()
-    await dialog.getByLabel('Account password').fill(person.password)
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No passkeys or security keys yet.')).toBeVisible()
     await signOut(page)

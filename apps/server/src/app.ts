@@ -54,6 +54,7 @@ import {
   createMemberGate,
   createTellMembers,
   listPayersFor,
+  mayPasskeyProve,
   serveOrganizations,
 } from './features/organizations/index.ts'
 import { recordDeliveries, serveMailQueue } from './features/mail-queue/index.ts'
@@ -321,7 +322,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   serveDirectory(platform)
   serveRegistrations(server, platform, plans)
-  serveSessions(server, platform, secondFactors)
+  serveSessions(server, platform, secondFactors, mayPasskeyProve)
   tellOfRoles(platform)
   serveTwoFactor(server, platform)
   serveAccounts(server, platform, (tx, userId, caller, nowMs) =>

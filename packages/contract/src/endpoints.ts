@@ -114,6 +114,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   joinOrganization: organizations.joinOrganization,
   payForOrganization: organizations.payForOrganization,
   setSecondFactorRule: organizations.setSecondFactorRule,
+  setPasskeyRule: organizations.setPasskeyRule,
   getOrganizationReport: organizationReports.getOrganizationReport,
   listOrganizationEvents: organizationReports.listOrganizationEvents,
   getSingleSignOn: singleSignOn.getSingleSignOn,

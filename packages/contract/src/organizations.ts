@@ -24,6 +24,8 @@ export const OrganizationPlan = z.strictObject({
   membersMax: z.nullable(z.int().check(z.nonnegative())),
   /** From when on members get nothing of a vault without a second step; null: the server knows of no such rule. */
   secondFactorDueAt: z.nullable(TimeMs),
+  /** Whether a member's passkey counts as proof where the password does, as far as the server knows. */
+  mayProveWithPasskey: z.boolean(),
   members: z.array(OrganizationMember),
 })
 export type OrganizationPlan = z.infer<typeof OrganizationPlan>
@@ -71,5 +73,18 @@ export const setSecondFactorRule = endpoint({
   access: 'session',
   params: z.strictObject({ vaultId: Id }),
   body: z.strictObject({ dueAt: z.nullable(TimeMs) }),
+  problems: { 'plan-limit': 422 },
+})
+
+/**
+ * An owner says whether a passkey of a member counts as proof where the password does. What the members' clients keep to
+ * is the signed rule in the directory. `plan-limit`: the plan that pays for it has no rules.
+ */
+export const setPasskeyRule = endpoint({
+  method: 'PUT',
+  path: '/v1/organizations/:vaultId/passkeys',
+  access: 'session',
+  params: z.strictObject({ vaultId: Id }),
+  body: z.strictObject({ mayProve: z.boolean() }),
   problems: { 'plan-limit': 422 },
 })

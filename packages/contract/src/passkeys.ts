@@ -61,8 +61,8 @@ export const startPasskeySignIn = endpoint({
 
 /**
  * Opens a session with a passkey that has a slot (PROTOCOL 5.4), and hands out the account's sealed records with that
- * slot. A passkey verifies the person by itself: no second factor is asked. Such a session proves no password: slots
- * are not written with it.
+ * slot. A passkey verifies the person by itself: no second factor is asked, and it counts as proof where the password
+ * does, unless an organization of this person forbids that. `passkey-no-proof`: `isProof` was set, and one does.
  */
 export const finishPasskeySignIn = endpoint({
   method: 'POST',
@@ -75,9 +75,16 @@ export const finishPasskeySignIn = endpoint({
     assertion: PasskeyAssertion,
     /** The keyring sequence number that this device remembers; 0 without memory. */
     keyringSeq: Seq,
+    /** The passkey stands in for the password: no session is opened where it is no proof. */
+    isProof: z.optional(z.boolean()),
   }),
   reply: AccountBundle,
-  problems: { 'sign-in-failed': 401, 'sign-on-needed': 403, 'account-suspended': 403 },
+  problems: {
+    'sign-in-failed': 401,
+    'sign-on-needed': 403,
+    'account-suspended': 403,
+    'passkey-no-proof': 403,
+  },
 })
 
 /** What a new credential is to sign, and whom it must not be made for twice. Needs a sign-in less than 5 minutes old. */

@@ -99,10 +99,14 @@ function AskPassword({ door, row, onOpen }: { door: Door; row: Row; onOpen: () =
     setBusy(false)
     if (outcome.ok) onOpen()
     else {
+      const { reason } = outcome.error
+      // A password is asked for here, so nothing is said of a passkey.
+      const isElsewhere =
+        reason === 'second-factor-needed' || reason === 'passkey-unknown' || reason === 'passkey-no-proof'
       setError(
-        outcome.error.reason === 'second-factor-needed'
+        isElsewhere
           ? 'Sign in again in the extension’s page first.'
-          : problemText({ ...outcome.error, reason: outcome.error.reason }),
+          : problemText({ ...outcome.error, reason }),
       )
     }
   }

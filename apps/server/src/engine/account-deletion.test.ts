@@ -1,8 +1,10 @@
 /** The end of an account, as its person's devices see it: the real engine against the real server. */
 import { deleteAccount } from '@severy/contract'
+import { noPolicies } from '@severy/domain'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
+import { subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
 import { systemClock } from '../platform/clock.ts'
 
@@ -35,5 +37,51 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     // The address is free: whoever signs up with it is somebody new.
     const again = await world.house.signUp(email)
     expect(again.titles()).toEqual([])
+  })
+
+  /** An organization that this person owns alone, and a member of it. */
+  async function found(name: string) {
+    const email = `${name}-owner@example.org`
+    const owner = await world.house.signUp(email)
+    const ownerId = owner.status?.name === 'unlocked' ? owner.status.account.userId : ''
+    await subscribe(world.server.database.durable, ownerId, 'business')
+    const { vaultId } = must(await owner.engine.createOrganization('Works'))
+    const memberEmail = `${name}-member@example.org`
+    const member = await world.house.signUp(memberEmail)
+    const person = must(await owner.engine.findPerson(memberEmail))
+    must(await owner.engine.addMember({ vaultId, email: memberEmail, acceptedFp: person.keys.fp }))
+    await member.engine.syncNow()
+    must(await member.engine.acceptOrganization(vaultId))
+    must(await owner.engine.setPolicies(vaultId, { ...noPolicies, mayExport: false }))
+    const remove = () => owner.engine.deleteAccount({ email, password: accountPassword })
+    return { owner, member, vaultId, memberId: person.userId, remove }
+  }
+  const leftAlone = { ok: false, error: { reason: 'organization-left-alone' } }
+
+  it('leaves nobody in an organization that no one can change: another owner goes on with it', async () => {
+    const { owner, member, vaultId, memberId, remove } = await found('handed-over')
+    expect(await remove()).toEqual(leftAlone)
+    expect(owner.status).toMatchObject({ name: 'unlocked' })
+    must(await owner.engine.setMemberRole(vaultId, memberId, true))
+    must(await remove())
+    await member.engine.syncNow()
+    must(await member.engine.setPolicies(vaultId, noPolicies))
+    await member.engine.syncNow()
+    expect((await member.engine.getOrganizations()).organizations[0]?.policies).toEqual(noPolicies)
+    expect(member.status).toMatchObject({ account: { policies: noPolicies } })
+    expect(member.alarms).toEqual([])
+  })
+
+  it('or it is ended first, and its members are free of its rules', async () => {
+    const { owner, member, vaultId, remove } = await found('ended')
+    await member.engine.syncNow()
+    expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
+    expect(await member.engine.endOrganization(vaultId)).toMatchObject({ error: { reason: 'not-owner' } })
+    must(await owner.engine.endOrganization(vaultId))
+    must(await remove())
+    await member.engine.syncNow()
+    expect((await member.engine.getOrganizations()).organizations).toEqual([])
+    expect(member.status).toMatchObject({ account: { policies: noPolicies } })
+    expect([...owner.alarms, ...member.alarms]).toEqual([])
   })
 })

@@ -94,6 +94,7 @@ describe('a directory', () => {
               isActive: true,
               membersMax: null,
               secondFactorDueAt: null,
+              mayProveWithPasskey: true,
               members: [{ userId: stranger, joinedAt: 1 }],
             },
           ],

@@ -8,13 +8,13 @@ export interface Session {
   userId: string
   /** Identifies the session; it is not the token and grants nothing. */
   sessionId: string
-  /** When the password was proved; 0 when a passkey opened the session. */
+  /** When the password, or a passkey in its place, was proved; 0 when a passkey that is no proof opened the session. */
   authenticatedAtMs: number
   /** When it ends if no further request arrives. */
   expiresAtMs: number
 }
 
-/** Actions that can take an account away need a password proof at most this old (PROTOCOL 5.1(6)). */
+/** Actions that can take an account away need a proof at most this old (PROTOCOL 5.1(6)). */
 export const authenticationFreshMs = 5 * 60_000
 
 export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: number): boolean {

@@ -72,6 +72,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   joinOrganization: 'not-found',
   payForOrganization: 'not-found',
   setSecondFactorRule: 'not-found',
+  setPasskeyRule: 'not-found',
   getOrganizationReport: 'not-found',
   listOrganizationEvents: 'not-found',
   getSingleSignOn: 'not-found',

@@ -2,6 +2,7 @@
 import type {
   NetworkReason,
   NewPasswordReason,
+  PasskeyProofReason,
   Refusal,
   SaveReason,
   SessionReason,
@@ -52,9 +53,18 @@ export function newPasswordText(t: T, reason: NewPasswordReason): string {
 /** For actions that prove an account to a server, which may turn out to lie. */
 export function proofProblemText(
   t: T,
-  refusal: Refusal<NetworkReason | 'integrity' | 'second-factor-needed' | 'sign-on-needed' | 'unexpected'>,
+  refusal: Refusal<
+    | NetworkReason
+    | 'integrity'
+    | 'second-factor-needed'
+    | 'sign-on-needed'
+    | PasskeyProofReason
+    | 'unexpected'
+  >,
 ): string {
   const { reason } = refusal
+  if (reason === 'passkey-unknown') return t('passkey.unknownText')
+  if (reason === 'passkey-no-proof') return t('proof.forbidden')
   return reason === 'integrity'
     ? t('auth.integrityText', { code: refusal.code ?? '' })
     : networkProblemText(t, { ...refusal, reason })

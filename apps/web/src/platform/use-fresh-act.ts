@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { orUnexpected } from './or-unexpected.ts'
 import { usePersonDoor } from './person-door.ts'
 import { proofProblemText } from './problem-texts.ts'
+import { useProof } from './use-proof.ts'
 
 /**
  * For actions that the server allows only within five minutes of a sign-in: tries with the current session, and once
- * more with the password if needed. `run` answers null while it asks for the password.
+ * more with the password or a passkey if needed. `run` answers null while it asks for it.
  */
 export function useFreshAct() {
   const { t } = useTranslation()
   const { reauthenticate } = usePersonDoor()
-  const [password, setPassword] = useState('')
-  const [needsPassword, setNeedsPassword] = useState(false)
-  const [passwordError, setPasswordError] = useState<string>()
+  const proof = useProof()
+  const [needsProof, setNeedsProof] = useState(false)
   const [isBusy, setBusy] = useState(false)
   // An action of several calls continues with the values from when it started.
   const isProofDue = useRef(false)
@@ -36,42 +36,40 @@ export function useFreshAct() {
       if (reason !== 'reauthentication-required') {
         return err({ ...outcome.error, reason: reason as Exclude<Reason, 'reauthentication-required'> })
       }
-      askForPassword(true)
+      askForProof(true)
       return null
     } finally {
       setBusy(false)
     }
   }
 
-  function askForPassword(isNeeded: boolean): void {
+  function askForProof(isNeeded: boolean): void {
     isProofDue.current = isNeeded
-    setNeedsPassword(isNeeded)
+    setNeedsProof(isNeeded)
   }
 
   async function prove(): Promise<boolean> {
-    setPasswordError(password === '' ? t('auth.passwordMissing') : undefined)
-    if (password === '') return false
-    const proved = await orUnexpected(reauthenticate(password))
+    const proved = await proof.give((given) => orUnexpected(reauthenticate(given)))
+    if (proved === null) return false
     if (proved.ok) {
-      askForPassword(false)
-      setPassword('')
+      askForProof(false)
+      proof.forget()
       return true
     }
     const { reason } = proved.error
-    setPasswordError(
+    proof.refuse(
       reason === 'sign-in-failed' ? t('lock.wrong') : proofProblemText(t, { ...proved.error, reason }),
     )
     return false
   }
 
-  /** Cancels the action: the password is no longer asked for. */
+  /** Cancels the action: no proof is asked for anymore. */
   function giveUp(): void {
-    askForPassword(false)
-    setPassword('')
-    setPasswordError(undefined)
+    askForProof(false)
+    proof.forget()
   }
 
-  return { run, giveUp, isBusy, needsPassword, password, setPassword, passwordError }
+  return { run, giveUp, isBusy, needsProof, proof }
 }
 
 export type FreshAct = ReturnType<typeof useFreshAct>

@@ -11,9 +11,10 @@ import { usePasswordRule } from '../platform/password-rule.ts'
 import { newPasswordText, proofProblemText } from '../platform/problem-texts.ts'
 import { useAccount } from '../platform/session.ts'
 import { useFieldErrors } from '../platform/use-field-errors.ts'
-import { AccountPasswordField } from './account-password-field.tsx'
+import { useProof } from '../platform/use-proof.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { ProofField } from './proof-field.tsx'
 
 type Branch = NonNullable<ServerCopy['branch']>
 
@@ -59,8 +60,8 @@ function KeepKeysDialog({
   const navigate = useNavigate()
   const account = useAccount()
   const rule = usePasswordRule()
-  const fields = useFieldErrors<'current' | 'next'>()
-  const [current, setCurrent] = useState('')
+  const fields = useFieldErrors<'next'>()
+  const proof = useProof()
   const [next, setNext] = useState('')
   const [takesVaults, setTakesVaults] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
@@ -68,10 +69,7 @@ function KeepKeysDialog({
 
   async function keep() {
     setProblem(null)
-    if (current === '') {
-      fields.show('current', t('auth.passwordMissing'))
-      return
-    }
+    if (proof.isMissing()) return
     if (next === '') {
       fields.show('next', t('rotation.nextMissing'))
       return
@@ -79,9 +77,11 @@ function KeepKeysDialog({
     fields.clear()
     setBusy(true)
     const taken = takesVaults ? vaultIds : []
-    const input = { password: current, newPassword: next, newest, vaultIds: taken }
-    const outcome = await orUnexpected(engine().keepMyKeys(input))
+    const outcome = await proof.give((password) =>
+      orUnexpected(engine().keepMyKeys({ password, newPassword: next, newest, vaultIds: taken })),
+    )
     setBusy(false)
+    if (outcome === null) return
     if (!outcome.ok) {
       refuse(outcome.error)
       return
@@ -96,7 +96,7 @@ function KeepKeysDialog({
   function refuse(refusal: Refusal<KeepKeysReason> | Unexpected) {
     switch (refusal.reason) {
       case 'wrong-password': {
-        fields.show('current', t('keepKeys.wrong'))
+        proof.refuse(t('keepKeys.wrong'))
         return
       }
       case 'weak-password':
@@ -158,14 +158,7 @@ function KeepKeysDialog({
           onChange={setTakesVaults}
         />
       )}
-      <AccountPasswordField
-        label={t('rotation.current')}
-        hint={t('keepKeys.currentHint')}
-        value={current}
-        onChange={setCurrent}
-        error={fields.errors.current}
-        inputRef={fields.inputRef('current')}
-      />
+      <ProofField proof={proof} label={t('rotation.current')} hint={t('keepKeys.currentHint')} />
       <NewPasswordField
         label={t('rotation.next')}
         value={next}

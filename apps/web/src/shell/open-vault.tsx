@@ -142,7 +142,8 @@ function usePersonActs() {
   })
   const door = useMemo<PersonDoor>(
     () => ({
-      reauthenticate: (password) => engine().reauthenticate(password),
+      reauthenticate: (proof) => engine().reauthenticate(proof),
+      startPasskeySignIn: () => engine().startPasskeySignIn(),
       signOut: () => {
         newest.current.ask()
       },

@@ -6,21 +6,20 @@ import type { Refusal } from '../base/refusal.ts'
 import type { DeleteAccountReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { forget } from '../sessions/lock.ts'
-import { passwordInputOf } from '../sessions/password-login.ts'
-import { renewSession } from '../sessions/renew-session.ts'
+import type { Proof } from '../sessions/data.ts'
+import { proveToServer } from '../sessions/prove.ts'
 import { enterState, findUnlocked, type Engine } from '../sessions/session.ts'
 
 export async function deleteAccount(
   engine: Engine,
-  { email, password }: { email: string; password: string },
+  { email, password }: { email: string; password: Proof | null },
 ): Promise<Result<undefined, Refusal<DeleteAccountReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'unreachable' })
   const address = canonicalEmail(email)
   if (address === null || address !== canonicalEmail(unlocked.email)) return err({ reason: 'email-mismatch' })
-  const input = await passwordInputOf(password, unlocked.account.secretKey)
   const deleted = await unlocked.line(async (): Promise<Result<undefined, Refusal<DeleteAccountReason>>> => {
-    const proved = await renewSession(engine, unlocked, input)
+    const proved = password === null ? ok(undefined) : await proveToServer(engine, unlocked, password)
     if (!proved.ok) {
       const { reason } = proved.error
       return err({ ...proved.error, reason: reason === 'sign-in-failed' ? 'wrong-password' : reason })
@@ -28,7 +27,10 @@ export async function deleteAccount(
     const answer = await call(engine.ports, endpoint, { body: { email: address } })
     if (answer.ok) return ok(undefined)
     const { problem } = answer.error
-    return problem === 'last-super-admin' || problem === 'email-mismatch'
+    return problem === 'last-super-admin' ||
+      problem === 'email-mismatch' ||
+      problem === 'organization-left-alone' ||
+      problem === 'reauthentication-required'
       ? err({ reason: problem })
       : err(asNetworkRefusal(answer.error))
   })

@@ -11,8 +11,8 @@ import type { FinishEmailReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { currentIdentity, openBoxes } from '../keyring/keyring.ts'
 import { adoptWrittenKeyring, sealNextKeyring, type NextKeyring } from '../keyring/write-keyring.ts'
-import { passwordInputOf } from '../sessions/password-login.ts'
-import { renewSession } from '../sessions/renew-session.ts'
+import type { Proof } from '../sessions/data.ts'
+import { proveToServer } from '../sessions/prove.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
@@ -39,16 +39,15 @@ export async function requestEmailChange(
 
 export async function changeEmail(
   engine: Engine,
-  input: { email: string; code: string; password: string },
+  input: { email: string; code: string; password: Proof },
 ): Promise<Result<undefined, Refusal<FinishEmailReason>>> {
   const unlocked = findUnlocked(engine)
   const address = canonicalEmail(input.email)
   const code = input.code.replace(/\s/g, '')
   if (unlocked === null) return err({ reason: 'unreachable' })
   if (address === null || !/^\d{6}$/.test(code)) return err({ reason: 'code-wrong' })
-  const password = await passwordInputOf(input.password, unlocked.account.secretKey)
   return unlocked.line(async () => {
-    const proved = await renewSession(engine, unlocked, password)
+    const proved = await proveToServer(engine, unlocked, input.password)
     if (!proved.ok) {
       const { reason } = proved.error
       return err({ ...proved.error, reason: reason === 'sign-in-failed' ? 'wrong-password' : reason })

@@ -1,5 +1,6 @@
 /** Reasons why changing the address can fail. */
 import type { NetworkReason } from '../base/refusal.ts'
+import type { PasskeyProofReason } from '../sessions/reasons.ts'
 
 /** `code-expired`: too late or too many tries; request another one. `email-taken`: someone else was faster. */
 export type FinishEmailReason =
@@ -10,4 +11,5 @@ export type FinishEmailReason =
   | 'integrity'
   | 'second-factor-needed'
   | 'sign-on-needed'
+  | PasskeyProofReason
   | NetworkReason

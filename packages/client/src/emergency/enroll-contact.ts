@@ -15,9 +15,9 @@ import { escrowTo, sealingKeyAfter } from '../identity/sealing-key.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
-import { openPasswordSlot } from '../sessions/open-account.ts'
+import { isFresh, openFreshSlot } from '../sessions/fresh-sign-in.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
-import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 
 export interface EnrollInput {
@@ -59,9 +59,8 @@ async function enrollInLine(
 ): Enrolled {
   const kind = kindText === 'take-over' ? EscrowKind.takeOver : EscrowKind.view
   for (let conflicts = 0; ; conflicts++) {
-    const { fresh, keys, keyring } = unlocked
-    const accountKey =
-      fresh === null ? null : await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+    const { keys, keyring } = unlocked
+    const accountKey = await openFreshSlot(unlocked)
     if (accountKey === null) return err({ reason: 'reauthentication-required' })
     const slotId = newId()
     const { akVer } = keys

@@ -1,6 +1,6 @@
 /**
  * Exports everything into one file: sealed under its own passphrase, or unencrypted (PROTOCOL 12.6). Either way the
- * account password is asked for first: otherwise anyone who finds a vault open could take all of it under a passphrase
+ * account password is asked for first, or a passkey: otherwise anyone who finds a vault open could take all of it under a passphrase
  * of their choice.
  */
 import { cxfExport, plainExport, vaultCsv } from '@severy/domain/export'
@@ -10,7 +10,8 @@ import type { Refusal } from '../base/refusal.ts'
 import type { ExportChoice, ExportedVault, ExportLosses, FormatForOthers } from './data.ts'
 import type { ExportReason } from './reasons.ts'
 import { noAnswer } from '../http/no-answer.ts'
-import { provePassword } from '../items/unlock-item.ts'
+import type { Proof } from '../sessions/data.ts'
+import { proveHere } from '../sessions/prove-here.ts'
 import { refuseExport } from '../organization/refuse-export.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -24,10 +25,10 @@ import { exportMemory } from './export-memory.ts'
 
 export async function exportVault(
   engine: Engine,
-  password: string,
+  proof: Proof,
   choice: ExportChoice,
 ): Promise<Result<ExportedVault, Refusal<ExportReason>>> {
-  const proved = await provePassword(engine, password)
+  const proved = await proveHere(engine, proof)
   if (!proved.ok) return proved
   const unlocked = proved.value
   const forbidden = refuseExport(unlocked)

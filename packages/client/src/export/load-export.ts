@@ -1,4 +1,5 @@
 /** Loads the file writers with the first export and not with the engine. */
+import type { Proof } from '../sessions/data.ts'
 import { err, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
 import type { ExportChoice, ExportedVault, ExportLosses, FormatForOthers } from './data.ts'
@@ -9,12 +10,12 @@ import type * as Writers from './export-vault.ts'
 
 export async function exportVault(
   engine: Engine,
-  password: string,
+  proof: Proof,
   choice: ExportChoice,
 ): Promise<Result<ExportedVault, Refusal<ExportReason>>> {
   const writers = await loadWriters()
   if (writers === null) return err({ reason: noAnswer(engine.ports) })
-  return writers.exportVault(engine, password, choice)
+  return writers.exportVault(engine, proof, choice)
 }
 
 export async function getExportLosses(

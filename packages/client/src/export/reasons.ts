@@ -1,6 +1,6 @@
 /** Reasons why an export can fail. */
 import type { OpenAttachmentReason } from '../attachments/reasons.ts'
-import type { UnlockItemReason } from '../items/reasons.ts'
+import type { ProveHereReason } from '../sessions/reasons.ts'
 
 /** `offline`, `unreachable`: part of the vault is not on this device, and an export without it would look complete. */
 export type ExportListReason = 'export-forbidden' | 'locked' | 'offline' | 'unreachable'
@@ -17,4 +17,4 @@ export type ExportReason =
   | 'files-too-large'
   | 'too-costly'
   | OpenAttachmentReason
-  | UnlockItemReason
+  | ProveHereReason

@@ -1,8 +1,5 @@
 /** Reasons why calls about items can fail. */
 import type { LimitReason } from '../base/refusal.ts'
-import type { ReauthenticateReason, UnlockReason } from '../sessions/reasons.ts'
-
-export type UnlockItemReason = UnlockReason | ReauthenticateReason
 
 /**
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:

@@ -17,9 +17,9 @@ import type { RecoveryKit } from './data.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { adoptWrittenKeyring, sealNextKeyring, writeKeyringInLine } from '../keyring/write-keyring.ts'
-import { openPasswordSlot } from '../sessions/open-account.ts'
+import { isFresh, openFreshSlot } from '../sessions/fresh-sign-in.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
-import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 
 type KitRefusal = Refusal<'reauthentication-required' | NetworkReason>
@@ -112,10 +112,9 @@ function lastGroupOf(recoveryKey: string): string {
 
 async function createInLine(engine: Engine, unlocked: Unlocked): Promise<Result<RecoveryKit, KitRefusal>> {
   for (let conflicts = 0; ; conflicts++) {
-    const { fresh, keys, keyring } = unlocked
+    const { keys, keyring } = unlocked
     const before = keyring.core.kit
-    const accountKey =
-      fresh === null ? null : await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+    const accountKey = await openFreshSlot(unlocked)
     if (accountKey === null) return err({ reason: 'reauthentication-required' })
     const { recoveryKey, slot } = await makeRecoverySlot(
       keys.userId,

@@ -28,13 +28,15 @@ export function findDirectoryListing(unlocked: Unlocked, userId: Bytes, fp: Byte
 
 /**
  * The policies that its owners signed; the default ones if they set none. While policies are set but not open yet,
- * shares and exports are forbidden.
+ * shares and exports are forbidden, and passkeys prove nothing.
  */
 export function policiesOf({ records, verified }: OpenVault): OrganizationPolicies {
   const open = records.get(policiesItemId)
   if (open?.type === 'policies') return open
   const isSet = verified !== null && findItem(verified.list, bytesOf(policiesItemId)) !== null
-  return isSet ? { ...noPolicies, maySharesLeave: false, mayExport: false } : noPolicies
+  return isSet
+    ? { ...noPolicies, maySharesLeave: false, mayExport: false, mayProveWithPasskey: false }
+    : noPolicies
 }
 
 /** The policies that bind this person, from all organizations that list them. */

@@ -13,7 +13,7 @@ import { findDirectories, findOwnedDirectory, policiesOf } from './find-director
 import { groupsOf, isWholeOpen, listedIn } from './groups.ts'
 import { joinInLine } from './join-organization.ts'
 import { judgeOffer } from '../sharing/judge-offer.ts'
-import { tellSecondFactorRule } from './write-directory.ts'
+import { tellRules } from './write-directory.ts'
 
 /** Who pays and who has accepted is on the server's word; null where it does not answer. */
 export async function getOrganizations(engine: Engine): Promise<Organizations> {
@@ -46,12 +46,11 @@ async function readPlans(engine: Engine, unlocked: Unlocked): Promise<readonly O
   const answer = await callInSession(engine, listOrganizations, { isRepeatable: true })
   if (!answer.ok) return null
   const { organizations } = answer.value.reply
-  for (const { vaultId, members, secondFactorDueAt } of organizations) {
+  for (const plan of organizations) {
+    const { vaultId, members } = plan
     const directory = findOwnedDirectory(unlocked, vaultId)
     const policies = directory === null || !isWholeOpen(directory) ? null : policiesOf(directory)
-    if (policies !== null && policies.secondFactorDueAt !== (secondFactorDueAt ?? 0)) {
-      await tellSecondFactorRule(engine, unlocked, vaultId, policies)
-    }
+    if (policies !== null) await tellRules(engine, unlocked, vaultId, policies, plan)
     const me = members.find(({ userId }) => userId === unlocked.userId)
     if (me?.joinedAt === null && unlocked.keyring.vaultKeys.has(vaultId)) {
       await joinInLine(engine, unlocked, vaultId)

@@ -1,5 +1,6 @@
 import { part } from '../part.ts'
 import { createOrganization } from './create-organization.ts'
+import { endOrganization } from './end-organization.ts'
 import { saveGroup, deleteGroup } from './groups.ts'
 import { acceptOrganization, payForMembers } from './join-organization.ts'
 import { getOrganizations } from './list-organizations.ts'
@@ -20,6 +21,8 @@ export const organization = part({
     removeMember,
     /** For someone else only. Owners add, remove and decide; all others are members. */
     setMemberRole,
+    /** Removes everyone, and then deletes the organization with its rules and groups. Vaults are not affected. */
+    endOrganization,
     /** Accepts an owner's offer; `declineShare` and `leaveShare` are the other answers. */
     acceptOrganization,
     /** This owner's plan covers the members from now on. */

@@ -1,5 +1,5 @@
 /** Writes an organization's rules, groups and name: at once or not at all. None of them waits in the queue. */
-import { setSecondFactorRule } from '@severy/contract'
+import { setPasskeyRule, setSecondFactorRule, type OrganizationPlan } from '@severy/contract'
 import {
   areAnySet,
   isPlaceName,
@@ -19,7 +19,7 @@ import type { SetPoliciesReason } from './reasons.ts'
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { removable } from '../items/removal.ts'
-import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { getTwoFactor } from '../two-factor/two-factor.ts'
 import { prepareCommit, sendCommit } from '../vaults/commit-vault.ts'
@@ -51,7 +51,11 @@ export async function setPolicies(
     return areAnySet(next) || asksMore ? next : null
   })
   const unlocked = findUnlocked(engine)
-  if (written.ok && unlocked !== null) await tellSecondFactorRule(engine, unlocked, vaultId, policies)
+  if (written.ok && unlocked !== null) {
+    // They bind the owner too.
+    emitAccount(engine, unlocked)
+    await tellRules(engine, unlocked, vaultId, policies)
+  }
   return written
 }
 
@@ -63,15 +67,37 @@ export async function renameOrganization(engine: Engine, vaultId: string, name: 
   }))
 }
 
+/** What the server knows of an organization's rules. */
+type KnownRules = Pick<OrganizationPlan, 'secondFactorDueAt' | 'mayProveWithPasskey'>
+
 /**
- * The server cannot read the rule, so an owner tells it. A failed request is repeated when the owner next lists the
- * organization.
+ * The server cannot read the rules, and holds to two of them: an owner tells it what it does not know. A failed request
+ * is repeated when the owner next lists the organization.
  */
-export async function tellSecondFactorRule(
+export async function tellRules(
   engine: Engine,
   unlocked: Unlocked,
   vaultId: string,
-  { secondFactorDueAt }: OrganizationPolicies,
+  { secondFactorDueAt, mayProveWithPasskey }: OrganizationPolicies,
+  known: KnownRules | null = null,
+): Promise<void> {
+  if (known === null || (known.secondFactorDueAt ?? 0) !== secondFactorDueAt) {
+    await tellSecondFactorRule(engine, unlocked, vaultId, secondFactorDueAt)
+  }
+  if (known !== null && known.mayProveWithPasskey === mayProveWithPasskey) return
+  await call(engine.ports, setPasskeyRule, {
+    params: { vaultId },
+    body: { mayProve: mayProveWithPasskey },
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+}
+
+async function tellSecondFactorRule(
+  engine: Engine,
+  unlocked: Unlocked,
+  vaultId: string,
+  secondFactorDueAt: number,
 ): Promise<void> {
   await call(engine.ports, setSecondFactorRule, {
     params: { vaultId },

@@ -17,9 +17,9 @@ import type { PasskeyChangeReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { followAccess } from '../sessions/device-access.ts'
-import { openPasswordSlot } from '../sessions/open-account.ts'
-import { findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
-import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
+import { isFresh, openFreshSlot } from '../sessions/fresh-sign-in.ts'
+import { emitAccount, findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
 
 type ChangeRefusal = Refusal<PasskeyChangeReason>
 
@@ -65,6 +65,7 @@ export async function addPasskey(
     const passkeySlots = [...unlocked.account.passkeySlots, slot]
     unlocked.account = { ...unlocked.account, passkeySlots }
     await storeChange(engine, unlocked, { account: unlocked.account, access: { passkeySlots } })
+    emitAccount(engine, unlocked)
   }
   return ok(undefined)
 }
@@ -90,13 +91,14 @@ function findFresh(engine: Engine): Unlocked | null {
   return unlocked !== null && isFresh(unlocked, engine.ports.clock.now()) ? unlocked : null
 }
 
-/** Unwraps the account key from slot 1 again. Null when that does not open. */
+/** Null when the account key does not unwrap again. */
 async function makeSlot(
-  { fresh, keys }: Unlocked,
+  unlocked: Unlocked,
   prf: CryptoKey,
   credentialId: string,
 ): Promise<PasskeySlot | null> {
-  const accountKey = fresh === null ? null : await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+  const { keys } = unlocked
+  const accountKey = await openFreshSlot(unlocked)
   if (accountKey === null) return null
   const slotId = newId()
   const slotKey = await passkeySlotKey(prf, keys.userId, bytesOf(credentialId))

@@ -9,7 +9,7 @@ import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import type { PasskeyRow } from './data.ts'
 import type { PasskeyChangeReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
-import { findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
+import { emitAccount, findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
 import { changeRefusal } from './enroll-passkey.ts'
 
 /** Also updates this device's copies of their slots. */
@@ -52,4 +52,5 @@ async function keepSlots(engine: Engine, passkeys: readonly ListedPasskey[]): Pr
   )
   unlocked.account = { ...unlocked.account, passkeySlots }
   await storeChange(engine, unlocked, { account: unlocked.account, access: { passkeySlots } })
+  emitAccount(engine, unlocked)
 }

@@ -11,8 +11,8 @@ export const passkeys = part({
   },
   calls: {
     /**
-     * What to ask a passkey for, to sign in or unlock. While locked it also works offline, if this device has a passkey
-     * slot of the account.
+     * What to ask a passkey for, to sign in, to unlock or as a `Proof`. It also works offline if this device has a passkey
+     * slot of the account that is open or locked here.
      */
     startPasskeySignIn,
     /** What to create a credential from. Needs a fresh sign-in, like every change of who can open the account. */

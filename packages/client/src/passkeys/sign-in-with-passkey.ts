@@ -3,47 +3,37 @@
  * opens slot 3. The server is asked first, so that a passkey removed elsewhere opens nothing; if it cannot be reached,
  * this device's copy of the slot opens its copy of the vault.
  */
-import {
-  finishPasskeySignIn,
-  startPasskeySignIn as startEndpoint,
-  type AccountBundle,
-  type PasskeySlot,
-} from '@severy/contract'
-import {
-  deriveAccountKeys,
-  importKey,
-  openSlot,
-  passkeyPrfSalt,
-  passkeySlotKey,
-  randomBytes,
-} from '@severy/crypto'
+import { startPasskeySignIn as startEndpoint, type AccountBundle } from '@severy/contract'
+import { deriveAccountKeys, importKey, passkeyPrfSalt, randomBytes } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { toBase64Url, type Bytes } from '@severy/verifier'
 import type { DeviceAccount } from '../device/device-store.ts'
 import type { NetworkReason, Refusal } from '../base/refusal.ts'
 import type { SignedIn } from '../sessions/data.ts'
 import type { PasskeyAnswer, PasskeyQuestion } from './data.ts'
 import type { PasskeyReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
-import { noAnswer } from '../http/no-answer.ts'
 import { bytesOf } from '../ids.ts'
 import { heldForHost } from '../sessions/held-account-key.ts'
+import {
+  findPasskeySlot,
+  loginWithPasskey,
+  openPasskeySlot,
+  passkeyTextOf,
+  withPatience,
+  type PasskeyText,
+} from '../sessions/passkey-login.ts'
 import { enterState, type Engine, type SessionState } from '../sessions/session.ts'
 import { enterWithKey } from '../sessions/sign-in.ts'
 import { enterDeviceCopy } from '../sessions/unlock.ts'
 import { readFirstPacks } from '../snapshot/snapshot.ts'
-import { textsOf } from './signed-credential.ts'
 
 type PasskeyRefusal = Refusal<PasskeyReason>
-
-/** Milliseconds to wait for the server when this device can open its own copy instead. */
-const patienceMs = 6_000
 
 export async function startPasskeySignIn(
   engine: Engine,
 ): Promise<Result<PasskeyQuestion, Refusal<NetworkReason>>> {
   const prfSalt = await passkeyPrfSalt()
-  const hasCopy = engine.state.name === 'locked' && engine.state.hasPasskey
+  const hasCopy = isCopyHere(engine)
   const answer = await withPatience(engine, hasCopy, (signal) =>
     call(engine.ports, startEndpoint, { ...signal }),
   )
@@ -62,7 +52,7 @@ export async function signInWithPasskey(
   { prf, ...given }: PasskeyAnswer,
 ): Promise<Result<SignedIn, PasskeyRefusal>> {
   const key = await importKey(prf)
-  const answer = answerOf(given)
+  const answer = passkeyTextOf(given)
   // Passkeys of other products at the same domain have user ids of another length.
   if (given.userId.length !== userIdBytes) return err({ reason: 'passkey-unknown' })
   const { state } = engine
@@ -73,21 +63,27 @@ export async function signInWithPasskey(
     store.readAccount(answer.userId),
     store.readMemory(answer.userId),
   ])
-  const copy = state.name === 'locked' ? findSlot(account?.passkeySlots ?? [], answer) : null
+  const copy = state.name === 'locked' ? findPasskeySlot(account?.passkeySlots ?? [], answer) : null
 
   const servedAfter = memory?.keyringSeq ?? 0
-  const finished = await finish(engine, answer, servedAfter, copy !== null)
+  const finished = await loginWithPasskey(engine, answer, {
+    keyringSeq: servedAfter,
+    isProof: false,
+    hasCopy: copy !== null,
+  })
   if (finished.ok) return enterWithBundle(engine, finished.value, answer, key, servedAfter)
-  if (finished.error.reason === 'passkey-unknown') {
+  const { reason } = finished.error
+  if (reason === 'passkey-unknown' || reason === 'passkey-no-proof') {
     if (account !== null) await forgetSlot(engine, account, answer)
-    return finished
+    return err({ reason: 'passkey-unknown' })
   }
+  const refused = err({ ...finished.error, reason })
   // The device's copy would open anyway, but the screen must say what is missing: the password provides both (PROTOCOL
   // 5.3).
-  if (finished.error.reason === 'sign-on-needed') return finished
-  if (copy === null || account === null) return finished
+  if (reason === 'sign-on-needed') return refused
+  if (copy === null || account === null) return refused
 
-  const accountKey = await openPasskeySlot(key, answer.userId, copy)
+  const accountKey = await openPasskeySlot(key, bytesOf(answer.userId), copy)
   if (accountKey === null) return err({ reason: 'passkey-unknown' })
   const handOver = heldForHost(engine, accountKey)
   const keys = await deriveAccountKeys(accountKey, bytesOf(account.userId), copy.akVer)
@@ -100,6 +96,12 @@ export async function signInWithPasskey(
   return entered
 }
 
+/** Whether this device could check the PRF output by itself. */
+function isCopyHere({ state }: Engine): boolean {
+  if (state.name === 'unlocked') return state.unlocked.account.passkeySlots.length > 0
+  return state.name === 'locked' && state.hasPasskey
+}
+
 /** Whose vault this page has; null while signed out. */
 function ownerOf(state: SessionState): string | null {
   if (state.name === 'unlocked') return state.unlocked.userId
@@ -108,42 +110,18 @@ function ownerOf(state: SessionState): string | null {
 
 const userIdBytes = 16
 
-type Answer = ReturnType<typeof answerOf>
-
-function answerOf({ challengeId, userId, ...signed }: Omit<PasskeyAnswer, 'prf'>) {
-  return { challengeId, userId: toBase64Url(userId), ...textsOf(signed) }
-}
-
-async function finish(
-  engine: Engine,
-  { challengeId, userId, ...signed }: Answer,
-  keyringSeq: number,
-  hasCopy: boolean,
-): Promise<Result<AccountBundle, Refusal<'passkey-unknown' | 'sign-on-needed' | NetworkReason>>> {
-  if (challengeId === null) return err({ reason: noAnswer(engine.ports) })
-  const body = { userId, assertion: { challengeId, ...signed }, keyringSeq }
-  const answer = await withPatience(engine, hasCopy, (signal) =>
-    call(engine.ports, finishPasskeySignIn, { body, ...signal }),
-  )
-  if (answer.ok) return ok(answer.value.reply)
-  const { problem } = answer.error
-  if (problem === 'sign-on-needed') return err({ reason: problem })
-  return problem === 'sign-in-failed'
-    ? err({ reason: 'passkey-unknown' })
-    : err(asNetworkRefusal(answer.error))
-}
-
 /** The account must be the one that the passkey names: another account's bundle opens nothing here. */
 async function enterWithBundle(
   engine: Engine,
   bundle: AccountBundle,
-  answer: Answer,
+  answer: PasskeyText,
   key: CryptoKey,
   servedAfter: number,
 ): Promise<Result<SignedIn, PasskeyRefusal>> {
-  const slot = findSlot(bundle.passkeySlots, answer)
+  const slot = findPasskeySlot(bundle.passkeySlots, answer)
   const isTheirs = bundle.userId === answer.userId
-  const accountKey = slot !== null && isTheirs ? await openPasskeySlot(key, answer.userId, slot) : null
+  const accountKey =
+    slot !== null && isTheirs ? await openPasskeySlot(key, bytesOf(answer.userId), slot) : null
   const akVer = slot?.akVer ?? 0
   return enterWithKey(engine, {
     bundle,
@@ -152,45 +130,19 @@ async function enterWithBundle(
     opaquePk: null,
     servedAfter,
     input: null,
-    fresh: null,
+    fresh: slot === null ? null : { prf: key, slot, at: engine.ports.clock.now() },
     link: engine.link?.userId === answer.userId ? engine.link : null,
   })
 }
 
-/** The slot key depends on the credential that answered, so another credential's slot does not open. */
-async function openPasskeySlot(key: CryptoKey, userId: string, slot: PasskeySlot): Promise<Bytes | null> {
-  const user = bytesOf(userId)
-  const slotKey = await passkeySlotKey(key, user, bytesOf(slot.credentialId))
-  const place = { userId: user, type: 3 as const, slotId: bytesOf(slot.slotId), akVer: slot.akVer }
-  return openSlot(slotKey, place, bytesOf(slot.sealed))
-}
-
-function findSlot(slots: readonly PasskeySlot[], { credentialId }: Answer): PasskeySlot | null {
-  return slots.find((slot) => slot.credentialId === credentialId) ?? null
-}
-
-async function forgetSlot(engine: Engine, account: DeviceAccount, { credentialId }: Answer): Promise<void> {
+async function forgetSlot(
+  engine: Engine,
+  account: DeviceAccount,
+  { credentialId }: PasskeyText,
+): Promise<void> {
   const passkeySlots = account.passkeySlots.filter((slot) => slot.credentialId !== credentialId)
   const store = await engine.store()
   await store.write(account.userId, { access: { passkeySlots } })
   const { state } = engine
   if (state.name === 'locked') enterState(engine, { ...state, hasPasskey: passkeySlots.length > 0 })
-}
-
-/** Stops waiting for a slow server when the device can do without it. */
-async function withPatience<T>(
-  { ports }: Engine,
-  canHelpItself: boolean,
-  work: (options: { signal?: AbortSignal }) => Promise<T>,
-): Promise<T> {
-  if (!canHelpItself) return work({})
-  const giveUp = new AbortController()
-  const cancel = ports.clock.after(patienceMs, () => {
-    giveUp.abort()
-  })
-  try {
-    return await work({ signal: giveUp.signal })
-  } finally {
-    cancel()
-  }
 }

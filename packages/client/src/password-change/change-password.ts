@@ -12,12 +12,14 @@ import type { PasswordWork } from '../password-work.ts'
 import { flush, retryHeld } from '../queue/flush.ts'
 import { adoptAccess } from '../sessions/device-access.ts'
 import { writeDeviceSlot } from '../sessions/device-slot.ts'
-import { openPasswordSlot, sealPasswordSlot } from '../sessions/open-account.ts'
+import type { Proof } from '../sessions/data.ts'
+import { openFreshSlot } from '../sessions/fresh-sign-in.ts'
+import { sealPasswordSlot } from '../sessions/open-account.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
 import { findUnlocked, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
-import type { FreshSignIn, Unlocked } from '../sessions/unlocked.ts'
+import type { FreshPassword, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
-import { giveWay, provePassword, refuse, registerPassword } from './prove-password.ts'
+import { giveWay, proveOwner, refuse, registerPassword } from './prove-password.ts'
 
 type Changed<T> = Promise<Result<T, Refusal<ChangePasswordReason>>>
 
@@ -26,7 +28,7 @@ const conflictsMax = 5
 
 export async function changePassword(
   engine: Engine,
-  input: { current: string; next: string; endOtherSessions: boolean },
+  input: { current: Proof; next: string; endOtherSessions: boolean },
 ): Changed<undefined> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'unreachable' })
@@ -34,11 +36,14 @@ export async function changePassword(
   if (refused !== null) return err({ reason: refused })
   if (!(await meetsRule(engine, unlocked, input.next))) return err({ reason: 'below-rule' })
   const { secretKey } = unlocked.account
-  const [current, next] = await Promise.all([
-    passwordInputOf(input.current, secretKey),
-    passwordInputOf(input.next, secretKey),
-  ])
-  if (current === next) return err({ reason: 'same-password' })
+  // This device signed in with a passkey and never had the account's Secret Key.
+  if (secretKey === null && unlocked.keyring.core.policy.secretKey)
+    return err({ reason: 'secret-key-missing' })
+  const next = await passwordInputOf(input.next, secretKey)
+  const { current } = input
+  if (typeof current === 'string' && next === (await passwordInputOf(current, secretKey))) {
+    return err({ reason: 'same-password' })
+  }
   const changed = await unlocked.line(() =>
     changeInLine(engine, unlocked, { current, next }, input.endOtherSessions),
   )
@@ -52,10 +57,10 @@ export async function changePassword(
 async function changeInLine(
   engine: Engine,
   unlocked: Unlocked,
-  inputs: { current: string; next: string },
+  inputs: { current: Proof; next: string },
   endOtherSessions: boolean,
 ): Changed<undefined> {
-  const proved = await provePassword(engine, unlocked, inputs.current)
+  const proved = await proveOwner(engine, unlocked, inputs.current)
   if (!proved.ok) return proved
   const work = engine.ports.openPasswordWork()
   try {
@@ -69,7 +74,7 @@ async function changeInLine(
 
 interface Registered {
   record: string
-  fresh: FreshSignIn
+  fresh: FreshPassword
 }
 
 /** Registers the new password and seals slot 1 under its OPAQUE export key. */
@@ -85,7 +90,7 @@ async function register(
   const { fresh, keys } = unlocked
   if (fresh === null) return err({ reason: 'unreachable' })
   if (fresh.slot.akVer > keys.akVer) return err({ reason: 'changed-elsewhere' })
-  const accountKey = await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+  const accountKey = await openFreshSlot(unlocked)
   if (accountKey === null || fresh.slot.akVer !== keys.akVer) {
     return refuse(engine, unlocked, 'slot-unopenable')
   }
@@ -135,7 +140,7 @@ async function replace(
 async function takeOver(
   engine: Engine,
   unlocked: Unlocked,
-  fresh: FreshSignIn,
+  fresh: FreshPassword,
   input: string,
 ): Changed<undefined> {
   if (hasEnded(unlocked)) return ok(undefined)

@@ -1,4 +1,4 @@
-/** Proves the current password before something that only the owner may do, and tells why it failed. */
+/** Proves who is there before something that only the owner may do, and tells why it failed. */
 import { startPasswordChange } from '@severy/contract'
 import { importKey } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -8,7 +8,10 @@ import { asNetworkRefusal, call } from '../http/call.ts'
 import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { openDeviceSlot, stretchForSlot } from '../sessions/device-slot.ts'
-import { renewSession } from '../sessions/renew-session.ts'
+import type { Proof } from '../sessions/data.ts'
+import { passwordInputOf } from '../sessions/password-login.ts'
+import { proveToServer } from '../sessions/prove.ts'
+import type { PasskeyProofReason } from '../sessions/reasons.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
@@ -22,20 +25,21 @@ type Proved<T> = Promise<
       | 'integrity'
       | 'second-factor-needed'
       | 'sign-on-needed'
+      | PasskeyProofReason
       | NetworkReason
     >
   >
 >
 
 /** Signs in within the current session, which is fresh from here on. */
-export async function provePassword(engine: Engine, unlocked: Unlocked, input: string): Proved<undefined> {
-  const proved = await renewSession(engine, unlocked, input)
+export async function proveOwner(engine: Engine, unlocked: Unlocked, proof: Proof): Proved<undefined> {
+  const proved = await proveToServer(engine, unlocked, proof)
   if (proved.ok) return proved
   const { reason } = proved.error
   if (reason !== 'sign-in-failed') return err({ ...proved.error, reason })
   // A password that opens this device but not the account was changed on another device.
-  if (!(await opensHere(engine, unlocked, input))) return err({ reason: 'wrong-password' })
-  return giveWay(engine, unlocked)
+  const isOutdated = typeof proof === 'string' && (await opensHere(engine, unlocked, proof))
+  return isOutdated ? giveWay(engine, unlocked) : err({ reason: 'wrong-password' })
 }
 
 /** Registers a new password; returns its record and the export key that opens slot 1. */
@@ -77,10 +81,11 @@ export async function refuse(engine: Engine, unlocked: Unlocked, code: Integrity
 
 async function opensHere(
   engine: Engine,
-  { userId, account: { slot } }: Unlocked,
-  input: string,
+  { userId, account: { slot, secretKey } }: Unlocked,
+  password: string,
 ): Promise<boolean> {
   if (slot === null) return false
+  const input = await passwordInputOf(password, secretKey)
   const slotKey = await stretchForSlot(engine, userId, slot.salt, input)
   const accountKey = await openDeviceSlot(userId, slot, slotKey)
   accountKey?.fill(0)

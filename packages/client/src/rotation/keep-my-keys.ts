@@ -22,8 +22,7 @@ import type { OtherBranch } from '../integrity/other-branch.ts'
 import { hashesAfter, withHashesOf } from '../keyring/core-hashes.ts'
 import { nameNewestHeads, sealNextKeyring, type KeyringHolder } from '../keyring/write-keyring.ts'
 import { notePassword } from '../organization/password-rule.ts'
-import { provePassword } from '../password-change/prove-password.ts'
-import { passwordInputOf } from '../sessions/password-login.ts'
+import { proveOwner } from '../password-change/prove-password.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { finishRotation } from './finish-rotation.ts'
@@ -54,8 +53,7 @@ async function keepInLine(
   unlocked: Unlocked,
   input: KeepKeysInput & { useSecretKey: boolean },
 ): Kept<RecoveryKit> {
-  const current = await passwordInputOf(input.password, unlocked.account.secretKey)
-  const proved = await provePassword(engine, unlocked, current)
+  const proved = await proveOwner(engine, unlocked, input.password)
   if (!proved.ok) return proved
   return replaceInLine(engine, unlocked, input, async () => {
     const examined = await examineInLine(engine, unlocked)

@@ -22,13 +22,13 @@ import { sealNextKeyring, type KeyringHolder, type NextKeyring } from '../keyrin
 import { makeRecoverySlot, unsavedKit } from '../kit/create-recovery-kit.ts'
 import { sealPasswordSlot } from '../sessions/open-account.ts'
 import type { Engine } from '../sessions/session.ts'
-import type { FreshSignIn } from '../sessions/unlocked.ts'
+import type { FreshPassword } from '../sessions/unlocked.ts'
 
 /** Everything new of an account, before the server has it. */
 export interface MadeRotation {
   keys: AccountKeys
   next: NextKeyring
-  fresh: FreshSignIn
+  fresh: FreshPassword
   identity: NewIdentity
   recovery: Awaited<ReturnType<typeof makeRecoverySlot>>
   kit: NonNullable<Core['kit']>

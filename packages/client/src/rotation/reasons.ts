@@ -2,7 +2,8 @@
 import type { RepairReason } from '../integrity/reasons.ts'
 import type { ChangePasswordReason } from '../password-change/reasons.ts'
 
-export type RotateReason = ChangePasswordReason | 'locked'
+/** A Secret Key that this device lacks is replaced with the rest. */
+export type RotateReason = Exclude<ChangePasswordReason, 'secret-key-missing'> | 'locked'
 
 /** `server-moved`: the server's state has changed since the person was asked. */
 export type KeepKeysReason = RotateReason | RepairReason | 'server-moved'

@@ -15,7 +15,7 @@ import type { KeyringHolder, NextKeyring } from '../keyring/write-keyring.ts'
 import { kitOf } from '../kit/create-recovery-kit.ts'
 import { giveWay, registerPassword } from '../password-change/prove-password.ts'
 import type { PasswordWork } from '../password-work.ts'
-import { openPasswordSlot } from '../sessions/open-account.ts'
+import { openFreshSlot } from '../sessions/fresh-sign-in.ts'
 import { login, passwordInputOf } from '../sessions/password-login.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -80,8 +80,7 @@ async function replaceAll<E extends string>(
   }
   let { holder, replaced, branch } = first
   for (let conflicts = 0; ; conflicts++) {
-    const { fresh, keys } = unlocked
-    const before = fresh === null ? null : await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+    const before = await openFreshSlot(unlocked)
     const made = await makeRotation(engine, holder, exportKey, secretKey, replaced, before)
     if (made === null) return err({ reason: 'integrity', code: 'keyring-unopenable' })
     const answer = await call(engine.ports, rotateAccount, {

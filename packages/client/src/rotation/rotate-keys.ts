@@ -16,9 +16,9 @@ import type { Refusal } from '../base/refusal.ts'
 import type { RecoveryKit } from '../kit/data.ts'
 import type { RotateReason } from './reasons.ts'
 import { meetsRule, notePassword } from '../organization/password-rule.ts'
-import { provePassword } from '../password-change/prove-password.ts'
+import { proveOwner } from '../password-change/prove-password.ts'
 import { flushInLine } from '../queue/flush.ts'
-import { passwordInputOf } from '../sessions/password-login.ts'
+import type { Proof } from '../sessions/data.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
@@ -29,7 +29,8 @@ import { replaceInLine } from './replace-in-line.ts'
 type Rotated<T> = Promise<Result<T, Refusal<RotateReason>>>
 
 export interface RotateInput {
-  password: string
+  /** The current account password, or a passkey in its place. */
+  password: Proof
   newPassword: string
   /** Whether the account uses a Secret Key afterwards. An existing one is replaced. */
   useSecretKey: boolean
@@ -53,7 +54,7 @@ export async function refuseInput(
   unlocked: Unlocked,
   { password, newPassword, useSecretKey }: RotateInput,
 ): Promise<NewPasswordReason | 'below-rule' | 'same-password' | null> {
-  const isSame = newPassword.normalize('NFKC') === password.normalize('NFKC')
+  const isSame = typeof password === 'string' && newPassword.normalize('NFKC') === password.normalize('NFKC')
   const refused = await refusePassword(engine, unlocked, newPassword, isSame)
   if (refused !== null) return refused
   if (!(await meetsRule(engine, unlocked, newPassword))) return 'below-rule'
@@ -73,8 +74,7 @@ async function refusePassword(
 }
 
 async function rotateInLine(engine: Engine, unlocked: Unlocked, input: RotateInput): Rotated<RecoveryKit> {
-  const current = await passwordInputOf(input.password, unlocked.account.secretKey)
-  const proved = await provePassword(engine, unlocked, current)
+  const proved = await proveOwner(engine, unlocked, input.password)
   if (!proved.ok) return proved
   let isFirst = true
   return replaceInLine(engine, unlocked, input, async () => {

@@ -2,7 +2,7 @@
 import type { SecondFactorAnswer, SecondFactorQuestion, SessionEnd, SessionInfo } from '@severy/contract'
 import type { ItemDraft, OrganizationPolicies, SettingName, Settings } from '@severy/domain'
 import type { ItemRef } from '../base/item-ref.ts'
-import type { SignedCredential } from '../passkeys/data.ts'
+import type { PasskeyAnswer, SignedCredential } from '../passkeys/data.ts'
 import type { ItemRemoval, VaultRole } from '../vaults/data.ts'
 
 export interface Credentials {
@@ -70,9 +70,14 @@ export interface Account {
   organizations: { joined: number; offered: number }
   /** The policies that bind this person, from all their organizations. */
   policies: OrganizationPolicies
+  /** This device knows a passkey that opens the account, and no organization forbids it as proof. */
+  canProveWithPasskey: boolean
   /** The account password last typed here is weaker than those policies require. */
   isPasswordBelowRule: boolean
 }
+
+/** Who proves it is them: with the account password as typed, or with what a passkey answered in its place. */
+export type Proof = string | PasskeyAnswer
 
 export type EngineStatus =
   | { name: 'signed-out' }

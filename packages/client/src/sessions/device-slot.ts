@@ -6,7 +6,7 @@ import type { Bytes } from '@severy/verifier'
 import type { DeviceSlot } from '../device/device-store.ts'
 import { bytesOf } from '../ids.ts'
 import { adoptAccess } from './device-access.ts'
-import { openPasswordSlot } from './open-account.ts'
+import { openFreshSlot } from './fresh-sign-in.ts'
 import { hasEnded, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
@@ -15,14 +15,14 @@ export const slotFailuresMax = 10
 
 /**
  * Writes the slot after a sign-in, in the background, as it needs an Argon2id of its own. The account key is unwrapped
- * from slot 1 again, so it need not be kept until then.
+ * again, so it need not be kept until then.
  */
 export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input: string): Promise<void> {
-  const { fresh, keys, keyring } = unlocked
-  if (fresh === null) return
+  const { keys, keyring } = unlocked
+  if (unlocked.fresh === null) return
   const salt = randomBytes(16)
   const slotKey = await stretchForSlot(engine, unlocked.userId, salt, input)
-  const accountKey = await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+  const accountKey = await openFreshSlot(unlocked)
   if (accountKey === null) return
   const slotId = randomBytes(16)
   const place = { userId: keys.userId, type: 4 as const, slotId, akVer: keys.akVer }

@@ -180,8 +180,8 @@ export async function assemble(
   const account: DeviceAccount = {
     userId: p.userId,
     email: p.email,
-    // A sign-in brings the address together with the statements.
-    emailIdSeq: p.fresh === null ? (p.account?.emailIdSeq ?? 0) : currentIdentity(keyring).idSeq,
+    // A sign-in with the password brings the typed address together with the statements.
+    emailIdSeq: isAddressTyped(p.fresh) ? currentIdentity(keyring).idSeq : (p.account?.emailIdSeq ?? 0),
     roles: p.roles,
     slot: p.account?.slot ?? null,
     // A slot of an earlier account key no longer opens anything.
@@ -255,6 +255,10 @@ export async function assemble(
     unreadable:
       dates.length === 0 ? null : { count: dates.length, from: Math.min(...dates), to: Math.max(...dates) },
   }
+}
+
+function isAddressTyped(fresh: FreshSignIn | null): boolean {
+  return fresh !== null && !('prf' in fresh)
 }
 
 async function openVaultCopies(

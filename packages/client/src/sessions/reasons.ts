@@ -6,7 +6,15 @@ import type { NetworkReason } from '../base/refusal.ts'
  */
 export type SignInReason = 'sign-in-failed' | 'sign-on-needed' | 'integrity' | NetworkReason
 
-export type ReauthenticateReason = SignInReason | 'second-factor-needed'
+/**
+ * Of a passkey that stands in for the password. `passkey-unknown`: it does not open this account, or no longer does.
+ * `passkey-no-proof`: an organization of this person wants the password.
+ */
+export type PasskeyProofReason = 'passkey-unknown' | 'passkey-no-proof'
+
+export type PasswordProofReason = SignInReason | 'second-factor-needed'
+
+export type ReauthenticateReason = PasswordProofReason | PasskeyProofReason
 
 /** `sign-in-expired`: it took too long, or something else ended it; sign in again. */
 export type SecondFactorReason =
@@ -14,6 +22,9 @@ export type SecondFactorReason =
 
 /** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
+
+/** Where this device itself can tell. */
+export type ProveHereReason = UnlockReason | ReauthenticateReason
 
 /**
  * At the lock screen. `password-changed`: it opens this device's copy, but the server no longer accepts it; the new

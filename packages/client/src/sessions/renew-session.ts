@@ -1,7 +1,8 @@
 /** Renews an ended session with the password, without going back to the lock screen (5.3). */
+import type { AccountBundle } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
-import type { ReauthenticateReason, SignInReason } from './reasons.ts'
+import type { PasswordProofReason } from './reasons.ts'
 import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
 import { setSyncState } from '../vaults/sync.ts'
 import { holdPending } from './held-password.ts'
@@ -17,7 +18,7 @@ export async function renewSession(
   engine: Engine,
   unlocked: Unlocked,
   input: string,
-): Promise<Result<undefined, Refusal<ReauthenticateReason>>> {
+): Promise<Result<undefined, Refusal<PasswordProofReason>>> {
   const work = engine.ports.openPasswordWork()
   try {
     const outcome = await login(engine.ports, work, unlocked.email, input, unlocked.keyring.place.seq)
@@ -39,9 +40,22 @@ export async function takeRenewal(
   engine: Engine,
   unlocked: Unlocked,
   { bundle, exportKey, slot, opaquePk }: LoggedIn,
-): Promise<Result<undefined, Refusal<SignInReason>>> {
+): Promise<Result<undefined, Refusal<'sign-in-failed' | 'integrity'>>> {
+  const adopted = await adoptRenewal(engine, unlocked, bundle, opaquePk)
+  if (adopted.ok) unlocked.fresh = { exportKey, slot, at: engine.ports.clock.now() }
+  return adopted
+}
+
+/** What the bundle says besides the keys, which the following sync reads. `opaquePk`: null after a proof without OPAQUE. */
+export async function adoptRenewal(
+  engine: Engine,
+  unlocked: Unlocked,
+  bundle: AccountBundle,
+  opaquePk: string | null,
+): Promise<Result<undefined, Refusal<'sign-in-failed' | 'integrity'>>> {
   if (hasEnded(unlocked)) return err({ reason: 'sign-in-failed' })
-  if (bundle.userId !== unlocked.userId || opaquePk !== unlocked.memory.opaquePk) {
+  const known = unlocked.memory.opaquePk
+  if (bundle.userId !== unlocked.userId || (opaquePk ?? known) !== known) {
     const code = bundle.userId === unlocked.userId ? 'opaque-server-key' : 'statement-unpublished'
     await raiseAccountAlarm(engine, unlocked, code, bundle.keyring.seq)
     return err({ reason: 'integrity', code })
@@ -50,6 +64,5 @@ export async function takeRenewal(
   const { passkeySlots } = bundle
   unlocked.account = { ...unlocked.account, roles: bundle.roles, passkeySlots }
   await storeChange(engine, unlocked, { account: unlocked.account, access: { passkeySlots } })
-  unlocked.fresh = { exportKey, slot, at: engine.ports.clock.now() }
   return ok(undefined)
 }

@@ -123,6 +123,8 @@ export function accountOf(unlocked: Unlocked): Account {
       offered: [...unlocked.offers.open.values()].filter(({ vault }) => isDirectory(vault)).length,
     },
     policies: policiesFor(unlocked),
+    canProveWithPasskey:
+      unlocked.account.passkeySlots.length > 0 && policiesFor(unlocked).mayProveWithPasskey,
     isPasswordBelowRule: passwordMemory(unlocked).isBelowRule,
   }
 }

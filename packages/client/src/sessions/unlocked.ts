@@ -1,6 +1,6 @@
 /** An unlocked account in the worker's memory: the only place with keys and plaintext. */
 import type { AccountHead, AccountKeys } from '@severy/crypto'
-import type { listOffers, ReplyOf, Role, Slot } from '@severy/contract'
+import type { listOffers, PasskeySlot, ReplyOf, Role, Slot } from '@severy/contract'
 import type { DirectoryRecord, Item, NewerRecord, VaultMeta } from '@severy/domain'
 import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '@severy/verifier'
 import type { MemorySlots } from '../base/memory-slot.ts'
@@ -41,7 +41,7 @@ export interface Unlocked {
   linkedVaults: Readonly<Record<string, VaultMemory>>
   /** A failed check of the account's own records: nothing is written until they pass again. */
   alarm: IntegrityAlarm | null
-  /** Opens slot 1 again while a sign-in is fresh; the server requires the same freshness (PROTOCOL 5.1(6)). */
+  /** Opens the account key's slot again while a sign-in is fresh; the server requires the same freshness (PROTOCOL 5.1(6)). */
   fresh: FreshSignIn | null
   /**
    * The pwIn, after an unlock until the server has answered, five minutes at most (`held-password.ts`): renews an ended
@@ -73,14 +73,14 @@ export interface Unlocked {
   slots: MemorySlots
 }
 
-export interface FreshSignIn {
-  /** OPAQUE's export key. */
+/** With OPAQUE's export key and slot 1, or with a passkey's PRF output and its slot 3. */
+export type FreshSignIn = FreshPassword | { prf: CryptoKey; slot: PasskeySlot; at: number }
+
+export interface FreshPassword {
   exportKey: CryptoKey
   slot: Slot
   at: number
 }
-
-export const freshSignInMs = 5 * 60_000
 
 export interface OpenVault {
   vaultId: string
@@ -141,8 +141,4 @@ export interface OpenItem {
   content: Item | null
   /** Versions that this session saw earlier, newest first: an open form may have been filled from one. */
   before: readonly { rev: number; content: Item }[]
-}
-
-export function isFresh({ fresh }: Unlocked, now: number): boolean {
-  return fresh !== null && now - fresh.at < freshSignInMs
 }

@@ -9,6 +9,7 @@ const all = {
   secondFactorDueAt: 1_800_000_000_000,
   passwordLengthMin: 14,
   passwordScoreMin: 4,
+  mayProveWithPasskey: false,
 }
 
 describe('the rules of an organization', () => {
@@ -33,6 +34,7 @@ describe('the rules of an organization', () => {
     { ...noPolicies, secondFactorDueAt: null },
     { ...noPolicies, passwordLengthMin: 129 },
     { ...noPolicies, passwordScoreMin: 5 },
+    { ...noPolicies, mayProveWithPasskey: 'no' },
   ])('are refused where this version could not keep them or write them back: %#', (value) => {
     expect(parsePolicies(value)).toBeNull()
   })
@@ -55,7 +57,7 @@ describe('the rules of an organization', () => {
 
   it('are known to be set, or not', () => {
     expect(areAnySet(noPolicies)).toBe(false)
-    for (const rule of ['maySharesLeave', 'mayExport', 'passwordScoreMin'] as const) {
+    for (const rule of ['maySharesLeave', 'mayExport', 'passwordScoreMin', 'mayProveWithPasskey'] as const) {
       expect(areAnySet({ ...noPolicies, [rule]: all[rule] })).toBe(true)
     }
   })

@@ -21,6 +21,8 @@ export interface OrganizationPolicies {
   readonly passwordLengthMin: number
   /** And is as strong as this (zxcvbn, 0 to 4); 0: as Severy asks of everybody. */
   readonly passwordScoreMin: number
+  /** Whether a passkey is taken for proof where the account password is; if not, it opens the vault only. */
+  readonly mayProveWithPasskey: boolean
   readonly suite: 1
 }
 
@@ -37,6 +39,7 @@ export const noPolicies: OrganizationPolicies = {
   secondFactorDueAt: 0,
   passwordLengthMin: 0,
   passwordScoreMin: 0,
+  mayProveWithPasskey: true,
   suite: 1,
 }
 
@@ -55,7 +58,8 @@ export function parsePolicies(value: unknown): OrganizationPolicies | null {
     typeof named['mayExport'] === 'boolean' &&
     isCount(named['secondFactorDueAt'], timeMsMax) &&
     isCount(named['passwordLengthMin'], 128) &&
-    isCount(named['passwordScoreMin'], 4)
+    isCount(named['passwordScoreMin'], 4) &&
+    typeof named['mayProveWithPasskey'] === 'boolean'
   return arePolicies ? (named as unknown as OrganizationPolicies) : null
 }
 
@@ -74,6 +78,7 @@ export function strictestOf(all: readonly OrganizationPolicies[]): OrganizationP
     secondFactorDueAt: smallestSet(all.map(({ secondFactorDueAt }) => secondFactorDueAt)),
     passwordLengthMin: Math.max(0, ...all.map(({ passwordLengthMin }) => passwordLengthMin)),
     passwordScoreMin: Math.max(0, ...all.map(({ passwordScoreMin }) => passwordScoreMin)),
+    mayProveWithPasskey: all.every((one) => one.mayProveWithPasskey),
   }
 }
 
@@ -92,6 +97,7 @@ const rules = [
   'secondFactorDueAt',
   'passwordLengthMin',
   'passwordScoreMin',
+  'mayProveWithPasskey',
 ] as const
 /** PROTOCOL 1. */
 const timeMsMax = 253_402_300_799_999

@@ -237,6 +237,7 @@ export const accessCalls: Record<string, Prepare> = {
   joinOrganization: inHerOrganization(),
   payForOrganization: inHerOrganization(),
   setSecondFactorRule: inHerOrganization({ dueAt: null }),
+  setPasskeyRule: inHerOrganization({ mayProve: true }),
   getOrganizationReport: inHerOrganization(),
   listOrganizationEvents: inHerOrganization({ before: null, types: null, userId: null }),
   getSingleSignOn: inHerOrganization(),

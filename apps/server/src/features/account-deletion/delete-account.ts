@@ -9,6 +9,7 @@ import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { getAccount } from '../accounts/index.ts'
+import { leavesOrganizationAlone } from '../organizations/index.ts'
 import { isLastSuperAdmin } from '../roles/index.ts'
 import type { Ending } from '../sessions/index.ts'
 
@@ -36,12 +37,16 @@ export function serveDeleteAccount(
     if (!isFreshlyAuthenticated(session, nowMs)) return err('reauthentication-required')
     const { email } = await getAccount(database.durable, userId)
     if (canonicalEmail(body.email) !== canonicalEmail(email)) return err('email-mismatch')
-    const deleted = await transact<undefined, 'last-super-admin'>(database.durable, async (tx) => {
-      if (await isLastSuperAdmin(tx, userId)) return err('last-super-admin')
-      await erasePerson(tx, userId, { why: 'account-deleted', nowMs })
-      await jobs.add(tx, deletedJob, { email, timeMs: nowMs } satisfies Deleted)
-      return ok()
-    })
+    const deleted = await transact<undefined, 'last-super-admin' | 'organization-left-alone'>(
+      database.durable,
+      async (tx) => {
+        if (await isLastSuperAdmin(tx, userId)) return err('last-super-admin')
+        if (await leavesOrganizationAlone(tx, userId)) return err('organization-left-alone')
+        await erasePerson(tx, userId, { why: 'account-deleted', nowMs })
+        await jobs.add(tx, deletedJob, { email, timeMs: nowMs } satisfies Deleted)
+        return ok()
+      },
+    )
     if (!deleted.ok) return deleted
     caller.takeAway('session')
     await live.publish([userId], { type: 'sessions-ended', kept: null })
@@ -54,7 +59,7 @@ function deletedMail({ email, timeMs }: Deleted): Mail {
     template: 'account-deleted',
     subject: 'Your account was deleted',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} your Severy account was deleted, as its owner asked with the account password. Your vault, your files and everything else we kept about you are gone from this server.`,
+      `On ${timeInLetter(timeMs)} your Severy account was deleted, as its owner asked with the account password or a passkey. Your vault, your files and everything else we kept about you are gone from this server.`,
     ],
     closing: [
       'Devices you’ve used may still have an encrypted copy. Sign out there to remove it.',

@@ -53,7 +53,7 @@ function codeMail(to: string, code: string): Mail {
     ],
     closing: [
       'The code works for 30 minutes.',
-      'If you didn’t ask for it, ignore this email. Nothing changes without the code and the account password.',
+      'If you didn’t ask for it, ignore this email. Nothing changes without the code and your account password or passkey.',
     ],
   })
 }
@@ -81,7 +81,7 @@ function movedMail({ from, to, timeMs }: EmailMoved, publicUrl: string): Mail {
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
       'If this was you, you don’t need to do anything.',
-      'If it wasn’t you, someone knows your account password. On a device where your vault is still unlocked, change the password and move the account back.',
+      'If it wasn’t you, someone knows your account password or has your passkey. On a device where your vault is still unlocked, change the password and move the account back.',
     ],
   })
 }

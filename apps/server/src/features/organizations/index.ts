@@ -14,9 +14,11 @@ import { serveListOrganizations } from './list-organizations.ts'
 import type { CountInvited } from './member-limit.ts'
 import { findPayer, listJoinedBy } from './organization-store.ts'
 import { handleMemberMails, type TellMembers } from './member-mails.ts'
+import { serveSetPasskeyRule } from './passkey-rule.ts'
 import { servePayForOrganization } from './pay-for-organization.ts'
 import { serveSetSecondFactorRule } from './second-factor-rule.ts'
 
+export { leavesOrganizationAlone } from './left-alone.ts'
 export { createDirectories } from './directories.ts'
 export { listEvents } from './event-store.ts'
 export { createTellMembers, memberExamples, type TellMembers } from './member-mails.ts'
@@ -29,6 +31,7 @@ export {
   findSecondFactorDue,
   hasJoined,
   listJoined,
+  mayPasskeyProve,
 } from './organization-store.ts'
 export { createMemberGate } from './second-factor-rule.ts'
 
@@ -55,6 +58,7 @@ export function serveOrganizations(
   serveListOrganizations(server, platform, plans)
   serveJoinOrganization(server, platform, plans, { secondFactors, noteJoined, tellMembers })
   serveSetSecondFactorRule(server, platform, plans, secondFactors, tellMembers)
+  serveSetPasskeyRule(server, platform, plans)
   servePayForOrganization(server, platform, plans, { countInvited, tellMembers })
   handleMemberMails(platform)
   const { database, clock, jobs } = platform

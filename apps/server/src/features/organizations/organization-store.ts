@@ -2,7 +2,12 @@ import type { Db } from '../../platform/database/database.ts'
 import { deleteEventsOf, forgetInEvents } from './event-store.ts'
 
 type OrganizationTables = {
-  organizations: { vault_id: string; payer_id: string | null; second_factor_due_at: number | null }
+  organizations: {
+    vault_id: string
+    payer_id: string | null
+    second_factor_due_at: number | null
+    is_passkey_no_proof: number
+  }
   organization_members: { user_id: string; vault_id: string; joined_at: number }
 }
 
@@ -11,7 +16,7 @@ export async function insertOrganization(tx: Db, vaultId: string, payerId: strin
   const row = await tx
     .$extendTables<OrganizationTables>()
     .insertInto('organizations')
-    .values({ vault_id: vaultId, payer_id: payerId, second_factor_due_at: null })
+    .values({ vault_id: vaultId, payer_id: payerId, second_factor_due_at: null, is_passkey_no_proof: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .returning('vault_id')
     .executeTakeFirst()
@@ -74,6 +79,40 @@ export async function findSecondFactorDue(db: Db, userId: string): Promise<numbe
     .limit(1)
     .executeTakeFirst()
   return row?.dueAtMs ?? null
+}
+
+/** Whether this organization takes its members' passkeys for proof. */
+export async function findPasskeyRule(db: Db, vaultId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organizations')
+    .select('is_passkey_no_proof')
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row?.is_passkey_no_proof !== 1
+}
+
+export async function writePasskeyRule(tx: Db, vaultId: string, mayProve: boolean): Promise<void> {
+  await tx
+    .$extendTables<OrganizationTables>()
+    .updateTable('organizations')
+    .set({ is_passkey_no_proof: mayProve ? 0 : 1 })
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
+/** Whether this person's passkeys are proof: no organization that they joined forbids it. */
+export async function mayPasskeyProve(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organization_members')
+    .innerJoin('organizations', 'organizations.vault_id', 'organization_members.vault_id')
+    .select('organizations.vault_id')
+    .where('organization_members.user_id', '=', userId)
+    .where('organizations.is_passkey_no_proof', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
 }
 
 /** The organization that this person pays for; `null` for none. */

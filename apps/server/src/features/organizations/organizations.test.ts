@@ -304,8 +304,21 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect(types.sort()).toEqual(['SECOND_FACTOR_RULE_OFF', 'SECOND_FACTOR_RULE_ON'])
   })
 
-  it('loses its payer with the account, and stays', async () => {
+  it('is not left with members and without an owner', async () => {
     const { vaultId } = await create(ann, viewer(ben))
+    const remove = async ({ caller, account }: Person) => {
+      await signIn(caller, account.email, account.password)
+      return (await caller.call(deleteAccount, { body: { email: account.email } })).problem
+    }
+    expect(await remove(ann)).toBe('organization-left-alone')
+    expect((await ann.caller.call(listOrganizations)).reply.organizations).toMatchObject([{ vaultId }])
+    // A member may go at any time, and the last one alone takes it along.
+    expect(await remove(ben)).toBeNull()
+    expect(await remove(ann)).toBeNull()
+  })
+
+  it('loses its payer with the account, and stays with its other owner', async () => {
+    const { vaultId } = await create(ann, { account: ben.account, role: Role.owner })
     await ben.caller.call(joinOrganization, { params: { vaultId } })
     await signIn(ann.caller, ann.account.email, ann.account.password)
     const deleted = await ann.caller.call(deleteAccount, { body: { email: ann.account.email } })

@@ -34,7 +34,7 @@ function passkeyChangedMail(to: string, { name, isAdded, timeMs }: PasskeyChange
     action: { label: 'See your passkeys', url: `${publicUrl}/settings?tab=security` },
     closing: [
       'If this was you, you don’t need to do anything.',
-      'If it wasn’t you, someone knows your account password. Change it, and remove anything you don’t recognize.',
+      'If it wasn’t you, someone knows your account password or has another passkey of yours. Change the password, and remove anything you don’t recognize.',
     ],
   })
 }

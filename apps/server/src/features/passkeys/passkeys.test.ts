@@ -84,10 +84,12 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(await events()).toContain('PASSKEY_ADDED success')
   })
 
-  it('prove no password: their session writes no slot and changes no passkey', async () => {
+  it('prove who is there for five minutes, like the password', async () => {
     const { passkey, passkeyId } = await enrolled()
     const at = browser()
     await trySignIn(passkey, { at })
+    expect((await at.call(startPasskeyEnrollment)).problem).toBeNull()
+    clock.advance(5 * minuteMs)
     const { slot } = await ann.recoverySlot()
     const body = { recoverySlot: slot, keyring: await ann.nextKeyring() }
     const answers = [

@@ -14,7 +14,7 @@ import { serveGetSession } from './get-session.ts'
 import { serveGetSessionState } from './get-session-state.ts'
 import { deleteEndedLogins } from './login-store.ts'
 import { serveListSessions } from './list-sessions.ts'
-import { serveFinishPasskeySignIn, serveStartPasskeySignIn } from './passkey-sign-in.ts'
+import { type MayPasskeyProve, serveFinishPasskeySignIn, serveStartPasskeySignIn } from './passkey-sign-in.ts'
 import { deleteEndedPendingSignIns } from './pending-sign-in-store.ts'
 import { serveRenewSession } from './renew-session.ts'
 import { handleSecondFactorMails } from './second-factor-mails.ts'
@@ -39,14 +39,19 @@ export { createSessionGate, giveTokens, isSessionAlive, openSession, type Opened
 /** How long the reason for a session's end is kept. */
 const endKnownMs = 400 * 24 * 3600_000
 
-export function serveSessions(server: Server, platform: Platform, secondFactors: SecondFactors): void {
+export function serveSessions(
+  server: Server,
+  platform: Platform,
+  secondFactors: SecondFactors,
+  mayPasskeyProve: MayPasskeyProve,
+): void {
   serveStartSignIn(server, platform)
   serveFinishSignIn(server, platform, secondFactors)
   serveAskSecurityKey(server, platform)
   serveVerifySecondFactor(server, platform, secondFactors)
   serveForgetRememberedDevices(server, platform)
   serveStartPasskeySignIn(server, platform)
-  serveFinishPasskeySignIn(server, platform)
+  serveFinishPasskeySignIn(server, platform, mayPasskeyProve)
   serveGetSession(server, platform)
   serveGetSessionState(server, platform)
   serveRenewSession(server, platform)

@@ -1,7 +1,7 @@
 /** Sign-in with a passkey (PROTOCOL 5.4): its signature opens the session, its PRF output the slot. */
 import { finishPasskeySignIn, startPasskeySignIn } from '@severy/contract'
 import { err, ok } from '@severy/result'
-import { transact } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { endOf } from '../../platform/sign-on.ts'
@@ -22,11 +22,18 @@ export function serveStartPasskeySignIn(server: Server, platform: Platform): voi
   )
 }
 
-export function serveFinishPasskeySignIn(server: Server, platform: Platform): void {
+/** Whether a passkey of this person is proof where the password is. Known to the organizations, which come later. */
+export type MayPasskeyProve = (db: Db, userId: string) => Promise<boolean>
+
+export function serveFinishPasskeySignIn(
+  server: Server,
+  platform: Platform,
+  mayPasskeyProve: MayPasskeyProve,
+): void {
   const { database, clock, signOn } = platform
   server.serve(finishPasskeySignIn, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
-    const { userId, assertion, keyringSeq } = body
+    const { userId, assertion, keyringSeq, isProof = false } = body
     const answered = await checkAssertion(platform, database.disposable, 'sign-in', userId, assertion)
     if (answered === null) return err('sign-in-failed')
     const bundle = await readBundle(database.durable, userId, {
@@ -42,11 +49,13 @@ export function serveFinishPasskeySignIn(server: Server, platform: Platform): vo
     const asked = await signOn.stateOf(database.durable, userId, caller, nowMs)
     if (asked.name === 'needed') return err('sign-on-needed')
     const endsAtMs = endOf(asked)
+    const isPersonProved = await mayPasskeyProve(database.durable, userId)
+    if (isProof && !isPersonProved) return err('passkey-no-proof')
 
     const opened = await transact(database.durable, async (tx) => {
       if (!(await countAnswer(tx, userId, answered, nowMs))) return err('sign-in-failed' as const)
       await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
-      return ok(await openSession(tx, userId, caller, nowMs, { isPasswordProved: false, endsAtMs }))
+      return ok(await openSession(tx, userId, caller, nowMs, { isPersonProved, endsAtMs }))
     })
     if (!opened.ok) {
       // The counter did not rise: a copy of this passkey exists.

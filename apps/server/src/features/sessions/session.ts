@@ -38,7 +38,7 @@ const seenEveryMs = 60_000
 export const previousTokenMs = 60_000
 
 export interface SessionOptions {
-  isPasswordProved?: boolean
+  isPersonProved?: boolean
   trust?: boolean
   endsAtMs?: number | null
   /** The session of the caller's token, if already looked up. */
@@ -57,7 +57,7 @@ export interface OpenedSession {
 
 /**
  * Call inside the transaction that proves the sign-in, and `giveTokens` once it has committed. Without
- * `isPasswordProved` the session counts as if the password was proved long ago. With `trust` the device replaces the
+ * `isPersonProved` the session counts as if the proof was long ago. With `trust` the device replaces the
  * second factor for a while. `endsAtMs` is the latest end.
  */
 export async function openSession(
@@ -65,7 +65,7 @@ export async function openSession(
   userId: string,
   caller: Caller,
   nowMs: number,
-  { isPasswordProved = true, trust = false, endsAtMs = null, named }: SessionOptions = {},
+  { isPersonProved = true, trust = false, endsAtMs = null, named }: SessionOptions = {},
 ): Promise<OpenedSession> {
   const before = named === undefined ? await findNamedSession(tx, caller, nowMs) : named
   const replaced =
@@ -77,7 +77,7 @@ export async function openSession(
     userId,
     sessionId,
     tokenHash: hashToken(token),
-    authenticatedAtMs: isPasswordProved ? nowMs : 0,
+    authenticatedAtMs: isPersonProved ? nowMs : 0,
     lastSeenAtMs: nowMs,
     expiresAtMs,
     address: caller.address,

@@ -36,7 +36,7 @@ function changeMail(to: string, letter: Letter, publicUrl: string): Mail {
 }
 
 const notYou =
-  'If this wasn’t you, someone has your account password. Sign in, change it and sign out all other devices.'
+  'If this wasn’t you, someone has your account password or a passkey of yours. Sign in, change it and sign out all other devices.'
 
 const letters: Record<string, (at: string, remaining: number) => Letter> = {
   [twoFactorEnabledJob]: (at) => ({

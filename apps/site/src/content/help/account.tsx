@@ -14,7 +14,10 @@ export const account: readonly HelpArticle[] = [
             Open <Ui>Settings</Ui>, <Ui>Security</Ui>, <Ui>Account password</Ui>, and press{' '}
             <Ui>Change password</Ui>.
           </li>
-          <li>Type the current password and the new one. The new one must be as strong as at sign-up.</li>
+          <li>
+            Type the current password and the new one. The new one must be as strong as at sign-up. Forgot the
+            current one? A <HelpLink to="passkeys">passkey</HelpLink> that opens your vault does instead.
+          </li>
           <li>
             Leave <Ui>Sign out my other devices</Ui> on unless you have a reason not to. They keep their
             encrypted copy and ask for the new password.
@@ -242,8 +245,12 @@ export const account: readonly HelpArticle[] = [
             what you’ll lose.
           </li>
           <li>
-            Type your email address, press <Ui>Permanently delete my account</Ui>, and confirm with your
-            account password if asked.
+            If you’re the only owner of an organization or a shared vault that others use, choose a new owner
+            for each, or end it for everyone. An organization can’t be left without an owner.
+          </li>
+          <li>
+            Type your email address and your account password, or use a passkey, and press{' '}
+            <Ui>Permanently delete my account</Ui>.
           </li>
         </ol>
         <p>

@@ -87,6 +87,11 @@ export const protecting: readonly HelpArticle[] = [
           <Ui>Use passkey</Ui> when the vault is locked. A passkey works only at this server’s address, so a
           fake sign-in page gets nothing from it.
         </p>
+        <p>
+          Wherever we ask for your account password again, <Ui>Use a passkey instead</Ui> works too: to change
+          the password, make a Recovery Kit, export or delete your account. An organization can require the
+          account password there.
+        </p>
         <h2>Remove it</h2>
         <p>
           Choose <Ui>Remove</Ui> in its menu, and it no longer works here. Delete it from your browser’s or
@@ -128,7 +133,8 @@ export const protecting: readonly HelpArticle[] = [
           <li>A device where your vault is still open shows everything in it.</li>
           <li>
             A <HelpLink to="passkeys">passkey</HelpLink> that opens your vault signs you in from the sign-in
-            page.
+            page. Then set a new password in <Ui>Settings</Ui>, <Ui>Security</Ui>, with{' '}
+            <Ui>Use a passkey instead</Ui> in place of the one you forgot.
           </li>
           <li>
             A <HelpLink to="trusted-contacts">trusted contact</HelpLink> who may take over can help you back

@@ -175,9 +175,10 @@ export const sharing: readonly HelpArticle[] = [
         <h2>Rules</h2>
         <p>
           Under <Ui>Rules</Ui>, an owner can require two-factor authentication from a given date, require
-          longer or stronger account passwords, limit sharing to members, block exports, and lock vaults after
-          a number of minutes. Everyone sees the rules before joining and at any time after. The rules are
-          signed, so the server can’t change one or leave one out.
+          longer or stronger account passwords, limit sharing to members, block exports, want the account
+          password where a passkey would do, and lock vaults after a number of minutes. Everyone sees the
+          rules before joining and at any time after. The rules are signed, so the server can’t change one or
+          leave one out.
         </p>
         <p>
           From that date, anyone who hasn’t set up an authenticator app can’t see anything in a vault until

@@ -29,7 +29,7 @@ function KitOf({ account }: { account: Account }) {
   const navigate = useNavigate()
   const [kit, setKit] = useState<RecoveryKit | null>(findFreshKit)
   const [isFirst] = useState(account.kit === null && kit === null)
-  const { make, state } = useMakeKit((made) => {
+  const { make, state, proof } = useMakeKit((made) => {
     setKit(made)
     updateAccount((before) => ({
       ...before,
@@ -39,7 +39,7 @@ function KitOf({ account }: { account: Account }) {
 
   useEffect(() => {
     keepFreshKit(null)
-    if (isFirst) void make(null)
+    if (isFirst) void make()
     // Once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -74,7 +74,13 @@ function KitOf({ account }: { account: Account }) {
           <KitProof onSaved={() => void saved()} />
         </div>
       )}
-      <MakeKit kit={account.kit} state={state} onMake={make} onLater={() => void navigate('/dashboard')} />
+      <MakeKit
+        kit={account.kit}
+        state={state}
+        proof={proof}
+        onMake={make}
+        onLater={() => void navigate('/dashboard')}
+      />
     </KitShell>
   )
 }

@@ -1,31 +1,33 @@
 import type { Account } from '@severy/client'
-import { Banner, Button, PasswordField } from '@severy/ui'
-import { useState } from 'react'
+import { Banner, Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import type { ProofState } from '../../platform/use-proof.ts'
+import { ProofField } from '../../shell/proof-field.tsx'
 import type { MakeKitState } from './use-make-kit.ts'
 
 /** Shows which kit exists, and makes a new one on request. */
 export function MakeKit({
   kit,
   state,
+  proof,
   onMake,
   onLater,
 }: {
   kit: Account['kit']
   state: MakeKitState
-  onMake: (password: string | null) => Promise<void>
+  /** Null while no proof is asked for. */
+  proof: ProofState | null
+  onMake: () => Promise<void>
   onLater: () => void
 }) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const needsPassword = state.name === 'password-needed'
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (state.name !== 'making') void onMake(password === '' ? null : password)
+        if (state.name !== 'making') void onMake()
       }}
     >
       <p>{kitNote()}</p>
@@ -35,23 +37,9 @@ export function MakeKit({
             {state.text}
           </Banner>
         )}
-        {needsPassword && <p>{t('kit.passwordNeeded')}</p>}
+        {proof !== null && <p>{t('kit.passwordNeeded')}</p>}
       </div>
-      {(needsPassword || password !== '') && (
-        <PasswordField
-          label={t('auth.password')}
-          value={password}
-          onChange={setPassword}
-          error={needsPassword ? state.error : null}
-          revealLabel={t('auth.showPassword')}
-          hideLabel={t('auth.showPassword')}
-          capsLockHint={t('auth.capsLock')}
-          sealLabel={t('common.onlyYou')}
-          autoComplete="current-password"
-          size={48}
-          autoFocus
-        />
-      )}
+      {proof !== null && <ProofField proof={proof} isOnly autoFocus />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={state.name === 'making'} busyLabel={t('kit.making')}>
           {t('kit.make')}

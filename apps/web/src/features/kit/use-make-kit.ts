@@ -4,29 +4,37 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText, proofProblemText } from '../../platform/problem-texts.ts'
+import { useProof } from '../../platform/use-proof.ts'
 
 export type MakeKitState =
   | { name: 'idle' }
   | { name: 'making' }
   /** The server requires a sign-in less than five minutes old. */
-  | { name: 'password-needed'; error: string | null }
+  | { name: 'proof-needed' }
   | { name: 'failed'; text: string }
 
-/** `make(null)` tries with the current session; with a password it signs in again first. */
+/** `make` tries with the current session; once that is not fresh, with the proof asked for. */
 export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
   const { t } = useTranslation()
+  const proof = useProof()
+  const [needsProof, setNeedsProof] = useState(false)
   const [state, setState] = useState<MakeKitState>({ name: 'idle' })
 
-  async function make(password: string | null): Promise<void> {
+  async function make(): Promise<void> {
+    const isProofDue = needsProof
     setState({ name: 'making' })
-    if (password !== null) {
-      const proved = await orUnexpected(engine().reauthenticate(password))
-      if (!proved.ok) {
+    if (isProofDue) {
+      const proved = await proof.give((given) => orUnexpected(engine().reauthenticate(given)))
+      if (proved?.ok !== true) {
+        setState({ name: 'proof-needed' })
+        if (proved === null) return
         const { reason } = proved.error
-        if (reason === 'sign-in-failed') setState({ name: 'password-needed', error: t('lock.wrong') })
-        else fail(proofProblemText(t, { ...proved.error, reason }))
+        proof.refuse(
+          reason === 'sign-in-failed' ? t('lock.wrong') : proofProblemText(t, { ...proved.error, reason }),
+        )
         return
       }
+      setNeedsProof(false)
     }
     const outcome = await orUnexpected(engine().createRecoveryKit())
     if (outcome.ok) {
@@ -35,8 +43,10 @@ export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
       return
     }
     const { reason } = outcome.error
-    if (reason === 'reauthentication-required') setState({ name: 'password-needed', error: null })
-    else failNetwork({ ...outcome.error, reason })
+    if (reason === 'reauthentication-required') {
+      setNeedsProof(true)
+      setState({ name: 'proof-needed' })
+    } else failNetwork({ ...outcome.error, reason })
   }
 
   function failNetwork(refusal: Refusal<NetworkReason | 'second-factor-needed' | 'unexpected'>) {
@@ -47,5 +57,5 @@ export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
     setState({ name: 'failed', text })
   }
 
-  return { make, state }
+  return { make, state, proof: needsProof ? proof : null }
 }

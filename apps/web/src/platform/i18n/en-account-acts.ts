@@ -19,6 +19,8 @@ export const enAccountActs = {
     same: 'That’s your current password. Choose a different one.',
     wrong: 'Wrong current password.',
     nextMissing: 'Enter a new account password.',
+    secretKeyMissing:
+      'Your account uses a Secret Key that this device doesn’t have. Use “Someone may have had access” below: it sets a new password together with a new Secret Key.',
     elsewhere:
       'Your password was just changed on another device, so nothing changed here. Sign in with that password first.',
     known:
@@ -118,6 +120,26 @@ export const enAccountActs = {
     final: 'Nobody can bring it back, including us. Copy anything you still need first.',
     email: 'Type your email address to confirm',
     emailWrong: 'That’s not the address of this account.',
+    fatesHeading: 'What other people depend on',
+    fatesText:
+      'You’re the only owner of these. Choose a new owner, or end them for everyone. Tell people first: what you end is gone for them.',
+    fatePeople_one: '{{count, number}} other person',
+    fatePeople_other: '{{count, number}} other people',
+    fateItems_zero: 'No items',
+    fateItems_one: '{{count, number}} item',
+    fateItems_other: '{{count, number}} items',
+    fateSignOn: 'Single sign-on',
+    fateRules: 'Rules',
+    fateChoose: 'Choose what happens to it',
+    fateGive: 'Give it to {{email}}',
+    fateOwner: 'Make {{email}} the owner',
+    fateDelete: 'Delete it for everyone',
+    fateEnd: 'End it for everyone',
+    fateMissing: 'Choose a new owner, or end it.',
+    fateFailed: 'Couldn’t hand over or end {{name}}. Your account wasn’t deleted.',
+    leftAlone:
+      'An organization you own has other members and no other owner. Reload this page, then choose what happens to it.',
+    proveAgain: 'That took more than five minutes. Confirm it’s you again.',
     lastSuperAdmin: 'You’re the last super admin on this server. Make someone else a super admin first.',
     submit: 'Permanently delete my account',
     submitting: 'Deleting...',

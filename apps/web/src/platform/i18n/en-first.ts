@@ -120,7 +120,7 @@ export const enFirst = {
     forgotNoEmail: 'Please enter your email address first.',
     forgotSent: 'Password reset email sent! Check your inbox.',
     forgotSentDetail:
-      'The link in it takes you to a page for your Recovery Kit. We never had your password, so only the kit can get you back in.',
+      'The link in it takes you to a page for your Recovery Kit. We never had your password, so the kit gets you back in. Have a passkey? Sign in with it, then set a new password in Settings.',
     forgotFailed: 'Failed to send reset email. Please try again.',
     integrityTitle: 'The server’s answer failed verification',
     integrityText:

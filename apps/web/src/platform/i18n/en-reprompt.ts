@@ -1,5 +1,12 @@
-/** English for items that ask for the account password again. */
+/** English for proving who is there again: with the account password, or a passkey in its place. */
 export const enReprompt = {
+  proof: {
+    passkey: 'Passkey',
+    passkeyText: 'Your browser asks for your passkey when you continue.',
+    usePasskey: 'Use a passkey instead',
+    usePassword: 'Use your account password instead',
+    forbidden: 'Your organization doesn’t accept a passkey here. Enter your account password.',
+  },
   reprompt: {
     choice: 'Ask for my password again',
     choiceHint: 'You’ll enter your account password before you can see, copy or edit anything in this item.',

@@ -10,6 +10,10 @@ export const enRules = {
     exportStaysHint:
       'Members can’t export in any format, including their own vaults. They can still open single values and files.',
     exportRule: 'Exports are blocked.',
+    passkeyNoProof: 'Require the account password for sensitive changes',
+    passkeyNoProofHint:
+      'Passkeys still unlock vaults. Changing the password, making a Recovery Kit, exporting and the like take the account password.',
+    passkeyRule: 'Sensitive changes take the account password, not a passkey.',
 
     secondStep: 'Two-factor authentication',
     secondStepFree: 'Each person decides',

@@ -6,9 +6,10 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { sizeText } from '../../../platform/size-text.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { useProof } from '../../../platform/use-proof.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
+import { ProofField } from '../../../shell/proof-field.tsx'
 import { ExportLossList } from './export-loss-list.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { useExport, type LeftOutFiles } from './use-export.ts'
@@ -26,9 +27,9 @@ export function ArchiveDialog({
 }) {
   const { t } = useTranslation()
   const email = useAccount()?.email ?? ''
-  const fields = useFieldErrors<'password' | 'passphrase' | 'again'>()
+  const fields = useFieldErrors<'passphrase' | 'again'>()
   const [format, setFormat] = useState<(typeof formats)[number]>('archive')
-  const [password, setPassword] = useState('')
+  const proof = useProof()
   const [passphrase, setPassphrase] = useState('')
   const [again, setAgain] = useState('')
   const [withFiles, setWithFiles] = useState(true)
@@ -41,10 +42,7 @@ export function ArchiveDialog({
 
   async function write() {
     setProblem(null)
-    if (password === '') {
-      fields.show('password', t('auth.passwordMissing'))
-      return
-    }
+    if (proof.isMissing()) return
     if (passphrase === '') {
       fields.show('passphrase', t('export.passphraseMissing'))
       return
@@ -54,13 +52,16 @@ export function ArchiveDialog({
       return
     }
     fields.clear()
-    const outcome = await run(password, { format, passphrase, withFiles }, names[format])
+    const outcome = await proof.give((given) =>
+      run(given, { format, passphrase, withFiles }, names[format]),
+    )
     if (outcome === null) return
     if (Array.isArray(outcome)) {
       onDone(outcome)
       return
     }
     if (outcome.field === null) setProblem(outcome.text)
+    else if (outcome.field === 'password') proof.refuse(outcome.text)
     else fields.show(outcome.field, outcome.text)
   }
 
@@ -85,14 +86,7 @@ export function ArchiveDialog({
         hint={t(`export.sealedFormats.${format}.text`)}
       />
       {format === 'kdbx' && <ExportLossList format={format} withFiles={withFiles} />}
-      <AccountPasswordField
-        label={t('auth.password')}
-        value={password}
-        onChange={setPassword}
-        error={fields.errors.password}
-        inputRef={fields.inputRef('password')}
-        autoFocus
-      />
+      <ProofField proof={proof} autoFocus />
       <NewPasswordField
         isOfAccount={false}
         label={t('export.passphrase')}

@@ -2,8 +2,9 @@ import type { ClearForOthers, ExportChoice } from '@severy/client'
 import { Banner, Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { useProof } from '../../../platform/use-proof.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { ProofField } from '../../../shell/proof-field.tsx'
 import { ExportLossList } from './export-loss-list.tsx'
 import { useExport } from './use-export.ts'
 
@@ -14,19 +15,16 @@ type Format = (typeof formats)[number]
 export function ClearExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [format, setFormat] = useState<Format>('plain')
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
+  const proof = useProof()
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, run } = useExport()
 
   async function write() {
     setProblem(null)
-    setError(password === '' ? t('auth.passwordMissing') : undefined)
-    if (password === '') return
-    const outcome = await run(password, choiceOf(format), names[format])
+    const outcome = await proof.give((given) => run(given, choiceOf(format), names[format]))
     if (outcome === null) return
     if (Array.isArray(outcome)) onClose()
-    else if (outcome.field === 'password') setError(outcome.text)
+    else if (outcome.field === 'password') proof.refuse(outcome.text)
     else setProblem(outcome.text)
   }
 
@@ -53,13 +51,7 @@ export function ClearExportDialog({ onClose }: { onClose: () => void }) {
         hint={t(`export.formats.${format}.text`)}
       />
       {isForOthers(format) && <ExportLossList key={format} format={format} withFiles={false} />}
-      <AccountPasswordField
-        label={t('auth.password')}
-        value={password}
-        onChange={setPassword}
-        error={error}
-        autoFocus
-      />
+      <ProofField proof={proof} isOnly autoFocus />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '@severy/client'
+import type { ExportChoice, ExportedVault, ExportReason, Proof, Refusal } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,12 +31,12 @@ export function useExport() {
 
   /** Resolves to the problem, to the files left out, or to null if canceled. */
   async function run(
-    password: string,
+    proof: Proof,
     choice: ExportChoice,
     name: string,
   ): Promise<ExportProblem | LeftOutFiles | null> {
     setBusy(true)
-    const outcome = await orUnexpected(engine().exportVault(password, choice))
+    const outcome = await orUnexpected(engine().exportVault(proof, choice))
     setBusy(false)
     setProgress(null)
     if (!outcome.ok) return problemOf(outcome.error)

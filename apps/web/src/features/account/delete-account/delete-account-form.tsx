@@ -1,4 +1,4 @@
-import type { DeleteAccountReason, Refusal, VaultMembers } from '@severy/client'
+import type { DeleteAccountReason, ReauthenticateReason, Refusal } from '@severy/client'
 import { Banner, Button, TextField, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,11 +10,12 @@ import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { useProof } from '../../../platform/use-proof.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
-import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 import { FormProblem } from '../../../shell/form-problem.tsx'
-import { useOwnedVaults } from './use-owned-vaults.ts'
-import { deleted, VaultFates, type Fates } from './vault-fates.tsx'
+import { ProofField } from '../../../shell/proof-field.tsx'
+import { ended, FateList, type Fates } from './fates.tsx'
+import { useLeftAlone, type LeftAlone } from './use-left-alone.ts'
 
 /** What is lost, the address again, and the account password. */
 export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
@@ -24,12 +25,12 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const isOnline = useOnline()
   const { sections, archivedCount, trashed } = useVaultRows()
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const fields = useFieldErrors<'email' | 'password'>()
+  const proof = useProof()
+  const fields = useFieldErrors<'email'>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const ownEmail = useAccount()?.email ?? ''
-  const vaults = useOwnedVaults()
+  const leftAlone = useLeftAlone()
   const [fates, setFates] = useState<Fates>({})
   const [isFateMissing, setFateMissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,23 +48,24 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       fields.show('email', t('auth.emailMissing'))
       return
     }
-    if (password === '') {
-      fields.show('password', t('auth.passwordMissing'))
-      return
-    }
+    if (proof.isMissing()) return
     fields.clear()
     // The same check that the deletion itself starts with, before anything is handed over.
     if (email.trim().toLowerCase() !== ownEmail.toLowerCase()) {
       refuse({ reason: 'email-mismatch' })
       return
     }
-    if (vaults === null || vaults.some(({ vaultId }) => (fates[vaultId] ?? '') === '')) {
+    if (leftAlone === null || leftAlone.some(({ vaultId }) => (fates[vaultId] ?? '') === '')) {
       setFateMissing(true)
       return
     }
     setBusy(true)
-    const isSettled = await settleVaults(vaults)
-    const outcome = isSettled ? await deleteAccount({ email, password }) : null
+    const outcome = await proof.give(async (given) => {
+      // Proved first: what is handed over or deleted here stays so, even if the account is not deleted.
+      const proved = await orUnexpected(engine().reauthenticate(given))
+      if (!proved.ok) return proved
+      return (await settle(leftAlone)) ? deleteAccount({ email, password: null }) : null
+    })
     setBusy(false)
     if (outcome === null) return
     if (!outcome.ok) {
@@ -73,40 +75,34 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     await navigate('/account/deleted', { replace: true })
   }
 
-  /** Proves the password first: what is handed over or deleted here stays so, even if the account is not deleted. */
-  async function settleVaults(owned: readonly VaultMembers[]): Promise<boolean> {
-    if (owned.length === 0) return true
-    const proved = await orUnexpected(engine().reauthenticate(password))
-    if (!proved.ok) {
-      const { reason } = proved.error
-      refuse(
-        reason === 'sign-in-failed'
-          ? { reason: 'wrong-password' }
-          : (proved.error as Refusal<DeleteAccountReason> | Unexpected),
-      )
-      return false
-    }
-    for (const { vaultId, name } of owned) {
-      const fate = fates[vaultId] ?? ''
-      const done = await orUnexpected<undefined, Refusal<string>>(
-        fate === deleted ? engine().deleteSharedVault(vaultId) : engine().transferVault(vaultId, fate),
-      )
+  async function settle(all: readonly LeftAlone[]): Promise<boolean> {
+    for (const { vaultId, name, kind } of all) {
+      const done = await orUnexpected<undefined, Refusal<string>>(actOn(kind, vaultId, fates[vaultId] ?? ''))
       if (!done.ok) {
-        fail(t('vaults.fateFailed', { name }))
+        fail(t('deleteAccount.fateFailed', { name }))
         return false
       }
     }
     return true
   }
 
-  function refuse(refusal: Refusal<DeleteAccountReason> | Unexpected) {
+  function refuse(refusal: Refusal<DeleteAccountReason | ReauthenticateReason> | Unexpected) {
     switch (refusal.reason) {
       case 'email-mismatch': {
         fields.show('email', t('deleteAccount.emailWrong'))
         return
       }
-      case 'wrong-password': {
-        fields.show('password', t('lock.wrong'))
+      case 'wrong-password':
+      case 'sign-in-failed': {
+        proof.refuse(t('lock.wrong'))
+        return
+      }
+      case 'reauthentication-required': {
+        proof.refuse(t('deleteAccount.proveAgain'))
+        return
+      }
+      case 'organization-left-alone': {
+        fail(t('deleteAccount.leftAlone'))
         return
       }
       case 'last-super-admin': {
@@ -148,8 +144,8 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
         </ul>
         <p className="mt-2">{t('deleteAccount.final')}</p>
       </Banner>
-      {vaults !== null && vaults.length > 0 && (
-        <VaultFates vaults={vaults} fates={fates} isMissing={isFateMissing} onChange={setFates} />
+      {leftAlone !== null && leftAlone.length > 0 && (
+        <FateList all={leftAlone} fates={fates} isMissing={isFateMissing} onChange={setFates} />
       )}
       <FormProblem title={t('deleteAccount.failedTitle')} text={problem} isOffline={!isOnline} />
       <TextField
@@ -165,13 +161,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
         required
         inputRef={fields.inputRef('email')}
       />
-      <AccountPasswordField
-        label={t('auth.password')}
-        value={password}
-        onChange={setPassword}
-        error={fields.errors.password}
-        inputRef={fields.inputRef('password')}
-      />
+      <ProofField proof={proof} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
@@ -188,4 +178,11 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       </div>
     </form>
   )
+}
+
+function actOn(kind: LeftAlone['kind'], vaultId: string, fate: string) {
+  if (kind === 'vault') {
+    return fate === ended ? engine().deleteSharedVault(vaultId) : engine().transferVault(vaultId, fate)
+  }
+  return fate === ended ? engine().endOrganization(vaultId) : engine().setMemberRole(vaultId, fate, true)
 }

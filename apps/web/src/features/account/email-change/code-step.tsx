@@ -6,8 +6,9 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
 import { networkProblemText, proofProblemText } from '../../../platform/problem-texts.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { useProof } from '../../../platform/use-proof.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { ProofField } from '../../../shell/proof-field.tsx'
 
 export function CodeStep({
   email,
@@ -20,9 +21,9 @@ export function CodeStep({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const fields = useFieldErrors<'code' | 'password'>()
+  const fields = useFieldErrors<'code'>()
   const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
+  const proof = useProof()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -32,14 +33,14 @@ export function CodeStep({
       fields.show('code', t('emailChange.codeMissing'))
       return
     }
-    if (password === '') {
-      fields.show('password', t('auth.passwordMissing'))
-      return
-    }
     fields.clear()
+    if (proof.isMissing()) return
     setBusy(true)
-    const outcome = await orUnexpected(engine().changeEmail({ email, code, password }))
+    const outcome = await proof.give((password) =>
+      orUnexpected(engine().changeEmail({ email, code, password })),
+    )
     setBusy(false)
+    if (outcome === null) return
     if (outcome.ok) {
       show({
         tone: 'success',
@@ -67,7 +68,7 @@ export function CodeStep({
   function refuse(refusal: Refusal<FinishEmailReason> | Unexpected) {
     switch (refusal.reason) {
       case 'wrong-password': {
-        fields.show('password', t('lock.wrong'))
+        proof.refuse(t('lock.wrong'))
         return
       }
       case 'code-wrong': {
@@ -126,13 +127,7 @@ export function CodeStep({
           {t('emailChange.again')}
         </button>
       </div>
-      <AccountPasswordField
-        label={t('auth.password')}
-        value={password}
-        onChange={setPassword}
-        error={fields.errors.password}
-        inputRef={fields.inputRef('password')}
-      />
+      <ProofField proof={proof} />
     </FormDialog>
   )
 }

@@ -4,8 +4,9 @@ import { settle, useAdminDoor } from '../../../platform/admin-door.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { usePersonDoor } from '../../../platform/person-door.ts'
 import { proofProblemText } from '../../../platform/problem-texts.ts'
-import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { useProof } from '../../../platform/use-proof.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { ProofField } from '../../../shell/proof-field.tsx'
 
 /** Shown over the page while the server requires the password again. Closing it locks the vault. */
 export function SessionDialog() {
@@ -15,24 +16,22 @@ export function SessionDialog() {
 function AskForPassword() {
   const { t } = useTranslation()
   const { reauthenticate } = usePersonDoor()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
+  const proof = useProof()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function prove() {
     setProblem(null)
-    setError(password === '' ? t('auth.passwordMissing') : undefined)
-    if (password === '') return
     setBusy(true)
-    const proved = await orUnexpected(reauthenticate(password))
+    const proved = await proof.give((given) => orUnexpected(reauthenticate(given)))
     setBusy(false)
+    if (proved === null) return
     if (proved.ok) {
       settle(true)
       return
     }
     const { reason } = proved.error
-    if (reason === 'sign-in-failed') setError(t('lock.wrong'))
+    if (reason === 'sign-in-failed') proof.refuse(t('lock.wrong'))
     else setProblem(proofProblemText(t, { ...proved.error, reason }))
   }
 
@@ -52,13 +51,7 @@ function AskForPassword() {
         settle(false)
       }}
     >
-      <AccountPasswordField
-        label={t('auth.password')}
-        value={password}
-        onChange={setPassword}
-        error={error}
-        autoFocus
-      />
+      <ProofField proof={proof} isOnly autoFocus />
     </FormDialog>
   )
 }

@@ -5,9 +5,9 @@ import { FreshPassword } from '../../../shell/fresh-password.tsx'
 /** Below the fields, once the server requires the password. `text` says why. */
 export function SaveProof({ act, isDirty, text }: { act: FreshAct; isDirty: boolean; text: string }) {
   useEffect(() => {
-    if (!isDirty && act.needsPassword) act.giveUp()
+    if (!isDirty && act.needsProof) act.giveUp()
   }, [isDirty, act])
-  if (!act.needsPassword) return null
+  if (!act.needsProof) return null
   return (
     <section className="rounded-card border border-control bg-surface p-5 md:p-6">
       <p className="mb-3 max-w-[70ch] text-small text-ink-2">{text}</p>

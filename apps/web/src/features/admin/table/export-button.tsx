@@ -60,13 +60,13 @@ export function ExportButton({
     <div className="flex items-center gap-1">
       <Button
         icon={<Download aria-hidden />}
-        busy={isBusy && !fresh.needsPassword}
+        busy={isBusy && !fresh.needsProof}
         busyLabel={t('adminTable.exporting')}
         onClick={() => void run()}
       >
         {label}
       </Button>
-      {fresh.needsPassword && (
+      {fresh.needsProof && (
         <FormDialog
           title={label}
           description={t('adminTable.exportProof')}
@@ -82,7 +82,7 @@ export function ExportButton({
           <FreshPassword act={fresh} />
         </FormDialog>
       )}
-      {isBusy && !fresh.needsPassword && (
+      {isBusy && !fresh.needsProof && (
         <Button variant="quiet" icon={<X aria-hidden />} onClick={cancel}>
           {t('adminTable.exportCancel')}
         </Button>

@@ -9,9 +9,10 @@ import { usePasswordRule } from '../../../platform/password-rule.ts'
 import { newPasswordText, proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { useProof } from '../../../platform/use-proof.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
+import { ProofField } from '../../../shell/proof-field.tsx'
 
 /** The current password, the new one, and what happens to the other devices (PROTOCOL 5.5). */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -19,8 +20,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { show } = useToast()
   const email = useAccount()?.email ?? ''
   const rule = usePasswordRule()
-  const fields = useFieldErrors<'current' | 'next'>()
-  const [current, setCurrent] = useState('')
+  const fields = useFieldErrors<'next'>()
+  const proof = useProof()
   const [next, setNext] = useState('')
   const [endOtherSessions, setEndOtherSessions] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
@@ -28,18 +29,18 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 
   async function change() {
     setProblem(null)
-    if (current === '') {
-      fields.show('current', t('auth.passwordMissing'))
-      return
-    }
+    if (proof.isMissing()) return
     if (next === '') {
       fields.show('next', t('passwordChange.nextMissing'))
       return
     }
     fields.clear()
     setBusy(true)
-    const outcome = await orUnexpected(engine().changePassword({ current, next, endOtherSessions }))
+    const outcome = await proof.give((current) =>
+      orUnexpected(engine().changePassword({ current, next, endOtherSessions })),
+    )
     setBusy(false)
+    if (outcome === null) return
     if (outcome.ok) {
       void refreshAccountRules()
       show({ tone: 'success', title: t('passwordChange.doneTitle'), text: t('passwordChange.doneText') })
@@ -50,7 +51,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   function refuse(refusal: Refusal<ChangePasswordReason> | Unexpected) {
     switch (refusal.reason) {
       case 'wrong-password': {
-        fields.show('current', t('passwordChange.wrong'))
+        proof.refuse(t('passwordChange.wrong'))
         return
       }
       case 'weak-password':
@@ -64,6 +65,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       }
       case 'same-password': {
         fields.show('next', t('passwordChange.same'))
+        return
+      }
+      case 'secret-key-missing': {
+        fail(t('passwordChange.secretKeyMissing'))
         return
       }
       case 'changed-elsewhere': {
@@ -94,14 +99,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={change}
       onClose={onClose}
     >
-      <AccountPasswordField
-        label={t('passwordChange.current')}
-        value={current}
-        onChange={setCurrent}
-        error={fields.errors.current}
-        inputRef={fields.inputRef('current')}
-        autoFocus
-      />
+      <ProofField proof={proof} label={t('passwordChange.current')} autoFocus />
       <NewPasswordField
         label={t('passwordChange.next')}
         value={next}

@@ -11,9 +11,10 @@ import { usePasswordRule } from '../../../platform/password-rule.ts'
 import { newPasswordText, proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { useProof } from '../../../platform/use-proof.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
+import { ProofField } from '../../../shell/proof-field.tsx'
 
 /** Why all keys are replaced: a suspicion, which also requires a new password, or the Secret Key. */
 export type RotateWhy = 'access' | 'secret-key-on' | 'secret-key-off'
@@ -41,32 +42,40 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
   const navigate = useNavigate()
   const account = useAccount()
   const rule = usePasswordRule()
-  const fields = useFieldErrors<'current' | 'next'>()
-  const [current, setCurrent] = useState('')
+  const fields = useFieldErrors<'next'>()
+  const proof = useProof()
   const [next, setNext] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
+  /** The Secret Key is mixed into the password, which a passkey does not tell. */
+  const choosesNext = why === 'access' || proof.isPasskey
+
+  function refusePassword(text: string) {
+    if (choosesNext) fields.show('next', text)
+    else proof.refuse(text)
+  }
+
   async function rotate() {
     setProblem(null)
-    if (current === '') {
-      fields.show('current', t('auth.passwordMissing'))
-      return
-    }
-    if (why === 'access' && next === '') {
+    if (proof.isMissing()) return
+    if (choosesNext && next === '') {
       fields.show('next', t('rotation.nextMissing'))
       return
     }
     fields.clear()
     setBusy(true)
-    const outcome = await orUnexpected(
-      engine().rotateKeys({
-        password: current,
-        newPassword: why === 'access' ? next : current,
-        useSecretKey: why === 'access' ? account?.hasSecretKey === true : why === 'secret-key-on',
-      }),
+    const outcome = await proof.give((password) =>
+      orUnexpected(
+        engine().rotateKeys({
+          password,
+          newPassword: choosesNext ? next : proof.password,
+          useSecretKey: why === 'access' ? account?.hasSecretKey === true : why === 'secret-key-on',
+        }),
+      ),
     )
     setBusy(false)
+    if (outcome === null) return
     if (!outcome.ok) {
       refuse(outcome.error)
       return
@@ -80,16 +89,16 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
   function refuse(refusal: Refusal<RotateReason> | Unexpected) {
     switch (refusal.reason) {
       case 'wrong-password': {
-        fields.show('current', t('rotation.wrong'))
+        proof.refuse(t('rotation.wrong'))
         return
       }
       case 'weak-password':
       case 'common-password': {
-        fields.show(why === 'access' ? 'next' : 'current', newPasswordText(t, refusal.reason))
+        refusePassword(newPasswordText(t, refusal.reason))
         return
       }
       case 'below-rule': {
-        fields.show(why === 'access' ? 'next' : 'current', rule ?? t('auth.weakPassword'))
+        refusePassword(rule ?? t('auth.weakPassword'))
         return
       }
       case 'same-password': {
@@ -125,15 +134,8 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
       onSubmit={rotate}
       onClose={onClose}
     >
-      <AccountPasswordField
-        label={t('rotation.current')}
-        value={current}
-        onChange={setCurrent}
-        error={fields.errors.current}
-        inputRef={fields.inputRef('current')}
-        autoFocus
-      />
-      {why === 'access' && (
+      <ProofField proof={proof} label={t('rotation.current')} autoFocus />
+      {choosesNext && (
         <>
           <NewPasswordField
             label={t('rotation.next')}
@@ -144,7 +146,7 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
             promise={t('rotation.promise')}
             inputRef={fields.inputRef('next')}
           />
-          <p className="text-small text-ink-3">{t('rotation.remains')}</p>
+          {why === 'access' && <p className="text-small text-ink-3">{t('rotation.remains')}</p>}
         </>
       )}
     </FormDialog>

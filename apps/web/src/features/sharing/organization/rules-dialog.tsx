@@ -125,6 +125,14 @@ export function RulesDialog({
           setChosen({ ...chosen, mayExport: !staysInside })
         }}
       />
+      <Switch
+        label={t('rules.passkeyNoProof')}
+        hint={t('rules.passkeyNoProofHint')}
+        checked={!chosen.mayProveWithPasskey}
+        onChange={(isPasswordOnly) => {
+          setChosen({ ...chosen, mayProveWithPasskey: !isPasswordOnly })
+        }}
+      />
       <Select
         label={t('organization.idle')}
         value={nearest(idleChoices, chosen.idleMinutesMax)}

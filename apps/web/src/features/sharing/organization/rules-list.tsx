@@ -7,13 +7,14 @@ export function RulesList({ policies, title }: { policies: Organization['policie
   const { t } = useTranslation()
   const now = useNow(60_000)
   const { maySharesLeave, mayExport, secondFactorDueAt, passwordLengthMin, passwordScoreMin } = policies
-  const { idleMinutesMax } = policies
+  const { idleMinutesMax, mayProveWithPasskey } = policies
   const rules = [
     ...(secondFactorDueAt === 0 ? [] : [secondStepRule()]),
     ...(passwordLengthMin === 0 ? [] : [t('rules.passwordLengthRule', { count: passwordLengthMin })]),
     ...(passwordScoreMin === 0 ? [] : [t('rules.passwordStrongRule')]),
     ...(maySharesLeave ? [] : [t('organization.sharesStayRule')]),
     ...(mayExport ? [] : [t('rules.exportRule')]),
+    ...(mayProveWithPasskey ? [] : [t('rules.passkeyRule')]),
     ...(idleMinutesMax === 0 ? [] : [t('organization.idleRule', { count: idleMinutesMax })]),
   ]
   if (rules.length === 0) return null

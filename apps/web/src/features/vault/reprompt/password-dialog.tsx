@@ -1,11 +1,13 @@
 import type { ItemRow } from '@severy/client'
-import { Button, Dialog, PasswordField } from '@severy/ui'
+import { Button, Dialog } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { lockVault } from '../../../platform/lock.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { proofProblemText } from '../../../platform/problem-texts.ts'
+import { useProof } from '../../../platform/use-proof.ts'
+import { ProofField } from '../../../shell/proof-field.tsx'
 import { nameOf } from '../card-parts.tsx'
 import { answerQuestion, usePasswordQuestion } from './password-question.ts'
 
@@ -17,19 +19,15 @@ export function PasswordDialog() {
 
 function Asking({ row }: { row: ItemRow }) {
   const { t } = useTranslation()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
+  const proof = useProof()
   const [isBusy, setBusy] = useState(false)
 
   async function prove() {
     if (isBusy) return
-    if (password === '') {
-      setError(t('auth.passwordMissing'))
-      return
-    }
     setBusy(true)
-    const outcome = await orUnexpected(engine().unlockItem(row.ref, password))
+    const outcome = await proof.give((given) => orUnexpected(engine().unlockItem(row.ref, given)))
     setBusy(false)
+    if (outcome === null) return
     if (outcome.ok) {
       answerQuestion(true)
       return
@@ -37,8 +35,8 @@ function Asking({ row }: { row: ItemRow }) {
     const { reason } = outcome.error
     // After ten wrong tries this device requires a sign-in (PROTOCOL 5.3).
     if (reason === 'device-forgotten') void lockVault('user')
-    else if (reason === 'wrong-password' || reason === 'sign-in-failed') setError(t('reprompt.wrong'))
-    else setError(proofProblemText(t, { ...outcome.error, reason }))
+    else if (reason === 'wrong-password' || reason === 'sign-in-failed') proof.refuse(t('reprompt.wrong'))
+    else proof.refuse(proofProblemText(t, { ...outcome.error, reason }))
   }
 
   return (
@@ -68,17 +66,7 @@ function Asking({ row }: { row: ItemRow }) {
         </>
       }
     >
-      <PasswordField
-        label={t('auth.password')}
-        value={password}
-        onChange={setPassword}
-        error={error}
-        revealLabel={t('auth.showPassword')}
-        hideLabel={t('auth.showPassword')}
-        capsLockHint={t('auth.capsLock')}
-        sealLabel={t('common.onlyYou')}
-        autoComplete="current-password"
-      />
+      <ProofField proof={proof} isOnly />
     </Dialog>
   )
 }

@@ -1,0 +1,91 @@
+import type { Organization, VaultMembers } from '@severy/client'
+import { areAnySet } from '@severy/domain'
+import { useEffect, useState } from 'react'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { useCollections } from '../../../platform/session-state.ts'
+
+/** What would be left without an owner: this person owns it, and none of the other people in it does. */
+export interface LeftAlone {
+  vaultId: string
+  name: string
+  kind: 'organization' | 'vault'
+  /** Who may own it next. */
+  heirs: readonly { userId: string; email: string | null }[]
+  /** How many others are in it. */
+  peopleCount: number
+  /** Of a vault; 0 for an organization. */
+  itemCount: number
+  hasRules: boolean
+  /** On the server's word; false where it does not answer. */
+  hasSignOn: boolean
+}
+
+/** Organizations first. Null until known. */
+export function useLeftAlone(): readonly LeftAlone[] | null {
+  const ids = useCollections()
+    .filter(({ permission }) => permission === 'owner')
+    .map(({ vaultId }) => vaultId)
+    .join()
+  const [all, setAll] = useState<readonly LeftAlone[] | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const vaultIds = ids === '' ? [] : ids.split(',')
+    void Promise.all([findOrganizations(), findVaults(vaultIds)]).then((found) => {
+      if (!isGone) setAll(found.flat())
+    })
+    return () => {
+      isGone = true
+    }
+  }, [ids])
+  return all
+}
+
+async function findOrganizations(): Promise<LeftAlone[]> {
+  const { organizations } = await engine().getOrganizations()
+  return Promise.all(organizations.filter(isOrganizationLeftAlone).map(describeOrganization))
+}
+
+function isOrganizationLeftAlone({ isOwner, members }: Organization): boolean {
+  const others = members.filter(({ isMe, standing }) => !isMe && standing !== 'left')
+  return isOwner && others.length > 0 && !others.some((member) => member.isOwner)
+}
+
+async function describeOrganization({ vaultId, name, members, policies }: Organization): Promise<LeftAlone> {
+  const signOn = await engine().getSingleSignOn(vaultId)
+  const others = members.filter(({ isMe, standing }) => !isMe && standing !== 'left')
+  return {
+    vaultId,
+    name,
+    kind: 'organization',
+    // An owner who has not accepted yet could not decide anything.
+    heirs: others.filter(({ standing }) => standing === 'joined'),
+    peopleCount: others.length,
+    itemCount: 0,
+    hasRules: areAnySet(policies),
+    hasSignOn: signOn.ok && signOn.value.provider !== null,
+  }
+}
+
+async function findVaults(vaultIds: readonly string[]): Promise<LeftAlone[]> {
+  const found = await Promise.all(vaultIds.map((vaultId) => engine().getVaultMembers(vaultId)))
+  return found.flatMap((vault) => (vault !== null && isVaultLeftAlone(vault) ? [describeVault(vault)] : []))
+}
+
+function isVaultLeftAlone({ members }: VaultMembers): boolean {
+  const others = members.filter(({ isMe, hasLeft }) => !isMe && !hasLeft)
+  return others.length > 0 && !others.some(({ role }) => role === 'owner')
+}
+
+function describeVault({ vaultId, name, members, itemCount }: VaultMembers): LeftAlone {
+  const others = members.filter(({ isMe, hasLeft }) => !isMe && !hasLeft)
+  return {
+    vaultId,
+    name,
+    kind: 'vault',
+    heirs: others.map(({ person }) => person),
+    peopleCount: others.length,
+    itemCount,
+    hasRules: false,
+    hasSignOn: false,
+  }
+}
