@@ -1,10 +1,11 @@
 import type { RepairedCopy } from '@severy/client'
 import { Button, SearchField } from '@severy/ui'
 import { Dices } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { openOverlay } from '../platform/overlay.ts'
+import { actOnFirstHit, setSearchField } from '../platform/search-keys.ts'
 import { useSearch } from '../platform/search.ts'
 import { useSession } from '../platform/session.ts'
 import type { SessionStatus } from '../platform/session-state.ts'
@@ -129,6 +130,12 @@ function VaultSearch() {
       input.current?.select()
     },
   })
+  useEffect(() => {
+    setSearchField(() => input.current?.focus())
+    return () => {
+      setSearchField(null)
+    }
+  }, [])
   return (
     <SearchField
       label={t('shell.search')}
@@ -137,6 +144,13 @@ function VaultSearch() {
       shortcut="/"
       value={query}
       inputRef={input}
+      onKeyDown={(event) => {
+        // Enter also confirms what an input method proposes.
+        if (event.nativeEvent.isComposing || (query.trim() === '' && event.key === 'Enter')) return
+        if (!actOnFirstHit(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onChange={(next) => {
         setQuery(next)
         if (pathname !== '/dashboard') void navigate('/dashboard')

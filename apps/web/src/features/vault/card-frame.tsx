@@ -3,6 +3,7 @@ import { CardEdge, OpenButton } from './card-parts.tsx'
 import { HealthBadge } from './health/health-badge.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { FavoriteSign } from './list/favorite-sign.tsx'
+import { MatchedIn } from './search/matched-in.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { StateBadges } from './state-badges.tsx'
@@ -35,6 +36,7 @@ export function CardFrame({
         <HealthBadge itemId={row.ref.itemId} />
         <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
       </div>
+      <MatchedIn row={row} />
       <div className="mt-3 mb-3">{children}</div>
       <div className="mt-auto flex flex-wrap gap-2 border-t border-subtle pt-3">{buttons}</div>
     </CardEdge>

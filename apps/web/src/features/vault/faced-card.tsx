@@ -8,6 +8,7 @@ import { CardButton, CardEdge, MenuButton, nameOf, OpenButton, type CardProps } 
 import { networkNames } from './editor/network-mark.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { FavoriteSign } from './list/favorite-sign.tsx'
+import { MatchedIn } from './search/matched-in.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { ViewBadge } from './view-badge.tsx'
@@ -157,6 +158,9 @@ function FacedCard({
           </span>
           <span className="flex shrink-0 items-center gap-2">{foot}</span>
         </p>
+      </div>
+      <div className="px-4 not-empty:py-2">
+        <MatchedIn row={row} />
       </div>
       <div className="flex flex-wrap gap-2 border-t border-subtle px-4 py-3">
         <CardButton

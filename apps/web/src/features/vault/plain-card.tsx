@@ -1,4 +1,4 @@
-import { kindOf, type Item } from '@severy/domain'
+import { kindOf } from '@severy/domain'
 import { useTranslation } from 'react-i18next'
 import { fieldLabel } from '../../platform/detail-fields.ts'
 import { CardFrame } from './card-frame.tsx'
@@ -29,7 +29,7 @@ export function PlainCard(props: KindCardProps) {
             <CardButton
               text={t('vault.copyField', { field: fieldLabel(t, mainField) })}
               label={t('vault.copyFieldOf', { field: fieldLabel(t, mainField), name })}
-              onClick={() => void actions.copySecretField(row, (item) => textOf(item, mainField))}
+              onClick={() => void actions.copyMain(row)}
             />
           )}
           <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
@@ -39,8 +39,4 @@ export function PlainCard(props: KindCardProps) {
       <p className="min-h-7 truncate text-ink-2">{summary.category}</p>
     </CardFrame>
   )
-}
-
-function textOf({ fields }: Item, name: string): string {
-  return (fields as unknown as Readonly<Record<string, string>>)[name] ?? ''
 }

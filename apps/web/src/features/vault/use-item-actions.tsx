@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { launchUrl, type Item, type ItemChange } from '@severy/domain'
+import { kindOf, launchUrl, type Item, type ItemChange } from '@severy/domain'
 import { useToast, type Toasts } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -90,6 +90,12 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     copyPassword: (row: ItemRow) =>
       copySecret(row, (item) => (item.type === 'password' ? item.fields.password : '')),
 
+    /** The secret that is copied most: of a password the password. Nothing for a kind without one. */
+    copyMain: (row: ItemRow): Promise<void> => {
+      const { mainField } = kindOf(row.summary.type)
+      return mainField === undefined ? Promise.resolve() : copySecret(row, (item) => textOf(item, mainField))
+    },
+
     copyUsername: (row: ItemRow) =>
       copyField(row, row.summary.username, t('vault.copiedUsername', { name: row.summary.title })),
 
@@ -166,4 +172,9 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
         })
     },
   }
+}
+
+/** A text member of an item, whatever its kind; empty where it has none. */
+export function textOf({ fields }: Item, name: string): string {
+  return (fields as unknown as Readonly<Record<string, string>>)[name] ?? ''
 }

@@ -45,6 +45,15 @@ export const enOrganizing = {
     archiveEmpty: 'No archived items',
     archiveEmptyText: 'Archived items stay here, out of your lists and searches.',
     toVault: 'Go to My Vault',
+    found: {
+      username: 'Username:',
+      website: 'Website:',
+      tag: 'Tag:',
+      category: 'Category:',
+      folder: 'Folder:',
+      notes: 'Found in the notes',
+      field: 'Found in “{{label}}”',
+    },
   },
   change: {
     lookedAt: 'Kept as is',

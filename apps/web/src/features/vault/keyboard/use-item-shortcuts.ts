@@ -3,6 +3,7 @@ import { useMatch } from 'react-router'
 import { currentItem } from '../../../platform/current-item.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { isRevealed } from '../revealed.ts'
+import { toggleInDetails } from '../detail/shown-secret.ts'
 import { useEditItem } from '../detail/use-edit-item.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 
@@ -21,13 +22,28 @@ export function useItemShortcuts(): void {
       act(row)
     }
 
+  /** With Enter only on the row or card itself: in a form the keys are the form's. */
+  const onRow = (act: (row: ItemRow) => unknown) => (event: KeyboardEvent) => {
+    const isOnRow = event.target instanceof HTMLElement && event.target.closest('[data-item]') !== null
+    if (isOnRow) on(act, () => true)(event)
+  }
+
   useShortcuts({
     e: on(edit, () => true),
     u: on(actions.copyUsername, ({ summary }) => summary.username !== ''),
     p: on(actions.copyPassword, hasPassword),
     t: on(actions.copyCode),
+    '$mod+Enter': onRow(actions.copyMain),
+    '$mod+Shift+Enter': onRow(actions.copyCode),
+    'Alt+Enter': onRow(actions.launch),
     l: on(actions.launch),
-    r: on((row) => actions.togglePassword(row, isRevealed(row.ref.itemId)), hasPassword),
+    r: on(
+      (row) => {
+        if (toggleInDetails(row.ref.itemId) || !hasPassword(row)) return
+        void actions.togglePassword(row, isRevealed(row.ref.itemId))
+      },
+      () => true,
+    ),
     'Shift+R': on(actions.showLarge, hasPassword),
   })
 }

@@ -86,8 +86,11 @@ export function ItemGrid(props: GridProps) {
     place,
     lines,
     scrollToLine,
+    isSearched: props.isSearched,
+    actions: props.actions,
     onSelect: props.onSelect,
     onMove: props.onMove,
+    onDetails: props.onDetails,
   })
 
   const items = virtualizer.getVirtualItems()

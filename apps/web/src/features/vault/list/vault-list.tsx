@@ -93,7 +93,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const grid = useRef<HTMLDivElement>(null)
   const placement = usePlacement(grid, place.itemId === null ? 'list' : 'list-beside-details')
   const { ids: selectedIds } = useSelection()
-  const { sections, query, isForgiving } = shown
+  const { sections, words, inside, isForgiving } = shown
 
   const selected = useMemo(
     () => (selectedIds.size === 0 ? none : selectedOf(rowsOf(sections), selectedIds)),
@@ -110,7 +110,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const emptyVaultId = wholeVault?.isCollection === true ? wholeVault.vaultId : null
   const isFiltered = shown.isSearched || isNarrowed(place) || place.isArchive
 
-  const searchedFor = useMemo(() => ({ query, isForgiving }), [query, isForgiving])
+  const searchedFor = useMemo(() => ({ words, inside, isForgiving }), [words, inside, isForgiving])
   const isNarrow = useMedia('(width < 75rem)')
   const inOrder = useRef(sections)
   useEffect(() => {
@@ -271,6 +271,17 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
               />
             )}
           </div>
+          {selected.length > 0 && (
+            <BatchBar
+              rows={selected}
+              isArchive={place.isArchive}
+              onChange={(what) => void change(selected, what)}
+              onRemove={() => {
+                remove(selected)
+              }}
+              onClear={clearSelection}
+            />
+          )}
         </div>
         {open !== null && (
           <DetailPane
@@ -284,17 +295,6 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           />
         )}
       </div>
-      {selected.length > 0 && (
-        <BatchBar
-          rows={selected}
-          isArchive={place.isArchive}
-          onChange={(what) => void change(selected, what)}
-          onRemove={() => {
-            remove(selected)
-          }}
-          onClear={clearSelection}
-        />
-      )}
       {menu !== null && (
         <ItemMenu
           key={menu.row.ref.itemId}
