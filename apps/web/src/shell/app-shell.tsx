@@ -8,6 +8,7 @@ import { openOverlay } from '../platform/overlay.ts'
 import { actOnFirstHit, setSearchField } from '../platform/search-keys.ts'
 import { useSearch } from '../platform/search.ts'
 import { useSession } from '../platform/session.ts'
+import { setSidebarToggle } from '../platform/sidebar-toggle.ts'
 import type { SessionStatus } from '../platform/session-state.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { AlarmScreen } from './alarm-screen.tsx'
@@ -32,6 +33,12 @@ export function AppShell() {
   const [readAlarms, setReadAlarms] = useState<typeof alarms>([])
   const [repaired, setRepaired] = useState<RepairedCopy | null>(null)
   const { isCollapsed, toggle } = useSidebar()
+  useEffect(() => {
+    setSidebarToggle(toggle)
+    return () => {
+      setSidebarToggle(null)
+    }
+  })
 
   const showAlarm = () => {
     setReadAlarms([])

@@ -20,7 +20,11 @@ describe('readableHost', () => {
   })
 
   it('is the inverse of what browsers make of a name', () => {
-    const name = fc.string({ unit: fc.constantFrom(...'abcöüßłж例え中ñ'.split(/(?:)/u)), minLength: 1, maxLength: 12 })
+    const name = fc.string({
+      unit: fc.constantFrom(...'abcöüßłж例え中ñ'.split(/(?:)/u)),
+      minLength: 1,
+      maxLength: 12,
+    })
     fc.assert(
       fc.property(name, (text) => {
         const { hostname } = new URL(`https://a${text}.example`)

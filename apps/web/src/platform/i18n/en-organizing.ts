@@ -23,6 +23,8 @@ export const enOrganizing = {
     batch: 'Selected items',
     toCategory: 'Move to category',
     toFolder: 'Move to folder',
+    moveFolder: 'Folder: {{name}}',
+    moveText: 'Folders are yours alone: moving changes nothing for anyone else.',
     addTag: 'Add tag',
     tag: 'Tag',
     tagTitle_one: 'Add a tag to {{count, number}} item',

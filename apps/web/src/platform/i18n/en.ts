@@ -263,6 +263,7 @@ export const en = {
     notStored: 'Not on the server',
     conflict: 'Two values',
     launch: 'Launch',
+    openWebsite: 'Open website',
     launchLabel: 'Launch {{name}}',
     launchedTitle: 'Launched',
     launchedText: 'Website opened in new tab',

@@ -69,6 +69,7 @@ function FolderLine({
         icon={<Folder aria-hidden className="shrink-0" />}
         count={count}
         depth={depth}
+        drop={{ kind: 'folder', folderId: id }}
       >
         {name}
       </PlaceLink>

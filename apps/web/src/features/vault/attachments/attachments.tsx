@@ -1,15 +1,13 @@
 import type { ItemRow } from '@severy/client'
-import { Button, classNames, useToast } from '@severy/ui'
+import { Button, classNames } from '@severy/ui'
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { AttachmentRow } from './attachment-row.tsx'
-import { attachProblemText } from '../../../platform/attachment-texts.ts'
 import { StorageBar } from './storage-bar.tsx'
 import { TransferRow } from './transfer-row.tsx'
 import { useTransfersOf } from '../../../platform/transfers.ts'
+import { useAttachFiles } from './use-attach-files.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
@@ -17,26 +15,14 @@ import { useFileDrop } from './use-file-drop.ts'
 export function Attachments({ row, isReadOnly }: { row: ItemRow; isReadOnly: boolean }) {
   const itemRef = row.ref
   const { t } = useTranslation()
-  const { show } = useToast()
+  const attach = useAttachFiles()
   const attachments = useAttachments(itemRef)
   const transfers = useTransfersOf(itemRef)
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isOver, dropProps } = useFileDrop((files) => void add(files), isReadOnly)
 
-  async function add(files: readonly File[]) {
-    for (const file of files) {
-      const begun = await orUnexpected(engine().attachFile(itemRef, file))
-      if (!begun.ok) {
-        show({
-          tone: 'danger',
-          isEvent: true,
-          title: t('attachments.notAdded', { name: file.name }),
-          text: attachProblemText(t, begun.error),
-        })
-      }
-    }
-  }
+  const add = (files: readonly File[]) => attach(itemRef, files)
 
   if (attachments === null) return null
   if (isReadOnly && attachments.length === 0) return null

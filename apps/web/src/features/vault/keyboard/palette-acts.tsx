@@ -21,9 +21,9 @@ import { openAddForm } from '../../../platform/item-form.ts'
 import { keyNames } from '../../../platform/key-names.ts'
 import { lockVault } from '../../../platform/lock.ts'
 import { mayChange, openOverlay } from '../../../platform/overlay.ts'
+import { toggleSidebar } from '../../../platform/sidebar-toggle.ts'
 import { themeChoices, useTheme, useThemeToggle } from '../../../platform/theme.ts'
 import { useKeepSettings } from '../../../platform/use-keep-settings.ts'
-import { toggleSidebar } from '../../../shell/use-sidebar.ts'
 import { chooseList, useListChoices } from '../list/list-choices.ts'
 
 /** Everything that can be done from any page. */

@@ -17,6 +17,7 @@ import { FeatureGate } from '../../../shell/feature-gate.tsx'
 import { UpgradeCard } from '../../../shell/upgrade-card.tsx'
 import type { CardHandlers } from '../card-parts.tsx'
 import { ItemCard } from '../item-card.tsx'
+import { ItemCell, type CellHands } from '../moving/item-cell.tsx'
 import { ItemLine } from './item-line.tsx'
 import { linesOf, type Line } from './lines.ts'
 import type { ListView } from './list-choices.ts'
@@ -47,6 +48,7 @@ export interface GridProps extends CardHandlers {
   onToggle: (kind: ItemKind) => void
   /** The item whose menu is open. */
   menuItemId: string | null
+  hands: CellHands
   /** Called when the keys have moved to this row. */
   onMove: (row: ItemRow) => void
   empty: ReactNode
@@ -236,6 +238,7 @@ function Cells({
   selectedIds,
   openItemId,
   actions,
+  hands,
   onMenu,
   onDetails,
   onWhy,
@@ -259,11 +262,12 @@ function Cells({
   return (
     <div role="list" aria-label={t(`vault.sections.${kind}`)} className="contents">
       {drawn.map((row, at) => (
-        <div
+        <ItemCell
           key={keys[at]}
-          role="listitem"
-          aria-setsize={rows.length}
-          aria-posinset={first + at + 1}
+          row={row}
+          hands={hands}
+          setSize={rows.length}
+          position={first + at + 1}
           {...placed(first + at)}
         >
           <Item
@@ -277,7 +281,7 @@ function Cells({
             onWhy={onWhy}
             onSelect={onSelect}
           />
-        </div>
+        </ItemCell>
       ))}
       {hasAddTile && (
         <div role="listitem" {...placed(rows.length)}>

@@ -41,6 +41,7 @@ import {
   NothingInVault,
 } from '../list-stand-ins.tsx'
 import { DeleteDialog } from '../trash/delete-dialog.tsx'
+import { useCellHands } from '../moving/use-cell-hands.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { focusAfter, neighborOf } from './focus-after.ts'
@@ -85,7 +86,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const [failed, setFailed] = useState<ItemRow | null>(null)
   const [deleting, setDeleting] = useState<readonly ItemRow[] | null>(null)
   const [leaving, setLeaving] = useState<readonly ItemRow[] | null>(null)
-  const [moving, setMoving] = useState<ItemRow | null>(null)
+  const [moving, setMoving] = useState<{ rows: readonly ItemRow[]; to?: string } | null>(null)
   const [takesFocus, setTakesFocus] = useState(false)
   const location = useLocation()
   const isCalled = location.state === calledByName
@@ -128,6 +129,19 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     [],
   )
 
+  const hands = useCellHands({
+    selected,
+    onMenuAt: setMenu,
+    onDropAt: (dragged, target) => {
+      // A vault gives others access: moving there is asked about.
+      if (target.kind === 'vault') setMoving({ rows: dragged, to: target.vaultId })
+      else if (target.kind === 'tag') void change(dragged, { name: 'add-tag', tag: target.tag })
+      else void change(dragged, { name: 'folder', folderId: target.folderId })
+    },
+    onDetails: (row) => {
+      showDetails(row)
+    },
+  })
   const openMenu = useCallback((row: ItemRow, button: HTMLElement) => {
     setMenu({ row, button })
   }, [])
@@ -257,6 +271,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
                 openItemId={open?.ref.itemId ?? null}
                 menuItemId={menu?.row.ref.itemId ?? null}
                 actions={actions}
+                hands={hands}
                 onToggle={toggle}
                 onMenu={openMenu}
                 onDetails={showDetails}
@@ -305,7 +320,9 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           onRemove={(row) => {
             remove([row])
           }}
-          onMoveVault={setMoving}
+          onMove={(row) => {
+            setMoving({ rows: [row] })
+          }}
           onClose={() => {
             setMenu(null)
           }}
@@ -313,10 +330,17 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
       )}
       {moving !== null && (
         <MoveDialog
-          rows={[moving]}
+          rows={moving.rows}
+          to={moving.to}
+          {...(moving.to === undefined && {
+            onFolder: (folderId: string | null) => void change(moving.rows, { name: 'folder', folderId }),
+          })}
           onMoved={() => {
             setMoving(null)
-            if (moving.ref.itemId === place.itemId) go({ itemId: null }, { replace: true })
+            clearSelection()
+            if (moving.rows.some(({ ref }) => ref.itemId === place.itemId)) {
+              go({ itemId: null }, { replace: true })
+            }
           }}
           onClose={() => {
             setMoving(null)
