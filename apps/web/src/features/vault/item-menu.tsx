@@ -71,7 +71,8 @@ export function ItemMenu({
   const isGivenBack = removal === 'leave'
   const collections = useCollections()
   const hasCollections = collections.length > 0
-  const hasFolders = useFolderTree().length > 0 && row.ref.vaultId === usePersonalVaultId()
+  const personal = usePersonalVaultId()
+  const hasFolders = useFolderTree().length > 0 && row.ref.vaultId === personal
   const isInCollection = collections.some(({ vaultId }) => vaultId === row.ref.vaultId)
   const isClosed = useAccess(({ access }) => access === 'closed')
   const { summary } = row

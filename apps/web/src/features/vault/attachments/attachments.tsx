@@ -20,9 +20,8 @@ export function Attachments({ row, isReadOnly }: { row: ItemRow; isReadOnly: boo
   const transfers = useTransfersOf(itemRef)
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { isOver, dropProps } = useFileDrop((files) => void add(files), isReadOnly)
-
   const add = (files: readonly File[]) => attach(itemRef, files)
+  const { isOver, dropProps } = useFileDrop((files) => void add(files), isReadOnly)
 
   if (attachments === null) return null
   if (isReadOnly && attachments.length === 0) return null
