@@ -135,6 +135,12 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   await other.goBack()
   const copied = await openFiles(other, 'to the office.txt')
   expect((await download(other, copied, 'to the office.txt')).toString()).toBe(letter)
+
+  // A file that is let go over an item of the list is added to it.
+  await other.keyboard.press('Escape')
+  await drop(other, other.getByRole('listitem').filter({ hasText: 'Tax' }), 'receipt.txt', 'paid')
+  await expect(other.getByRole('complementary', { name: 'Details of Tax' })).toBeVisible()
+  expect((await download(other, there, 'receipt.txt')).toString()).toBe('paid')
 })
 
 test('an upload goes on where it stood when the server was away, and a file that does not fit says what is used', async ({

@@ -105,6 +105,14 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await expectFound(page, 'user:mara', ['GitHub'])
     await expectFound(page, 'type:card', ['Household card'])
     await expectFound(page, 'site:northwind bank', ['Northwind Bank'])
+    await expectFound(page, 'https://accounts.github.example/settings?tab=1', ['GitHub'])
+    await expectFound(page, 'ｎｏｒｔｈｗıｎｄ', ['Northwind Bank'])
+    await expectFound(page, 'github blue', ['GitHub'])
+    await expect(page.getByText('Found in the notes')).toBeVisible()
+    await expectFound(page, 'streamly.ex', ['Streamly'])
+    await expect(page.getByText('Website: https://streamly.example').locator('mark')).toHaveText(
+      'streamly.ex',
+    )
     await page.getByRole('textbox', { name: 'Search in Vault' }).fill('north')
     await expect(page.locator('mark').first()).toHaveText('North')
     expect(page.url()).not.toContain('north')

@@ -90,6 +90,29 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await page.getByRole('button', { name: 'Favorites' }).click()
   })
 
+  await test.step('by mouse: dragged to a folder and a tag, and moved with a right click', async () => {
+    await page.getByRole('heading', { name: 'Candle' }).dragTo(place(page, 'Home'))
+    await place(page, 'Home').click()
+    await expectOnly(page, 'Candle')
+    await page.getByRole('heading', { name: 'Candle' }).click({ button: 'right' })
+    const menu = page.getByRole('menu', { name: 'More actions for Candle' })
+    for (const entry of ['Copy password', 'Copy username', 'Open website', 'Details', 'Share']) {
+      await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible()
+    }
+    await menu.getByRole('menuitem', { name: 'Move to', exact: true }).click()
+    const moving = page.getByRole('dialog', { name: 'Move 1 item' })
+    await chooseOption(page, moving.getByRole('combobox', { name: 'Move to' }), 'No folder')
+    await moving.getByRole('button', { name: 'Move to folder' }).click()
+    await expect(page.getByText('No items match these filters').first()).toBeVisible()
+    await place(page, 'Vault').click()
+
+    await selectItems(page, 'Candle', 'Furnace')
+    await page.getByRole('heading', { name: 'Furnace' }).dragTo(place(page, 'winter'))
+    await place(page, 'winter').click()
+    await expectOnly(page, 'Candle', 'Dynamo', 'Ember', 'Furnace')
+    await place(page, 'Vault').click()
+  })
+
   await test.step('a copy of an item', async () => {
     await chooseFromItemMenu(page, 'Ember', 'Duplicate')
     await expect(itemIn(page, 'Ember (copy)')).toBeVisible()

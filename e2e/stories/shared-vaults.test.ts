@@ -51,7 +51,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   // What was Mara's alone moves over.
   await nav.getByRole('link', { name: 'Personal' }).click()
   await expect(itemIn(page, 'Router')).toHaveCount(0)
-  await chooseFromItemMenu(page, 'Streamly', 'Move to vault')
+  await chooseFromItemMenu(page, 'Streamly', 'Move to$')
   const moving = page.getByRole('dialog', { name: 'Move 1 item' })
   await expect(moving.getByRole('combobox', { name: 'Move to' })).toHaveText('Household')
   await moving.getByRole('button', { name: 'Move to vault' }).click()

@@ -1,4 +1,4 @@
-import { tileOf } from '@severy/domain'
+import { isInTexts, tileOf } from '@severy/domain'
 import { Button, classNames, EmptyState, SearchField, Tile } from '@severy/ui'
 import { useMemo, useState } from 'react'
 import { EntryView } from './entry-view.tsx'
@@ -115,14 +115,13 @@ function secondLine({ username, website, category }: ArchivedEntry['summary']): 
 }
 
 function search(entries: readonly ArchivedEntry[], query: string): readonly ArchivedEntry[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return entries
+  if (query.trim() === '') return entries
   return entries.filter(({ item, folder }) => {
     const username = 'username' in item.fields ? item.fields.username : ''
-    const text = [item.title, username, ...item.urls, item.category, ...item.tags, ...folder, item.notes]
-      .join('\n')
-      .toLowerCase()
-    return words.every((word) => text.includes(word))
+    return isInTexts(
+      [item.title, username, ...item.urls, item.category, ...item.tags, ...folder, item.notes],
+      query,
+    )
   })
 }
 

@@ -33,6 +33,7 @@ export { bitsByRules, generateByRules, keepsToRules } from './password-rules/gen
 export { parsePasswordRules, type PasswordRules } from './password-rules/parse-password-rules.ts'
 export { phraseGuessesLog10 } from './generator/phrase-guesses.ts'
 export type { RandomBytes } from './generator/random.ts'
+export { folderNames } from './folders/folder-paths.ts'
 export {
   addFolder,
   deleteFolder,
@@ -167,10 +168,14 @@ export {
 } from './organization/policies.ts'
 export { mergeVaultMeta } from './merge/merge-vault-meta.ts'
 export { createSearch } from './search/create-search.ts'
+export { prepareSearch, type FolderName } from './search/entries.ts'
+export { findInside, type InsideField } from './search/find-inside.ts'
+export { fold, isInTexts } from './search/fold.ts'
 export { markMatches } from './search/mark-matches.ts'
 export { isEmptyQuery, parseQuery, type SearchQuery } from './search/parse-query.ts'
-export { isAllowed, isInNotes, prepareSearch, searchItems } from './search/search-summaries.ts'
+export { isAllowed, searchItems } from './search/search-summaries.ts'
 export { compareSummaries, type SortOrder } from './search/sort-summaries.ts'
+export { whereFound, type FoundField } from './search/where-found.ts'
 export {
   autoLockMinutesMax,
   autoLockMinutesMin,

@@ -141,8 +141,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     site: (pageUrl) => Promise.resolve(rows.site(pageUrl)),
     suggest: (pageUrl, max) => Promise.resolve(rows.suggest(pageUrl, max)),
     verdict: (pageUrl, ref) => Promise.resolve(rows.verdict(pageUrl, ref)),
-    find: (query, max, place) =>
-      Promise.resolve(rows.find(query, max, place, folders.get(place?.vaultId ?? '') ?? [])),
+    find: (query, max, place) => Promise.resolve(rows.find(query, max, place, [...folders.values()].flat())),
     ofType: (type, max) => Promise.resolve(rows.ofType(type, max)),
     compareLogin: async (login) =>
       rows.site(login.url)?.isNever === true

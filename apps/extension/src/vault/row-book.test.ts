@@ -67,4 +67,30 @@ it('finds in one vault, or in a folder with all that lie in it, what it finds ev
   expect(found('', { vaultId: 'own', folderId: 'bills' })).toEqual(['Power'])
   expect(found('power', null)).toEqual(['Power', 'Power at work'])
   expect(found('power', { vaultId: 'own', folderId: 'home' })).toEqual(['Power'])
+  expect(found('bılls', null)).toEqual(['Power'])
+})
+
+it('finds the last used of equally good ones first, and letters as people type them', () => {
+  const book = createRowBook()
+  const upserts = [
+    ['Straße one', 1],
+    ['Straße two', 3],
+    ['Straße three', 2],
+  ].map(([title, lastUsedAt]) => {
+    const item = {
+      ...newItem({ ...emptyDraft('password'), title: String(title) }, 0),
+      lastUsedAt: Number(lastUsedAt),
+    }
+    return {
+      ref: { vaultId: 'v', itemId: String(title) },
+      summary: summarize(String(title), item),
+      failed: false,
+    } as ItemRow
+  })
+  book.apply({ type: 'items', reset: true, upserts, removes: [], complete: true })
+  expect(book.find('strasse', 9, null, []).map(({ ref }) => ref.itemId)).toEqual([
+    'Straße two',
+    'Straße three',
+    'Straße one',
+  ])
 })

@@ -1,9 +1,10 @@
 import type { EngineEvent, ItemRef, ItemRow } from '@severy/client'
 import {
   compareSummaries,
-  createSearch,
   defaultSettings,
+  folderNames,
   parseQuery,
+  searchItems,
   withInner,
   type Folder,
   type ItemSummary,
@@ -32,7 +33,7 @@ export interface RowBook {
   suggest(pageUrl: string, max: number): Suggestion[]
   site(pageUrl: string): PageSite | null
   verdict(pageUrl: string, ref: ItemRef): SiteVerdict | null
-  /** `folders`: those of the place's vault. */
+  /** `folders`: those of every vault. */
   find(query: string, max: number, place: Place | null, folders: readonly Folder[]): ItemRow[]
   ofType(type: 'card' | 'identity', max: number): ItemRow[]
 }
@@ -92,8 +93,11 @@ export function createRowBook(): RowBook {
         .slice(0, max)
     },
     find(query, max, place, folders) {
-      const { byUse, search } = current()
-      const found = query.trim() === '' ? byUse : search(parseQuery(query)).found
+      const { byUse } = current()
+      const found =
+        query.trim() === ''
+          ? byUse
+          : searchItems(byUse, parseQuery(query), ({ summary }) => summary, folderNames(folders)).found
       return (place === null ? found : found.filter(liesIn(place, folders))).slice(0, max)
     },
   }
@@ -113,7 +117,6 @@ function sitesOf(lists: Partial<SiteLists>) {
 interface Lists {
   present: readonly ItemRow[]
   byUse: readonly ItemRow[]
-  search: ReturnType<typeof createSearch<ItemRow>>
   rowOf: ReadonlyMap<ItemSummary, ItemRow>
 }
 
@@ -126,7 +129,6 @@ function listsOf(rows: readonly ItemRow[]): Lists {
   return {
     present,
     byUse: present.toSorted((a, b) => lastUsedFirst(a.summary, b.summary)),
-    search: createSearch(present, ({ summary }) => summary),
     rowOf: new Map(present.map((row) => [row.summary, row])),
   }
 }

@@ -160,8 +160,8 @@ it('finds words in notes, stored, waiting and changed ones, and only there', asy
     must(await device.engine.addItem(typed))
   await device.untilSynced()
   const found = async (query: string): Promise<string[]> => {
-    const refs = await device.engine.findInNotes(query)
-    const ids = new Set(refs.map(({ itemId }) => itemId))
+    const matches = await device.engine.findInside(query)
+    const ids = new Set(matches.map(({ ref }) => ref.itemId))
     return device.rows
       .filter(({ ref }) => ids.has(ref.itemId))
       .map(({ summary }) => summary.title)

@@ -1,4 +1,4 @@
-import type { Folder } from '@severy/domain'
+import { folderNames, type Folder, type FolderName } from '@severy/domain'
 import { useMemo } from 'react'
 import { useFolders } from './folders.ts'
 
@@ -14,6 +14,12 @@ export interface FolderNode {
 export function useFolderTree(): readonly FolderNode[] {
   const folders = useFolders()
   return useMemo(() => treeOf(folders), [folders])
+}
+
+/** The same folders, each with the names of those around it. */
+export function useFolderNames(): readonly FolderName[] {
+  const folders = useFolders()
+  return useMemo(() => folderNames(folders), [folders])
 }
 
 export function treeOf(folders: readonly Folder[]): FolderNode[] {

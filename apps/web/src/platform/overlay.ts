@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { useAccess } from './access.ts'
 
 /** `locked` explains why something else did not open. */
-export type Overlay = 'generator' | 'palette' | 'shortcuts' | 'locked'
+export type Overlay = 'generator' | 'palette' | 'shortcuts' | 'folder' | 'vault' | 'sign-out' | 'locked'
 
 export const useOverlay = create<{ name: Overlay | null }>(() => ({ name: null }))
 

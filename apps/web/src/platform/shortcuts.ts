@@ -37,6 +37,8 @@ export function useShortcuts(bindings: Bindings): void {
 function isMeant(key: string, event: KeyboardEvent): boolean {
   if (isOverlayOpen() || (event.repeat && !moving.test(event.key))) return false
   if (key.includes('$mod')) return true
+  // Leaves a form's own Escape alone, but not that of a list's search and choices.
+  if (key === 'Escape') return !isTypingText(event)
   return !isTyping(event) && (areSingleKeysOn() || event.key.length > 1)
 }
 
@@ -44,11 +46,18 @@ const moving = /^(?:j|k|Arrow(?:Up|Down))$/i
 
 /** In a text field, or in a list of choices, where a letter jumps to the choice that starts with it. */
 function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest(`${textFields}, select, [role=combobox]`) !== null
+}
+
+/** In a text field other than the search, which clears itself first. */
+function isTypingText({ target }: KeyboardEvent): boolean {
   return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=combobox]') !== null
+    target instanceof HTMLElement && target.closest(textFields) !== null && target.closest('search') === null
   )
 }
+
+/** Keys do nothing special in a box to tick. */
+const textFields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable]'
 
 /**
  * Toasts are dialogs to assistive technology, but they are in a region beside the page, not over it. A closed overlay

@@ -1,12 +1,14 @@
 import type { RepairedCopy } from '@severy/client'
 import { Button, SearchField } from '@severy/ui'
 import { Dices } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { openOverlay } from '../platform/overlay.ts'
+import { actOnFirstHit, setSearchField } from '../platform/search-keys.ts'
 import { useSearch } from '../platform/search.ts'
 import { useSession } from '../platform/session.ts'
+import { setSidebarToggle } from '../platform/sidebar-toggle.ts'
 import type { SessionStatus } from '../platform/session-state.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { AlarmScreen } from './alarm-screen.tsx'
@@ -31,6 +33,12 @@ export function AppShell() {
   const [readAlarms, setReadAlarms] = useState<typeof alarms>([])
   const [repaired, setRepaired] = useState<RepairedCopy | null>(null)
   const { isCollapsed, toggle } = useSidebar()
+  useEffect(() => {
+    setSidebarToggle(toggle)
+    return () => {
+      setSidebarToggle(null)
+    }
+  })
 
   const showAlarm = () => {
     setReadAlarms([])
@@ -129,6 +137,12 @@ function VaultSearch() {
       input.current?.select()
     },
   })
+  useEffect(() => {
+    setSearchField(() => input.current?.focus())
+    return () => {
+      setSearchField(null)
+    }
+  }, [])
   return (
     <SearchField
       label={t('shell.search')}
@@ -137,6 +151,13 @@ function VaultSearch() {
       shortcut="/"
       value={query}
       inputRef={input}
+      onKeyDown={(event) => {
+        // Enter also confirms what an input method proposes.
+        if (event.nativeEvent.isComposing || (query.trim() === '' && event.key === 'Enter')) return
+        if (!actOnFirstHit(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onChange={(next) => {
         setQuery(next)
         if (pathname !== '/dashboard') void navigate('/dashboard')

@@ -11,6 +11,7 @@ export function FieldRow({
   isSecret = false,
   note,
   children,
+  reveal,
   onCopy,
   onShow,
   actions,
@@ -23,6 +24,8 @@ export function FieldRow({
   note?: string | undefined
   /** Replaces the value as text. */
   children?: ReactNode
+  /** Whether a secret is shown, where something else than its button decides too. */
+  reveal?: ReturnType<typeof useRevealed>
   onCopy: () => void
   /** Called when a secret is shown. */
   onShow?: () => void
@@ -30,7 +33,8 @@ export function FieldRow({
   actions?: ReactNode
 }) {
   const { t } = useTranslation()
-  const { isRevealed, toggle } = useRevealed()
+  const own = useRevealed()
+  const { isRevealed, toggle } = reveal ?? own
   return (
     <div className="border-b border-subtle bg-surface px-4 py-2.5 last:border-b-0">
       <dt className="text-small text-ink-3">{label}</dt>

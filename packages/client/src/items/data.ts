@@ -1,5 +1,5 @@
 /** Plain data about items, without key bytes. */
-import type { ItemSummary } from '@severy/domain'
+import type { InsideField, ItemSummary } from '@severy/domain'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { SaveReason } from './reasons.ts'
 
@@ -16,4 +16,10 @@ export interface ItemRow {
   /** Why the server refused that change. It is retried once the reason may be gone. */
   refusal: SaveReason | null
   summary: ItemSummary
+}
+
+/** An item that a search has found in what lists do not show. */
+export interface InsideMatch {
+  ref: ItemRef
+  field: InsideField
 }

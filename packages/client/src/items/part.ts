@@ -4,7 +4,7 @@ import { changeItems, undoChange } from './change-items.ts'
 import { deleteItems } from './delete-items.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { editItem } from './edit-item.ts'
-import { findInNotes } from './find-in-notes.ts'
+import { findInside } from './find-inside.ts'
 import { getCode, nextCode } from './get-code.ts'
 import { getItem } from './get-item.ts'
 import { getItemAuthors } from './item-authors.ts'
@@ -26,8 +26,12 @@ export const items = part({
     getItem,
     /** Addresses of the people named in the `changedBy` and `history` of an item in a shared vault, by user id. */
     getItemAuthors,
-    /** Items whose notes contain all words of a search; its `field:value` pairs are ignored. */
-    findInNotes,
+    /**
+     * Items that contain all words of a search, some of them in notes or fields that their summaries do not hold, with
+     * the first such field. Secrets are not looked through, and of items that ask for the password again only the
+     * notes are; `field:value` pairs are ignored.
+     */
+    findInside,
     /** Records that the person copied, launched or viewed its content: on this device, at most once an hour. */
     markUsed,
     /** Its current one-time code; the secret stays in the worker. Null when the item has no usable secret. */

@@ -1,7 +1,7 @@
 /** Everything that writes files to take away: fetched when something is exported, not with the vault. */
 export { cxfExport, type CxfOptions, type CxfVault } from './cxf.ts'
 export type { CxfTotp } from './cxf-credentials.ts'
-export { folderPaths } from './folder-paths.ts'
+export { folderPaths } from '../folders/folder-paths.ts'
 export { plainExport, type VaultToExport } from './plain-export.ts'
 export { bitwardenExport } from './to-others/bitwarden-export.ts'
 export {

@@ -1,7 +1,7 @@
 import type { Item } from '../items/item.ts'
 import { csvLine } from './csv-line.ts'
 import { csvColumns, csvFieldColumns, type CsvColumn } from './csv-columns.ts'
-import { folderPaths } from './folder-paths.ts'
+import { folderPaths } from '../folders/folder-paths.ts'
 import type { VaultToExport } from './plain-export.ts'
 
 /**

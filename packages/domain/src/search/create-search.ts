@@ -1,4 +1,5 @@
 import type { ItemSummary } from '../items/summarize.ts'
+import type { FolderName } from './entries.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { searchItems, type SearchResult } from './search-summaries.ts'
 
@@ -12,17 +13,18 @@ const rememberedMax = 24
 export function createSearch<T>(
   things: readonly T[],
   summaryOf: (thing: T) => ItemSummary,
+  folders: readonly FolderName[] = [],
 ): (query: SearchQuery) => SearchResult<T> {
   /** By the query's text; the newest last. */
   const remembered = new Map<string, SearchResult<T>>()
-  let wide: Wide<T> = { query: { words: [], rules: [] }, found: null }
+  let wide: Wide<T> = { query: { words: [], rules: [], wider: [] }, found: null }
 
   function search(query: SearchQuery): SearchResult<T> {
     if (wide.found !== null && isNarrower(query, wide.query)) {
-      const result = searchItems(wide.found, query, summaryOf)
-      if (result.found.length > 0 && !result.isForgiving) return result
+      const result = searchItems(wide.found, query, summaryOf, folders)
+      if (result.found.length > 0 && isAsTyped(result, query)) return result
     }
-    return searchItems(things, query, summaryOf)
+    return searchItems(things, query, summaryOf, folders)
   }
 
   return (query) => {
@@ -32,7 +34,7 @@ export function createSearch<T>(
     remembered.set(key, result)
     const [oldest] = remembered.keys()
     if (remembered.size > rememberedMax && oldest !== undefined) remembered.delete(oldest)
-    wide = { query, found: result.isForgiving ? null : result.inGivenOrder }
+    wide = { query, found: isAsTyped(result, query) ? result.inGivenOrder : null }
     return result
   }
 }
@@ -41,6 +43,11 @@ interface Wide<T> {
   query: SearchQuery
   /** In the list's own order, on which that of equally good ones depends. Null when it says nothing about narrower ones. */
   found: readonly T[] | null
+}
+
+/** Neither forgiving nor wider than what was typed. */
+function isAsTyped({ isForgiving, words }: SearchResult<unknown>, query: SearchQuery): boolean {
+  return !isForgiving && words.join('\n') === query.words.join('\n')
 }
 
 /** Whatever this query finds, the wide one finds too. */

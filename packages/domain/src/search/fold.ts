@@ -1,23 +1,99 @@
-/** Text as the search compares it: case, accents and compatibility forms of a letter do not count. */
+/**
+ * Text as every search and filter compares it. Case, accents, width and vowel signs do not count, and letters that
+ * many keyboards lack count as what people type for them: `Straße` is `strasse`, `Łódź` is `lodz`, `ガム` is `かむ`.
+ * Vowel signs of scripts that cannot be read without them, such as Thai and Hindi, stay.
+ */
 export function fold(text: string): string {
   // Nearly all of it is plain letters, for which the browser's own lower case is enough and ten times faster.
-  return isPlain.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(marks, '').toLowerCase()
+  if (isPlain.test(text)) return text.toLowerCase()
+  const letters = text.normalize('NFKD').replace(unwritten, '').toLowerCase()
+  return letters.replace(special, (letter) => typedFor.get(letter) ?? letter)
 }
 
-/** `fold(text)`, and for each of its units the place in `text` that it came from, with the end of `text` as the last. */
-export function foldWithPlaces(text: string): { folded: string; places: readonly number[] } {
+/**
+ * `fold(text)`, and for each of its units where in `text` the letter begins that it came from, and where that letter
+ * and the marks on it end.
+ */
+export function foldWithPlaces(text: string): {
+  folded: string
+  starts: readonly number[]
+  ends: readonly number[]
+} {
   let folded = ''
-  const places: number[] = []
+  const starts: number[] = []
+  const ends: number[] = []
   let place = 0
   for (const character of text) {
     const part = fold(character)
-    for (let unit = 0; unit < part.length; unit += 1) places.push(place)
+    const end = place + character.length
+    for (let unit = 0; unit < part.length; unit += 1) {
+      starts.push(place)
+      ends.push(end)
+    }
+    // A mark belongs to the letter before it.
+    if (part === '' && starts.length > 0) {
+      const letter = starts.at(-1)
+      for (let unit = starts.length - 1; unit >= 0 && starts[unit] === letter; unit -= 1) ends[unit] = end
+    }
     folded += part
-    place += character.length
+    place = end
   }
-  places.push(place)
-  return { folded, places }
+  return { folded, starts, ends }
+}
+
+/** Whether every word of what somebody typed into a filter stands somewhere in one of these texts. */
+export function isInTexts(texts: readonly string[], typed: string): boolean {
+  const words = fold(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return true
+  const folded = texts.map(fold)
+  return words.every((word) => folded.some((text) => text.includes(word)))
 }
 
 const isPlain = /^[\n\x20-\x7e]*$/
-const marks = /\p{M}+/gu
+
+/**
+ * Accents and vowel signs that are left out in writing, invisible characters such as those of writing direction, and
+ * the stroke that only stretches Arabic words.
+ */
+const unwritten =
+  /(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Cyrillic}]|\p{Cf}|\u0640/gu
+
+/** What people type for lower-case letters that Unicode does not take apart. */
+const typedFor = new Map<string, string>([
+  ...pairs('ß:ss æ:ae œ:oe ø:o ł:l đ:d ð:d þ:th ħ:h ŧ:t ŋ:n ı:i ȷ:j ə:e ɓ:b ɗ:d ƙ:k ƴ:y ŀ:l ĸ:k ɨ:i ʉ:u'),
+  ...pairs('ς:σ ґ:г'),
+  // Arabic: alef wasla, Persian and Urdu forms of letters, and the ends of words that are typed either way.
+  ...pairs('ٱ:ا ی:ي ى:ي ې:ي ے:ي ک:ك ھ:ه ہ:ه ة:ه ە:ه'),
+  ...pairs('ך:כ ם:מ ן:נ ף:פ ץ:צ ־:- ׳:\' ״:"'),
+  ...pairs("’:' ‘:' ʼ:' ′:' ‐:- –:- —:- −:- “:\" ”:\" „:\" 。:."),
+  ...digits(0x0660),
+  ...digits(0x06f0),
+  ...kana(),
+])
+
+const special = new RegExp(
+  `[${[...typedFor.keys()].map((letter) => letter.replace('-', '\\-')).join('')}]`,
+  'gu',
+)
+
+function pairs(text: string): [string, string][] {
+  return text.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(2)])
+}
+
+/** The ten digits of a script, from its zero on. */
+function digits(zero: number): [string, string][] {
+  return Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(zero + digit), String(digit)])
+}
+
+/** Katakana as hiragana, and the small ones as the large ones, which forms of banks allow alone. */
+function kana(): [string, string][] {
+  const large = new Map(pairs('ぁ:あ ぃ:い ぅ:う ぇ:え ぉ:お っ:つ ゃ:や ゅ:ゆ ょ:よ ゎ:わ ゕ:か ゖ:け'))
+  const all: [string, string][] = [...large]
+  for (let code = 0x30a1; code <= 0x30f6; code += 1) {
+    const hiragana = String.fromCodePoint(code - 0x60)
+    all.push([String.fromCodePoint(code), large.get(hiragana) ?? hiragana])
+  }
+  return all
+}

@@ -1,5 +1,4 @@
 import { fold, foldWithPlaces } from './fold.ts'
-import type { SearchQuery } from './parse-query.ts'
 import { forgivingPattern } from './typing-errors.ts'
 
 export interface TextRun {
@@ -7,13 +6,18 @@ export interface TextRun {
   readonly isMatch: boolean
 }
 
-/** Cuts a shown text where the words of the query stand in it; joined, the runs are the text again. */
-export function markMatches(text: string, { words }: SearchQuery, isForgiving: boolean): readonly TextRun[] {
+/** Cuts a shown text where the folded words stand in it; joined, the runs are the text again. */
+export function markMatches(
+  text: string,
+  words: readonly string[],
+  isForgiving: boolean,
+): readonly TextRun[] {
   if (words.length === 0 || !mayHold(text, words, isForgiving)) return [{ text, isMatch: false }]
-  const { folded, places } = foldWithPlaces(text)
+  const { folded, starts, ends } = foldWithPlaces(text)
   const isMarked = new Uint8Array(text.length)
   const mark = (start: number, end: number) => {
-    isMarked.fill(1, places[start], places[end])
+    // A match may end within what one letter became: the letter is marked as a whole.
+    isMarked.fill(1, starts[start], ends[end - 1])
   }
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {

@@ -1,7 +1,7 @@
 import type { ItemSummary } from '../items/summarize.ts'
 import { kindOf } from '../kinds/index.ts'
-import { fold } from './fold.ts'
-import { withoutScheme, type SearchQuery, type SearchRule } from './parse-query.ts'
+import { entryOf, foldersWith, type Entry, type FolderName } from './entries.ts'
+import type { SearchQuery, SearchRule } from './parse-query.ts'
 import { findForgiving, forgivingPattern } from './typing-errors.ts'
 
 export interface SearchResult<T> {
@@ -11,81 +11,36 @@ export interface SearchResult<T> {
   readonly inGivenOrder: readonly T[]
   /** Nothing held the words as they were typed: these hold them with a typing error. */
   readonly isForgiving: boolean
+  /** What was found: the words of the query, or wider ones. */
+  readonly words: readonly string[]
 }
 
 /**
  * Runs at every key over the whole vault, so what is searched in is prepared once for each summary object and results
- * are put in order by counting.
+ * are put in order by counting. An item is also found by the name of its folder.
  */
 export function searchItems<T>(
   things: readonly T[],
   query: SearchQuery,
   summaryOf: (thing: T) => ItemSummary,
+  folders: readonly FolderName[] = [],
 ): SearchResult<T> {
+  const { words } = query
   const allowed =
     query.rules.length === 0 ? things : things.filter((thing) => isAllowed(summaryOf(thing), query))
-  if (query.words.length === 0) return { found: allowed, inGivenOrder: allowed, isForgiving: false }
-  const asTyped = scored(allowed, (thing) => scoreOfWords(entryOf(summaryOf(thing)), query.words))
-  if (asTyped.found.length > 0) return { ...asTyped, isForgiving: false }
-  const scoreOf = scorerOfPatterns(query.words)
+  if (words.length === 0) return { found: allowed, inGivenOrder: allowed, isForgiving: false, words }
+  for (const tried of [words, ...query.wider]) {
+    const asTyped = scored(allowed, scorerOf(tried, summaryOf, folders))
+    if (asTyped.found.length > 0) return { ...asTyped, isForgiving: false, words: tried }
+  }
+  const scoreOf = scorerOfPatterns(words)
   const forgiving = scored(allowed, (thing) => scoreOf(summaryOf(thing)))
-  return { ...forgiving, isForgiving: forgiving.found.length > 0 }
-}
-
-/** Prepares for the search, ahead of the first key. */
-export function prepareSearch(summaries: readonly ItemSummary[]): void {
-  for (const summary of summaries) entryOf(summary)
-}
-
-/** Whether all words of the query stand in these notes. */
-export function isInNotes(notes: string, { words }: SearchQuery): boolean {
-  if (words.length === 0 || notes === '') return false
-  const folded = fold(notes)
-  return words.every((word) => folded.includes(word))
+  return { ...forgiving, isForgiving: forgiving.found.length > 0, words }
 }
 
 /** Whether an item is one of those that the `field:value` pairs of the query allow. */
 export function isAllowed(summary: ItemSummary, { rules }: SearchQuery): boolean {
   return rules.every((rule) => follows(summary, rule))
-}
-
-/** The folded texts of an item one below the other, and where each begins. */
-interface Entry {
-  readonly text: string
-  readonly userAt: number
-  readonly siteAt: number
-  readonly tagAt: number
-  readonly categoryAt: number
-  readonly moreAt: number
-}
-
-const entries = new WeakMap<ItemSummary, Entry>()
-
-function entryOf(summary: ItemSummary): Entry {
-  const known = entries.get(summary)
-  if (known !== undefined) return known
-  const entry = makeEntry(summary)
-  entries.set(summary, entry)
-  return entry
-}
-
-function makeEntry(summary: ItemSummary): Entry {
-  const title = `${fold(summary.title)}\n`
-  const user = `${fold(summary.username)}\n`
-  const site = `${summary.urls.map((url) => withoutScheme(fold(url))).join('\n')}\n`
-  const tag = `${fold(summary.tags.join('\n'))}\n`
-  const category = `${fold(summary.category)}\n`
-  const userAt = title.length
-  const siteAt = userAt + user.length
-  const tagAt = siteAt + site.length
-  const categoryAt = tagAt + tag.length
-  const moreAt = categoryAt + category.length
-  const text = title + user + site + tag + category + fold(moreOf(summary))
-  return { text, userAt, siteAt, tagAt, categoryAt, moreAt }
-}
-
-function moreOf(summary: ItemSummary): string {
-  return kindOf(summary.type).searchText?.(summary) ?? summary.subtitle
 }
 
 /** The lower the better; null when one of the words is missing. */
@@ -97,6 +52,32 @@ function scoreOfWords(entry: Entry, words: readonly string[]): number | null {
     sum += score
   }
   return sum
+}
+
+/** After everything that stands in the item itself. */
+const folderScore = 8
+
+/** A word that an item lacks may also stand in the name of its folder. */
+function scorerOf<T>(
+  words: readonly string[],
+  summaryOf: (thing: T) => ItemSummary,
+  folders: readonly FolderName[],
+): (thing: T) => number | null {
+  const holding = words.map((word) => foldersWith(folders, word))
+  if (holding.every(({ size }) => size === 0)) {
+    return (thing) => scoreOfWords(entryOf(summaryOf(thing)), words)
+  }
+  return (thing) => {
+    const summary = summaryOf(thing)
+    let sum = 0
+    for (const [at, word] of words.entries()) {
+      const isInFolder = summary.folderId !== null && holding[at]?.has(summary.folderId) === true
+      const score = scoreOfWord(entryOf(summary), word) ?? (isInFolder ? folderScore : null)
+      if (score === null) return null
+      sum += score
+    }
+    return sum
+  }
 }
 
 /** A name before a user or website, these before the rest; the beginning of a word before its middle. */

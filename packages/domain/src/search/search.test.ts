@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, newItem, type DraftOfKind } from '../items/draft.ts'
 import { summarize, type ItemSummary } from '../items/summarize.ts'
+import { findInside } from './find-inside.ts'
 import { markMatches } from './mark-matches.ts'
 import { parseQuery } from './parse-query.ts'
-import { isInNotes, searchItems } from './search-summaries.ts'
+import { searchItems } from './search-summaries.ts'
 import { compareSummaries } from './sort-summaries.ts'
+import { whereFound } from './where-found.ts'
 
 const vault = [
   login('hub', 'GitHub', { username: 'mara', url: 'https://www.github.example/login' }),
@@ -93,21 +95,146 @@ describe('searchItems', () => {
   })
 })
 
-it('finds words in notes', () => {
-  expect(isInNotes('Key lies with Inés\nsecond floor', parseQuery('ines FLOOR'))).toBe(true)
-  expect(isInNotes('Key lies with Inés', parseQuery('ines floor'))).toBe(false)
-  expect(isInNotes('anything', parseQuery(''))).toBe(false)
+describe('addresses', () => {
+  const sites = [
+    login('hub', 'GitHub', { url: 'https://github.example/login' }),
+    login('shop', 'Shop', { url: 'https://www.shop.example' }),
+    login('city', 'City', { url: 'https://xn--mnchen-3ya.example/start' }),
+    login('town', 'Town', { url: 'köln.example' }),
+    login('uk', 'Other', { url: 'https://other.co.uk' }),
+  ]
+  const at = (text: string) =>
+    searchItems(sites, parseQuery(text), (summary) => summary).found.map(({ id }) => id)
+
+  it('finds the item of a pasted address, whatever page or host of the site it is', () => {
+    for (const text of [
+      'https://github.example/login',
+      'https://github.example/settings/keys?tab=2#new',
+      'https://accounts.eu.github.example/',
+      'https://mara@github.example:8443/a',
+      'github.example/other',
+      'HTTPS://WWW.GITHUB.EXAMPLE',
+      'www.github.example',
+    ])
+      expect(at(text), text).toEqual(['hub'])
+    expect(at('shop.example/cart')).toEqual(['shop'])
+  })
+
+  it('finds names of other scripts as people write them and as browsers do', () => {
+    for (const text of [
+      'münchen',
+      'munchen',
+      'https://münchen.example/a',
+      'xn--mnchen-3ya',
+      'xn--mnchen-3ya.example',
+    ])
+      expect(at(text), text).toEqual(['city'])
+    expect(at('https://xn--kln-sna.example/a')).toEqual(['town'])
+  })
+
+  it('finds no other site under the same ending', () => {
+    expect(at('https://bank.co.uk/login')).toEqual([])
+    expect(at('https://lab.example/login')).toEqual([])
+  })
+})
+
+describe('folders', () => {
+  const inFolder = { ...login('a', 'Anchor'), folderId: 'clients' }
+  const named = login('b', 'Client portal')
+  const folders = [
+    { id: 'office', path: 'Office' },
+    { id: 'clients', path: 'Office / Clients' },
+  ]
+  const find = (text: string) =>
+    searchItems([inFolder, named], parseQuery(text), (summary) => summary, folders).found.map(({ id }) => id)
+
+  it('finds by the names of folders, after what an item itself is called', () => {
+    expect(find('client')).toEqual(['b', 'a'])
+    expect(find('anchor office')).toEqual(['a'])
+    expect(find('office portal')).toEqual([])
+  })
+})
+
+describe('whereFound', () => {
+  const folders = [{ id: 'f', path: 'Home / Boat' }]
+  const found = (summary: ItemSummary, text: string) => whereFound(summary, parseQuery(text).words, folders)
+
+  it('names the field that holds what the name and the line below it do not show', () => {
+    const summary = {
+      ...login('x', 'GitHub', {
+        username: 'mara',
+        url: 'https://xn--mnchen-3ya.example',
+        tags: ['Łódź', 'trip'],
+      }),
+      folderId: 'f',
+    }
+    expect(found(summary, 'github mara')).toEqual([])
+    expect(found(summary, 'github lodz')).toEqual([{ name: 'tag', text: 'Łódź' }])
+    expect(found(summary, 'munchen boat')).toEqual([
+      { name: 'website', text: 'https://münchen.example' },
+      { name: 'folder', text: 'Home / Boat' },
+    ])
+    expect(found(summary, 'nothing')).toEqual([])
+  })
+})
+
+describe('findInside', () => {
+  const item = newItem(
+    {
+      ...emptyDraft('password'),
+      title: 'Boat',
+      notes: 'Key lies with Inés\nsecond floor',
+      fields: {
+        username: 'mara',
+        password: 'secret',
+        custom: [
+          { label: 'Mooring', kind: 'text', value: 'Pier 14' },
+          { label: 'Alarm', kind: 'hidden', value: 'quill' },
+        ],
+      },
+    },
+    1,
+  )
+  const inside = (text: string, notesOnly = false) => findInside('boat', item, parseQuery(text), notesOnly)
+
+  it('finds words in notes and fields, together with those of the summary', () => {
+    expect(inside('ines FLOOR')).toEqual({ name: 'notes' })
+    expect(inside('pier')).toEqual({ name: 'field', label: 'Mooring' })
+    expect(inside('boat pier ines')).toEqual({ name: 'field', label: 'Mooring' })
+    expect(inside('boat ines train')).toBeNull()
+    expect(inside('')).toBeNull()
+  })
+
+  it('says nothing of what the summary holds by itself', () => {
+    expect(inside('boat mara')).toBeNull()
+  })
+
+  it('looks through no secret, but finds what it is called', () => {
+    expect(inside('quill')).toBeNull()
+    expect(inside('secret')).toBeNull()
+    expect(inside('alarm')).toEqual({ name: 'field', label: 'Alarm' })
+  })
+
+  it('can keep to the notes', () => {
+    expect(inside('pier', true)).toBeNull()
+    expect(inside('ines', true)).toEqual({ name: 'notes' })
+  })
 })
 
 describe('markMatches', () => {
   const marked = (text: string, query: string, isForgiving = false) =>
-    markMatches(text, parseQuery(query), isForgiving)
+    markMatches(text, parseQuery(query).words, isForgiving)
       .map((run) => (run.isMatch ? `[${run.text}]` : run.text))
       .join('')
 
   it('marks every word where it stands in the text as shown', () => {
     expect(marked('Café Ole, cafe', 'CAFE ol')).toBe('[Café] [Ol]e, [cafe]')
     expect(marked('Straße 🏛 NORTH', 'north')).toBe('Straße 🏛 [NORTH]')
+    expect(marked('Straße', 'stras')).toBe('[Straß]e')
+    expect(marked('Große Œuvre', 'oss oe')).toBe('Gr[oß]e [Œ]uvre')
+    expect(marked('re\u0301sume\u0301', 'resume')).toBe('[re\u0301sume\u0301]')
+    expect(marked('ﾊﾞﾝｸ', 'はん')).toBe('[ﾊﾞﾝ]ｸ')
+    expect(marked('Łódź', 'odz')).toBe('Ł[ódź]')
   })
 
   it('marks what was meant by a mistyped word', () => {

@@ -16,6 +16,8 @@ export interface ComboboxProps extends FieldTexts {
   value: string | null
   onChange: (value: string | null) => void
   options: readonly ComboboxOption[]
+  /** Whether what is typed is in an option's texts. */
+  isMatch: (texts: readonly string[], typed: string) => boolean
   /** Left of an option. */
   iconOf?: (value: string) => ReactNode
   placeholder?: string
@@ -29,13 +31,25 @@ const shownMax = 50
 
 /** One of many options, found by typing part of its name. */
 export function Combobox(props: ComboboxProps) {
-  const { label, labelHidden, hint, error, value, onChange, options, iconOf, placeholder, emptyText } = props
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    value,
+    onChange,
+    options,
+    isMatch,
+    iconOf,
+    placeholder,
+    emptyText,
+  } = props
   const { inputRef, className } = props
   const id = useId()
   const texts = { label, labelHidden, hint, error }
   const chosen = options.find((option) => option.value === value) ?? null
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = useMemo(() => matching(options, typed ?? ''), [options, typed])
+  const shown = useMemo(() => matching(options, typed ?? '', isMatch), [options, typed, isMatch])
   return (
     <FieldFrame id={id} texts={texts} className={className}>
       <Base.Root
@@ -109,11 +123,14 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-function matching(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
-  const wanted = typed.trim().toLowerCase()
+function matching(
+  options: readonly ComboboxOption[],
+  typed: string,
+  isMatch: ComboboxProps['isMatch'],
+): ComboboxOption[] {
   const found: ComboboxOption[] = []
   for (const option of options) {
-    if (`${option.label} ${option.detail ?? ''}`.toLowerCase().includes(wanted)) found.push(option)
+    if (isMatch([option.label, option.detail ?? ''], typed)) found.push(option)
     if (found.length === shownMax) break
   }
   return found

@@ -9,6 +9,8 @@ export interface TagFieldProps extends FieldTexts {
   onChange: (tags: string[]) => void
   /** Tags in use elsewhere, offered while typing. */
   suggestions: readonly string[]
+  /** Whether what is typed is in a suggestion. */
+  isMatch: (texts: readonly string[], typed: string) => boolean
   /** "Remove Family", for a tag's own button. */
   removeLabel: (tag: string) => string
   /** How the keyboard reaches the tags, for screen readers. */
@@ -21,7 +23,8 @@ type ComboboxKey = Parameters<NonNullable<ComponentProps<typeof Combobox.Input>[
 
 /** Any number of short names. Enter, a comma or leaving the field makes a tag of what was typed. */
 export function TagField(props: TagFieldProps) {
-  const { label, hint, error, value, onChange, suggestions, removeLabel, reachLabel, className } = props
+  const { label, hint, error, value, onChange, suggestions, isMatch, removeLabel, reachLabel, className } =
+    props
   const ownId = useId()
   const id = props.id ?? ownId
   const texts = { label, hint, error }
@@ -30,7 +33,7 @@ export function TagField(props: TagFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const offered = suggestions.filter((tag) => !value.includes(tag))
-  const matching = offered.filter((tag) => tag.toLowerCase().includes(typed.trim().toLowerCase()))
+  const matching = offered.filter((tag) => isMatch([tag], typed))
   const isListOpen = isOpen && matching.length > 0
 
   function add(text: string) {

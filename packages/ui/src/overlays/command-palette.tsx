@@ -10,15 +10,18 @@ import { useOpener } from './use-opener.ts'
 export interface PaletteEntry {
   id: string
   label: string
+  /** The label as it is drawn, such as with matches marked. */
+  shownLabel?: ReactNode
   /** Beside the label, quieter. */
   detail?: string
+  shownDetail?: ReactNode
   icon?: ReactNode
   shortcut?: string | undefined
   onSelect: () => void
   /** Moves the focus itself; the palette then does not restore it. */
   movesFocus?: boolean
-  /** What Ctrl+Enter (⌘+Enter) does instead. */
-  onSelectOther?: () => void
+  /** What Enter does instead with Ctrl (⌘), with Ctrl and Shift, and with Alt. */
+  onSelectWith?: { mod: () => void; modShift: () => void; alt: () => void }
 }
 
 export interface PaletteGroup {
@@ -56,8 +59,10 @@ export function CommandPalette({
   const givesFocusBack = useRef(true)
   const { popup, focusBack } = useOpener(true)
   function onKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
-    const other = highlighted.current?.onSelectOther
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const isMod = event.ctrlKey || event.metaKey
+    if (event.key !== 'Enter' || !(isMod || event.altKey)) return
+    const others = highlighted.current?.onSelectWith
+    const other = isMod ? (event.shiftKey ? others?.modShift : others?.mod) : others?.alt
     event.preventDefault()
     event.preventBaseUIHandler()
     if (other !== undefined) {
@@ -139,10 +144,12 @@ export function CommandPalette({
                           <span className="contents">{entry.icon ?? <span />}</span>
                           <span className="flex min-w-0 items-baseline gap-2">
                             <span dir="auto" className="truncate">
-                              {entry.label}
+                              {entry.shownLabel ?? entry.label}
                             </span>
                             {entry.detail !== undefined && (
-                              <span className="truncate text-small text-ink-3">{entry.detail}</span>
+                              <span className="truncate text-small text-ink-3">
+                                {entry.shownDetail ?? entry.detail}
+                              </span>
                             )}
                           </span>
                           {entry.shortcut !== undefined && <Kbd>{entry.shortcut}</Kbd>}

@@ -62,11 +62,17 @@ export function Menu(props: MenuProps) {
  */
 export function AnchoredMenu({
   anchor,
+  at,
+  isByKey = false,
   label,
   groups,
   onClose,
 }: {
   anchor: HTMLElement
+  /** Opens it there instead, in pixels of the window: where the pointer was pressed. */
+  at?: { x: number; y: number } | undefined
+  /** Opened with a key while something else than the button has the focus. */
+  isByKey?: boolean
   /** Accessible name. */
   label: string
   groups: MenuProps['groups']
@@ -76,13 +82,15 @@ export function AnchoredMenu({
   const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Opened with the keyboard: focus the first entry, as a menu's own trigger would.
-    if (!anchor.matches(':focus-visible')) return
+    if (!isByKey && (at !== undefined || !anchor.matches(':focus-visible'))) return
     const frame = requestAnimationFrame(() => {
       popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
     })
     return () => {
       cancelAnimationFrame(frame)
     }
+    // Only on opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [anchor])
   return (
     <Base.Root
@@ -93,7 +101,13 @@ export function AnchoredMenu({
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} sideOffset={4} align="end" collisionPadding={8} className="z-50">
+        <Base.Positioner
+          anchor={at === undefined ? anchor : pointAt(at)}
+          sideOffset={at === undefined ? 4 : 0}
+          align={at === undefined ? 'end' : 'start'}
+          collisionPadding={8}
+          className="z-50"
+        >
           <Base.Popup ref={popup} aria-label={label} finalFocus={anchorRef} className={popupClass}>
             <Entries groups={groups} />
           </Base.Popup>
@@ -101,6 +115,11 @@ export function AnchoredMenu({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** A place of no size in the window. */
+function pointAt({ x, y }: { x: number; y: number }): { getBoundingClientRect: () => DOMRect } {
+  return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
 }
 
 const popupClass = 'popup max-h-(--available-height) min-w-48 overflow-y-auto p-1'

@@ -26,6 +26,12 @@ export const organizing: readonly HelpArticle[] = [
           An item’s menu has <Ui>Add to favorites</Ui> and <Ui>Archive</Ui>. Archived items stay out of lists
           and searches until you choose <Ui>Unarchive</Ui>.
         </p>
+        <h2>Move items</h2>
+        <p>
+          Drag an item to a folder, vault or tag in the sidebar, or choose <Ui>Move to</Ui> in its menu. A
+          right click opens the same menu as its button with three dots. If you drag a selected item, all
+          selected items come along. Files that you drop on an item are added to it.
+        </p>
         <h2>Many items at once</h2>
         <p>
           Select items with their checkboxes or with <kbd>X</kbd>, and on a touch screen by holding one;
@@ -192,6 +198,16 @@ const keyGroups: readonly { name: string; keys: readonly (readonly [key: string,
       ['Ctrl+A', 'Select all'],
       ['# or Del', 'Move to trash'],
       ['Esc', 'Clear search, close details, clear selection'],
+    ],
+  },
+  {
+    name: 'In the search',
+    keys: [
+      ['↓', 'Go to the first result'],
+      ['Enter', 'Open the first result'],
+      ['Ctrl+Enter', 'Copy its password'],
+      ['Ctrl+Shift+Enter', 'Copy its one-time code'],
+      ['Alt+Enter', 'Launch its website'],
     ],
   },
   {

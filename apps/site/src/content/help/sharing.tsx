@@ -270,9 +270,9 @@ export const sharing: readonly HelpArticle[] = [
         <h2>Put items in</h2>
         <p>
           New items have a <Ui>Vault</Ui> field. To move existing items with their history and files, choose{' '}
-          <Ui>Move to vault</Ui> in an item’s menu or for a selection. Folders stay behind. Each item is saved
-          in the new vault before it leaves the old one. To turn a folder into a vault with the same name and
-          move all its items at once, choose <Ui>Share</Ui> in the folder’s menu.
+          <Ui>Move to</Ui> in an item’s menu, or <Ui>Move to vault</Ui> for a selection. Folders stay behind.
+          Each item is saved in the new vault before it leaves the old one. To turn a folder into a vault with
+          the same name and move all its items at once, choose <Ui>Share</Ui> in the folder’s menu.
         </p>
         <h2>Members</h2>
         <p>

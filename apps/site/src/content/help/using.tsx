@@ -74,15 +74,25 @@ export const using: readonly HelpArticle[] = [
   {
     slug: 'find',
     title: 'Find an item',
-    summary: 'Search by name, username, website, tag or note, and narrow the results with a few words.',
+    summary: 'Search by name, website, tag, folder, field or note, and act on the first result by keyboard.',
     alsoCalled: ['search', 'filter', 'sort', 'command palette'],
     Body: () => (
       <>
         <h2>Search</h2>
         <p>
-          Press <kbd>/</kbd> or click <Ui>Search in Vault</Ui> and type. Search runs on your device. It covers
-          names, usernames, websites, tags and notes, never passwords. If nothing matches exactly, it forgives
-          a typo.
+          Press <kbd>/</kbd> or click <Ui>Search in Vault</Ui> and type words in any order. Search runs on
+          your device. It covers names, usernames, websites, tags, folders, custom fields and notes, never
+          passwords or hidden fields, and says in which field it found your words. If nothing matches exactly,
+          it forgives a typo. Of equally good results, those you used last come first.
+        </p>
+        <p>
+          Type letters the way your keyboard has them: <code>strasse</code> finds “Straße”, <code>lodz</code>{' '}
+          finds “Łódź”. You can also paste the address of a page to find the login for its site.
+        </p>
+        <p>
+          In the search, <kbd>↓</kbd> goes to the first result and <kbd>Enter</kbd> opens it. <kbd>Ctrl</kbd>+
+          <kbd>Enter</kbd> copies its password, <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Enter</kbd> its one-time
+          code, and <kbd>Alt</kbd>+<kbd>Enter</kbd> opens its website.
         </p>
         <h2>Narrow it</h2>
         <table>
@@ -142,8 +152,8 @@ export const using: readonly HelpArticle[] = [
         <h2>Jump to anything</h2>
         <p>
           <kbd>Ctrl</kbd>+<kbd>K</kbd> (<kbd>⌘</kbd>+<kbd>K</kbd> on a Mac) opens the <Ui>Command palette</Ui>
-          : type the name of an item or of an action. <kbd>Enter</kbd> opens the item, <kbd>Ctrl</kbd>+
-          <kbd>Enter</kbd> copies its password.
+          : type the name of an item, a vault, a folder, a tag, a page or an action. On an item, the keys do
+          the same as in the search.
         </p>
       </>
     ),

@@ -1,5 +1,5 @@
 import type { AccessReason, LentItemRef, LentVaultRows, Refusal } from '@severy/client'
-import { tileOf, type ItemSummary } from '@severy/domain'
+import { isInTexts, tileOf, type ItemSummary } from '@severy/domain'
 import { Banner, EmptyState, ErrorState, SearchField, Skeleton, Tile, VisuallyHidden } from '@severy/ui'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -20,10 +20,9 @@ export function LentPage() {
   const [shown, setShown] = useState<(LentItemRef & { summary: ItemSummary }) | null>(null)
   const title = t('emergency.lentTitle', { email })
   useTitle(title)
-  const words = filter.trim().toLocaleLowerCase()
   const vaults = (lent?.vaults ?? []).map((vault) => ({
     ...vault,
-    items: vault.items.filter((summary) => matches(summary, words)),
+    items: vault.items.filter((summary) => isInTexts([summary.title, summary.username], filter)),
   }))
   const isEmpty = lent !== null && lent.vaults.every(({ items }) => items.length === 0)
   const isNothingFound = !isEmpty && vaults.every(({ items }) => items.length === 0)
@@ -130,10 +129,6 @@ function Row({ summary, onOpen }: { summary: ItemSummary; onOpen: () => void }) 
       </button>
     </li>
   )
-}
-
-function matches({ title, username }: ItemSummary, words: string): boolean {
-  return `${title} ${username}`.toLocaleLowerCase().includes(words)
 }
 
 /** Reads once; the data is dropped with the page. */

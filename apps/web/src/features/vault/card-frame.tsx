@@ -3,6 +3,7 @@ import { CardButtons, CardEdge, MenuButton, OpenButton } from './card-parts.tsx'
 import { HealthBadge } from './health/health-badge.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { FavoriteSign } from './list/favorite-sign.tsx'
+import { MatchedIn } from './search/matched-in.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { StateBadges } from './state-badges.tsx'
@@ -39,6 +40,7 @@ export function CardFrame({
           </div>
         </div>
       </div>
+      <MatchedIn row={row} />
       {children}
       <CardButtons menu={<MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />}>
         {buttons}

@@ -8,6 +8,7 @@ import { CardButtons, CardEdge, MenuButton, nameOf, OpenButton, type CardProps }
 import { networkNames } from './editor/network-mark.tsx'
 import type { KindCardProps } from './kinds/kind-view.ts'
 import { FavoriteSign } from './list/favorite-sign.tsx'
+import { MatchedIn } from './search/matched-in.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { fieldCopyOf } from './main-copy.ts'
@@ -148,6 +149,9 @@ function FacedCard({
           </span>
           <span className="flex shrink-0 items-center gap-2">{foot}</span>
         </p>
+      </div>
+      <div className="px-3 not-empty:py-2">
+        <MatchedIn row={row} />
       </div>
       <div className="border-t border-subtle px-3 py-0.5">
         <CardButtons menu={<MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />}>

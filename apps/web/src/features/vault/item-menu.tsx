@@ -1,44 +1,58 @@
 import type { ItemRow } from '@severy/client'
-import type { ItemChange } from '@severy/domain'
+import { kindOf, launchUrl, type ItemChange } from '@severy/domain'
 import { AnchoredMenu, type MenuEntry } from '@severy/ui'
 import {
   Archive,
   ArchiveRestore,
+  Copy,
   CopyPlus,
+  ExternalLink,
+  FolderInput,
   Info,
   KeyRound,
   LogOut,
   Pencil,
   Share2,
+  ShieldCheck,
   Star,
   StarOff,
   Trash2,
   UserRound,
-  UsersRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../platform/access.ts'
 import { useNavigate } from 'react-router'
+import { fieldLabel } from '../../platform/detail-fields.ts'
+import { useFolderTree } from '../../platform/folder-tree.ts'
 import { mayChange } from '../../platform/overlay.ts'
 import { changePasswords } from '../../platform/password-change.ts'
-import { useCollections, useVaultPermission, useVaultRemoval } from '../../platform/session-state.ts'
+import {
+  useCollections,
+  usePersonalVaultId,
+  useVaultPermission,
+  useVaultRemoval,
+} from '../../platform/session-state.ts'
 import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
+import { mainCopyOf } from './main-copy.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
 export interface OpenMenu {
   row: ItemRow
   button: HTMLElement
+  /** Where the pointer opened it; at its button otherwise. */
+  at?: { x: number; y: number }
+  isByKey?: boolean
 }
 
-/** The menu of a card, row or pane. */
+/** The menu of a card, row or pane, at its button or where somebody right-clicks. */
 export function ItemMenu({
-  menu: { row, button },
+  menu: { row, button, at, isByKey },
   actions,
   onChange,
   onDetails,
   onRemove,
-  onMoveVault,
+  onMove,
   onClose,
 }: {
   menu: OpenMenu
@@ -47,7 +61,7 @@ export function ItemMenu({
   onDetails: (row: ItemRow) => void
   /** Moves the item to the trash, or out of this person's vault. */
   onRemove: (row: ItemRow) => void
-  onMoveVault: (row: ItemRow) => void
+  onMove: (row: ItemRow) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -58,6 +72,8 @@ export function ItemMenu({
   const isGivenBack = removal === 'leave'
   const collections = useCollections()
   const hasCollections = collections.length > 0
+  const personal = usePersonalVaultId()
+  const hasFolders = useFolderTree().length > 0 && row.ref.vaultId === personal
   const isInCollection = collections.some(({ vaultId }) => vaultId === row.ref.vaultId)
   const isClosed = useAccess(({ access }) => access === 'closed')
   const { summary } = row
@@ -79,6 +95,31 @@ export function ItemMenu({
       },
     },
   ]
+  const { mainField } = kindOf(summary.type)
+  const copyMain: MenuEntry = {
+    id: 'copy',
+    label:
+      summary.type === 'password'
+        ? t('keys.copyPassword')
+        : t('vault.copyField', { field: fieldLabel(t, mainField ?? '') }),
+    icon: <Copy aria-hidden />,
+    disabled: summary.type === 'password' && !summary.hasPassword,
+    onSelect: () => mainCopyOf(t, row, actions)?.copy(),
+  }
+  const copyCode: MenuEntry = {
+    id: 'copy-code',
+    label: t('keys.copyCode'),
+    icon: <ShieldCheck aria-hidden />,
+    onSelect: () => void actions.copyCode(row),
+  }
+  const openWebsite: MenuEntry = {
+    id: 'open-website',
+    label: t('vault.openWebsite'),
+    icon: <ExternalLink aria-hidden />,
+    onSelect: () => {
+      actions.launch(row)
+    },
+  }
   const copyUsername: MenuEntry = {
     id: 'copy-username',
     label: t('vault.copyUsername'),
@@ -102,12 +143,12 @@ export function ItemMenu({
       if (mayChange()) void navigate(`/sharing?share=${row.ref.itemId}`)
     },
   }
-  const moveVault: MenuEntry = {
-    id: 'move-vault',
-    label: t('vaults.move'),
-    icon: <UsersRound aria-hidden />,
+  const move: MenuEntry = {
+    id: 'move',
+    label: t('vaults.moveTo'),
+    icon: <FolderInput aria-hidden />,
     onSelect: () => {
-      if (mayChange()) onMoveVault(row)
+      if (mayChange()) onMove(row)
     },
   }
   const organize: MenuEntry[] = [
@@ -125,7 +166,7 @@ export function ItemMenu({
       icon: <CopyPlus aria-hidden />,
       onSelect: () => void actions.duplicate(row),
     },
-    ...(hasCollections && !isGivenBack ? [moveVault] : []),
+    ...((hasCollections && !isGivenBack) || hasFolders ? [move] : []),
     {
       id: 'archive',
       label: summary.archived ? t('list.unarchive') : t('list.archive'),
@@ -148,8 +189,13 @@ export function ItemMenu({
       onRemove(row)
     },
   }
-  const first = [
+  const copies = [
+    ...(mainField === undefined ? [] : [copyMain]),
+    ...(summary.hasTotp ? [copyCode] : []),
     ...(summary.type === 'password' ? [copyUsername] : []),
+  ]
+  const first = [
+    ...(launchUrl(summary.website) === null ? [] : [openWebsite]),
     ...(summary.type === 'password' && summary.hasPassword && permission !== 'view' ? [changePassword] : []),
     ...use.filter(({ id }) => id !== 'edit' || permission !== 'view'),
     // A shared vault is shared as a whole.
@@ -157,6 +203,7 @@ export function ItemMenu({
   ]
   // An item with view access only cannot be changed.
   const groups = [
+    copies,
     first,
     ...(permission === 'view' ? [] : [organize]),
     ...(removal === 'none' ? [] : [[remove]]),
@@ -164,6 +211,8 @@ export function ItemMenu({
   return (
     <AnchoredMenu
       anchor={button}
+      at={at}
+      isByKey={isByKey === true}
       label={t('vault.moreLabel', { name: nameOf(t('vault.untitled'), summary.title) })}
       groups={groups}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { closeOverlay, useOverlay } from '../../platform/overlay.ts'
 import { endPasswordChange, usePasswordChange } from '../../platform/password-change.ts'
 import { CodeMissingDialog } from '../../shell/code-missing-dialog.tsx'
 import { lazyPart, type MissingPartProps } from '../../shell/lazy-part.tsx'
+import { PaletteOverlay } from './keyboard/palette-overlays.tsx'
 import { useItemShortcuts } from './keyboard/use-item-shortcuts.ts'
 import { usePageShortcuts } from './keyboard/use-page-shortcuts.ts'
 import { hideLarge, useShownLarge } from './large-type/shown-large.ts'
@@ -67,6 +68,7 @@ export function VaultOverlays() {
       {name === 'generator' && <GeneratorDialog />}
       {name === 'palette' && <VaultPalette />}
       {name === 'shortcuts' && <ShortcutsDialog />}
+      {name !== null && <PaletteOverlay name={name} />}
       {name === 'locked' && <GateDialog />}
       {isChanging && <ChangePasswordDialog />}
       {isLarge && <LargeTypeDialog />}

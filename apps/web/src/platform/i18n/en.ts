@@ -265,6 +265,7 @@ export const en = {
     waiting: 'Waiting to sync',
     notStored: 'Not on the server',
     conflict: 'Two values',
+    openWebsite: 'Open website',
     launchLabel: 'Launch {{name}}',
     launchedTitle: 'Launched',
     launchedText: 'Website opened in new tab',

@@ -70,6 +70,7 @@ function FolderLine({
         icon={<Folder aria-hidden className="shrink-0" />}
         count={count}
         depth={depth}
+        drop={{ kind: 'folder', folderId: id }}
       >
         {name}
       </PlaceLink>

@@ -1,6 +1,8 @@
 import { classNames } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { DropPlace } from '../../platform/item-drag.ts'
+import { usePlaceDrop } from './use-place-drop.ts'
 
 /** `to` is relative to `/dashboard`. */
 export function PlaceLink({
@@ -8,6 +10,7 @@ export function PlaceLink({
   icon,
   count,
   depth = 0,
+  drop = null,
   children,
 }: {
   to: string
@@ -15,18 +18,23 @@ export function PlaceLink({
   count: number
   /** Nesting depth. */
   depth?: number
+  /** What it takes when items are dragged to it. */
+  drop?: DropPlace | null
   children: string
 }) {
   const { pathname, search } = useLocation()
+  const { isOver, dropProps } = usePlaceDrop(drop)
   const target = `/dashboard${to}`
   const isHere = to.startsWith('?') ? isAt(pathname, search, to) : pathname === target
   return (
     <Link
+      {...dropProps}
       to={target}
       aria-current={isHere ? 'page' : undefined}
       style={{ paddingInlineStart: `${String(0.75 + depth)}rem` }}
       className={classNames(
         'flex min-h-(--nav-row) w-full min-w-0 items-center gap-3 rounded-control pe-3 text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11',
+          isOver && 'outline-2 outline-link',
         isHere ? 'bg-sel text-sel-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
       )}
     >

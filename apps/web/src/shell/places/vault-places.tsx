@@ -42,6 +42,7 @@ export function VaultPlaces() {
                 to={`?${new URLSearchParams({ tag }).toString()}`}
                 icon={<Hash aria-hidden />}
                 count={count}
+                drop={{ kind: 'tag', tag }}
               >
                 {tag}
               </PlaceLink>

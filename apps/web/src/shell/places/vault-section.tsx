@@ -38,6 +38,7 @@ export function VaultSection({ counts }: { counts: ReadonlyMap<string, number> }
           to={placeOf(personal)}
           icon={<UserRound aria-hidden className="shrink-0" />}
           count={counts.get(personal) ?? 0}
+          drop={{ kind: 'vault', vaultId: personal }}
         >
           {t('vaults.personal')}
         </PlaceLink>
@@ -82,7 +83,12 @@ function VaultLine({ vault, count, onRename }: { vault: KnownVault; count: numbe
   }
   return (
     <div className="group flex items-center gap-0.5">
-      <PlaceLink to={placeOf(vaultId)} icon={<UsersRound aria-hidden className="shrink-0" />} count={count}>
+      <PlaceLink
+        to={placeOf(vaultId)}
+        icon={<UsersRound aria-hidden className="shrink-0" />}
+        count={count}
+        drop={permission === 'view' ? null : { kind: 'vault', vaultId }}
+      >
         {name}
       </PlaceLink>
       <Menu

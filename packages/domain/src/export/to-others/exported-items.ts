@@ -2,7 +2,7 @@ import { defaultCategory } from '../../categories.ts'
 import { itemFacts } from '../../items/item-facts.ts'
 import type { CustomField, Item } from '../../items/item.ts'
 import { kindOf } from '../../kinds/index.ts'
-import { folderPaths } from '../folder-paths.ts'
+import { folderPaths } from '../../folders/folder-paths.ts'
 import type { VaultToExport } from '../plain-export.ts'
 import type { Losses } from './losses.ts'
 

@@ -3,7 +3,7 @@
  * Entries come back as they left, each in its folder; those of shared vaults in a folder of that vault's name.
  */
 import { err } from '@severy/result'
-import { folderPaths } from '../../export/folder-paths.ts'
+import { folderPaths } from '../../folders/folder-paths.ts'
 import { plainFormat, plainVersion, type PlainFile } from '../../export/plain-export.ts'
 import { newerRecord } from '../../items/newer-record.ts'
 import { isRecord, parseItem, type UnknownRecord } from '../../items/parse-item.ts'

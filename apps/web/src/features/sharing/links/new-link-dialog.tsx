@@ -1,4 +1,5 @@
 import type { ItemRow } from '@severy/client'
+import { isInTexts } from '@severy/domain'
 import { Combobox, Select } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,6 +76,7 @@ export function NewLinkDialog({
       onClose={onClose}
     >
       <Combobox
+        isMatch={isInTexts}
         label={t('links.item')}
         value={chosenId}
         onChange={setChosenId}

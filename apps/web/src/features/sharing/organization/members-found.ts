@@ -1,4 +1,5 @@
 import type { OrganizationMember } from '@severy/client'
+import { isInTexts } from '@severy/domain'
 import { useState } from 'react'
 
 /** A shorter list needs no search. */
@@ -14,8 +15,7 @@ export interface MembersFound {
 export function useMembersFound(members: readonly OrganizationMember[]): MembersFound {
   const [typed, setTyped] = useState('')
   if (members.length < searchedFrom) return { found: members, search: null }
-  const wanted = typed.trim().toLowerCase()
   const found =
-    wanted === '' ? members : members.filter(({ email }) => email?.toLowerCase().includes(wanted) === true)
+    typed.trim() === '' ? members : members.filter(({ email }) => email !== null && isInTexts([email], typed))
   return { found, search: { value: typed, onChange: setTyped } }
 }

@@ -1,4 +1,5 @@
 import type { ItemRow } from '@severy/client'
+import { isInTexts } from '@severy/domain'
 import { Checkbox, Combobox, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -87,6 +88,7 @@ export function ShareDialog({
       onClose={onClose}
       before={
         <Combobox
+          isMatch={isInTexts}
           label={t('share.item')}
           value={itemId}
           onChange={setItemId}

@@ -1,25 +1,29 @@
 import type { ItemRef } from '@severy/client'
 import { useToast } from '@severy/ui'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachProblemText } from '../../../platform/attachment-texts.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 
-/** Starts uploading files for an item, one after another; says of each why it could not be. */
+/** Adds files to an item, one after the other; says of each that could not be added why. */
 export function useAttachFiles(): (ref: ItemRef, files: readonly File[]) => Promise<void> {
   const { t } = useTranslation()
   const { show } = useToast()
-  return async (ref, files) => {
-    for (const file of files) {
-      const begun = await orUnexpected(engine().attachFile(ref, file))
-      if (!begun.ok) {
-        show({
-          tone: 'danger',
-          isEvent: true,
-          title: t('attachments.notAdded', { name: file.name }),
-          text: attachProblemText(t, begun.error),
-        })
+  return useCallback(
+    async (ref, files) => {
+      for (const file of files) {
+        const begun = await orUnexpected(engine().attachFile(ref, file))
+        if (!begun.ok) {
+          show({
+            tone: 'danger',
+            isEvent: true,
+            title: t('attachments.notAdded', { name: file.name }),
+            text: attachProblemText(t, begun.error),
+          })
+        }
       }
-    }
-  }
+    },
+    [t, show],
+  )
 }

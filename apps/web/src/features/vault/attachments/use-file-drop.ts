@@ -9,17 +9,10 @@ interface FileDropZone {
   }
 }
 
-/** Makes an element accept dropped files. A file dropped elsewhere must not make the browser leave the page. */
+/** Makes an element accept dropped files. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, isDisabled: boolean): FileDropZone {
   const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    window.addEventListener('dragover', keepPage)
-    window.addEventListener('drop', keepPage)
-    return () => {
-      window.removeEventListener('dragover', keepPage)
-      window.removeEventListener('drop', keepPage)
-    }
-  }, [])
+  useKeepsPage()
   return {
     isOver,
     dropProps: {
@@ -40,6 +33,18 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, isDisable
       },
     },
   }
+}
+
+/** While mounted, a file dropped where nothing takes it does not make the browser leave the page. */
+export function useKeepsPage(): void {
+  useEffect(() => {
+    window.addEventListener('dragover', keepPage)
+    window.addEventListener('drop', keepPage)
+    return () => {
+      window.removeEventListener('dragover', keepPage)
+      window.removeEventListener('drop', keepPage)
+    }
+  }, [])
 }
 
 function keepPage(event: DragEvent): void {

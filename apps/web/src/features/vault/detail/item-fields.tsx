@@ -9,6 +9,7 @@ import { OneTimeCode } from '../one-time-code.tsx'
 import type { ItemActions } from '../use-item-actions.tsx'
 import { detailFields, type DetailField } from '../../../platform/detail-fields.ts'
 import { FieldRow } from '../../../shell/field-row.tsx'
+import { DetailRow } from './detail-row.tsx'
 
 /** All fields of an item, to read and copy. */
 export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; actions: ItemActions }) {
@@ -17,6 +18,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
   const { Details } = viewOf(item.type)
   if (fields.length === 0 && item.totp === '') return <p className="text-ink-3">{t('detail.empty')}</p>
   const [first, others] = splitBeforeCode(fields)
+  const mainSecret = fields.find(({ kind }) => kind === 'secret')
   return (
     <>
       <dl className="overflow-hidden rounded-control border border-subtle">
@@ -32,10 +34,12 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
     </>
   )
 
-  function draw({ label, value, kind, note }: DetailField, index: number) {
+  function draw(field: DetailField, index: number) {
+    const { label, value, kind, note } = field
     const url = kind === 'link' ? launchUrl(value) : null
     return (
-      <FieldRow
+      <DetailRow
+        shownByKeyOf={field === mainSecret ? row.ref.itemId : null}
         // Two fields may share a name, so the index tells them apart.
         key={`${label} ${String(index)}`}
         label={label}
@@ -79,7 +83,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
             <span className="sr-only">{t('detail.newTab')}</span>
           </a>
         )}
-      </FieldRow>
+      </DetailRow>
     )
   }
 }

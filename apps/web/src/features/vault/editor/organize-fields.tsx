@@ -1,4 +1,4 @@
-import { categories } from '@severy/domain'
+import { categories, isInTexts } from '@severy/domain'
 import { Checkbox, Select, TagField } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { SharedForm } from './draft-form.ts'
@@ -22,6 +22,7 @@ export function OrganizeFields({ form, vaultId }: { form: SharedForm; vaultId?: 
       />
       <FolderSelect form={form} vaultId={vaultId} />
       <TagField
+        isMatch={isInTexts}
         {...at('tags')}
         label={t('item.tags')}
         suggestions={suggestions}

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { emptyDraft, newItem, summarize } from '@severy/domain'
 import { describe, expect, it } from 'vitest'
-import { isNamed, paletteItemsMax, paletteMatches } from './palette-matches.ts'
+import { named, paletteItemsMax, paletteMatches } from './palette-matches.ts'
 
 const rows = [
   row('My Bank', 'mara', 1),
@@ -10,7 +10,7 @@ const rows = [
   row('Post', 'bank@post.example', 4),
   row('GitHub', 'mara', 5),
 ]
-const found = (query: string) => paletteMatches(rows, query).map(({ summary }) => summary.title)
+const found = (query: string) => paletteMatches(rows, query).rows.map(({ summary }) => summary.title)
 
 describe('paletteMatches', () => {
   it('finds by name and user name as the search of the vault does, also with a typing error', () => {
@@ -22,7 +22,7 @@ describe('paletteMatches', () => {
   it('shows what was changed last while nothing is typed, and never too many', () => {
     expect(found('  ')).toEqual(['GitHub', 'Post', 'Embankment', 'Bankside Theatre', 'My Bank'])
     const many = Array.from({ length: 30 }, (_, index) => row(`Site ${String(index)}`, '', index))
-    expect(paletteMatches(many, 'site')).toHaveLength(paletteItemsMax)
+    expect(paletteMatches(many, 'site').rows).toHaveLength(paletteItemsMax)
   })
 
   it('finds no password', () => {
@@ -31,15 +31,26 @@ describe('paletteMatches', () => {
 
   it('leaves out what does not open', () => {
     const [first] = rows as [ItemRow]
-    expect(paletteMatches([{ ...first, failed: 'unopenable' }], 'bank')).toEqual([])
-    expect(paletteMatches([{ ...first, failed: 'unopenable' }], '')).toEqual([])
+    expect(paletteMatches([{ ...first, failed: 'unopenable' }], 'bank').rows).toEqual([])
+    expect(paletteMatches([{ ...first, failed: 'unopenable' }], '').rows).toEqual([])
   })
 })
 
-describe('isNamed', () => {
-  it('finds a part of a name in any case of letters', () => {
-    expect(isNamed('Lock now', ' LOCK ')).toBe(true)
-    expect(isNamed('Lock now', 'unlock')).toBe(false)
+it('puts the last used of equally good ones first', () => {
+  const used = rows.map((each) =>
+    each.summary.title === 'Post' ? { ...each, summary: { ...each.summary, lastUsedAt: 9 } } : each,
+  )
+  const more = [...used, row('Mail', 'bank@mail.example', 6)]
+  const titles = paletteMatches(more.toReversed(), 'bank@').rows.map(({ summary }) => summary.title)
+  expect(titles).toEqual(['Post', 'Mail'])
+})
+
+describe('named', () => {
+  it('finds the words of a label in any order and case, as people type its letters', () => {
+    const entries = [{ label: 'Lock now' }, { label: 'Straße / Übersicht' }]
+    expect(named(entries, ' NOW lock ')).toEqual([{ label: 'Lock now' }])
+    expect(named(entries, 'ubersicht strasse')).toEqual([{ label: 'Straße / Übersicht' }])
+    expect(named(entries, 'unlock')).toEqual([])
   })
 })
 

@@ -61,6 +61,16 @@ function shortcutGroups(t: TFunction<'app'>): ShortcutGroup[] {
       }),
     },
     {
+      label: t('keys.inSearch'),
+      shortcuts: lines({
+        hitReach: ['↓'],
+        hitOpen: ['Enter'],
+        hitPassword: ['$mod+Enter'],
+        hitCode: ['$mod+Shift+Enter'],
+        hitLaunch: ['Alt+Enter'],
+      }),
+    },
+    {
       label: t('keys.item'),
       shortcuts: lines({
         copyUsername: ['U'],
@@ -85,6 +95,11 @@ type Action =
   | 'sheet'
   | 'nextPrevious'
   | 'openEntry'
+  | 'hitReach'
+  | 'hitOpen'
+  | 'hitPassword'
+  | 'hitCode'
+  | 'hitLaunch'
   | 'select'
   | 'extend'
   | 'selectAll'

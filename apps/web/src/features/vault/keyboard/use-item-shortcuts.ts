@@ -1,13 +1,17 @@
 import type { ItemRow } from '@severy/client'
+import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { currentItem } from '../../../platform/current-item.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { isRevealed } from '../revealed.ts'
+import { toggleInDetails } from '../detail/shown-secret.ts'
 import { useEditItem } from '../detail/use-edit-item.ts'
+import { mainCopyOf } from '../main-copy.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 
 /** Shortcuts for the item that has the focus or is selected (UX 1.2). The list binds its own for moving. */
 export function useItemShortcuts(): void {
+  const { t } = useTranslation()
   const actions = useItemActions()
   const edit = useEditItem()
   const isListShown = useMatch('/dashboard') !== null
@@ -21,13 +25,28 @@ export function useItemShortcuts(): void {
       act(row)
     }
 
+  /** With Enter only on the row or card itself: in a form the keys are the form's. */
+  const onRow = (act: (row: ItemRow) => unknown) => (event: KeyboardEvent) => {
+    const isOnRow = event.target instanceof HTMLElement && event.target.closest('[data-item]') !== null
+    if (isOnRow) on(act, () => true)(event)
+  }
+
   useShortcuts({
     e: on(edit, () => true),
     u: on(actions.copyUsername, ({ summary }) => summary.username !== ''),
     p: on(actions.copyPassword, hasPassword),
     t: on(actions.copyCode),
+    '$mod+Enter': onRow((row) => mainCopyOf(t, row, actions)?.copy()),
+    '$mod+Shift+Enter': onRow(actions.copyCode),
+    'Alt+Enter': onRow(actions.launch),
     l: on(actions.launch),
-    r: on((row) => actions.togglePassword(row, isRevealed(row.ref.itemId)), hasPassword),
+    r: on(
+      (row) => {
+        if (toggleInDetails(row.ref.itemId) || !hasPassword(row)) return
+        void actions.togglePassword(row, isRevealed(row.ref.itemId))
+      },
+      () => true,
+    ),
     'Shift+R': on(actions.showLarge, hasPassword),
   })
 }

@@ -27,6 +27,7 @@ import {
   usePersonalVaultId,
 } from '../../../platform/session-state.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { barClass } from './bar-class.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
@@ -34,7 +35,7 @@ import { TagDialog } from './tag-dialog.tsx'
 /** Each item is shared individually, and all are listed in the sharing page's address. */
 const sharedAtOnceMax = 50
 
-/** Actions for all selected items. Shown at the bottom while anything is selected. */
+/** Actions for all selected items: over the lower edge of the list, never over what is beside it. */
 export function BatchBar({
   rows,
   isArchive,
@@ -72,11 +73,7 @@ export function BatchBar({
   }))
   return (
     <>
-      <div
-        role="toolbar"
-        aria-label={t('list.batch')}
-        className="fixed inset-x-2 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-1rem)] flex-wrap items-center justify-center gap-1 rounded-card border border-subtle bg-raised p-1.5 shadow-e2 max-md:bottom-[calc(var(--bottom-bar)+0.5rem)]"
-      >
+      <div role="toolbar" aria-label={t('list.batch')} className={barClass}>
         <span className="px-2 font-semibold tabular-nums">{t('list.selected', { count: rows.length })}</span>
         {isViewOnly ? (
           <span className="px-2 text-small text-ink-2">{t('vaults.viewOnlySelected')}</span>

@@ -19,6 +19,7 @@ import { FeatureGate } from '../../../shell/feature-gate.tsx'
 import { UpgradeCard } from '../../../shell/upgrade-card.tsx'
 import type { CardHandlers } from '../card-parts.tsx'
 import { ItemCard } from '../item-card.tsx'
+import { ItemCell, type CellHands } from '../moving/item-cell.tsx'
 import { ItemLine } from './item-line.tsx'
 import { linesOf, type Line } from './lines.ts'
 import { useElementKeys } from './use-element-keys.ts'
@@ -51,6 +52,7 @@ export interface GridProps extends CardHandlers {
   onToggle: (kind: ItemKind) => void
   /** The item whose menu is open. */
   menuItemId: string | null
+  hands: CellHands
   /** Called when the keys have moved to this row. */
   onMove: (row: ItemRow) => void
   empty: ReactNode
@@ -91,8 +93,11 @@ export function ItemGrid(props: GridProps) {
     place,
     lines,
     scrollToLine,
+    isSearched: props.isSearched,
+    actions: props.actions,
     onSelect: props.onSelect,
     onMove: props.onMove,
+    onDetails: props.onDetails,
   })
 
   const touch = useTouchSelect(props.onSelect)
@@ -245,6 +250,7 @@ function Cells({
   selectedIds,
   openItemId,
   actions,
+  hands,
   onMenu,
   onDetails,
   onWhy,
@@ -268,11 +274,12 @@ function Cells({
   return (
     <div role="list" aria-label={t(`vault.sections.${kind}`)} className="contents">
       {drawn.map((row, at) => (
-        <div
+        <ItemCell
           key={keys[at]}
-          role="listitem"
-          aria-setsize={rows.length}
-          aria-posinset={first + at + 1}
+          row={row}
+          hands={hands}
+          setSize={rows.length}
+          position={first + at + 1}
           {...placed(first + at)}
         >
           <Item
@@ -286,7 +293,7 @@ function Cells({
             onWhy={onWhy}
             onSelect={onSelect}
           />
-        </div>
+        </ItemCell>
       ))}
       {hasAddTile && (
         <div role="listitem" {...placed(rows.length)}>

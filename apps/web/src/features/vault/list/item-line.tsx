@@ -11,6 +11,7 @@ import { mainCopyOf } from '../main-copy.ts'
 import { ViewBadge } from '../view-badge.tsx'
 import { failedTexts } from '../failed-texts.ts'
 import { FavoriteSign } from './favorite-sign.tsx'
+import { MatchedIn } from '../search/matched-in.tsx'
 import { MatchedText } from './matched-text.tsx'
 import { SelectBox } from './select-box.tsx'
 import { StateBadges } from '../state-badges.tsx'
@@ -80,6 +81,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
         <p dir="ltr" className="min-h-4.5 truncate text-start text-small text-ink-3">
           {row.failed ? t(failedTexts[row.failed].short) : <MatchedText text={summary.subtitle} />}
         </p>
+        {!row.failed && <MatchedIn row={row} />}
       </div>
       <ViewBadge vaultId={row.ref.vaultId} />
       <StateBadges row={row} />

@@ -2,37 +2,59 @@ import type { ItemRow } from '@severy/client'
 import { Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFolderNames } from '../../../platform/folder-tree.ts'
 import { useCollections, usePersonalVaultId } from '../../../platform/session-state.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { useMoveItems } from './use-move-items.ts'
 
-/** Chooses the target vault. Items already there stay and do not count. */
+/**
+ * Chooses where items go: another vault, or with `onFolder` also a folder of the personal vault. Items already there
+ * stay and do not count.
+ */
 export function MoveDialog({
   rows,
+  to,
+  onFolder,
   onMoved,
   onClose,
 }: {
   rows: readonly ItemRow[]
+  /** The vault that is chosen at first. */
+  to?: string | undefined
+  /** Moves them within the personal vault; null is no folder. */
+  onFolder?: (folderId: string | null) => void
   onMoved: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const targets = useTargets(rows)
-  const [vaultId, setVaultId] = useState(targets[0]?.value ?? '')
+  const vaults = useTargets(rows)
+  const folders = useFolderTargets(rows, onFolder !== undefined)
+  const targets = [...folders, ...vaults]
+  const [chosen, setChosen] = useState(to ?? targets[0]?.value ?? '')
   const { move, isBusy, problem } = useMoveItems()
-  const target = targets.find(({ value }) => value === vaultId)
+  const folder = folders.find(({ value }) => value === chosen)
+  const vault = vaults.find(({ value }) => value === chosen)
 
   async function submit() {
-    if (target !== undefined && (await move(rows, target))) onMoved()
+    if (folder !== undefined) {
+      onFolder?.(folder.folderId)
+      onClose()
+    } else if (vault !== undefined && (await move(rows, vault))) onMoved()
   }
 
   return (
     <FormDialog
       title={t('vaults.moveTitle', { count: rows.length })}
-      description={targets.length === 0 ? t('vaults.moveNowhere') : t('vaults.moveText')}
-      submitLabel={t('vaults.move')}
+      description={
+        targets.length === 0
+          ? t('vaults.moveNowhere')
+          : folder === undefined
+            ? t('vaults.moveText')
+            : t('list.moveText')
+      }
+      submitLabel={folder === undefined ? t('vaults.move') : t('list.toFolder')}
       busyLabel={t('vaults.moving')}
-      needsNetwork
+      needsNetwork={folder === undefined}
       isBusy={isBusy}
       failedTitle={t('vaults.moveFailed')}
       problem={problem}
@@ -40,10 +62,37 @@ export function MoveDialog({
       onClose={onClose}
     >
       {targets.length > 0 && (
-        <Select label={t('vaults.moveTo')} value={vaultId} onChange={setVaultId} options={targets} />
+        <Select
+          label={t('vaults.moveTo')}
+          value={chosen}
+          onChange={setChosen}
+          options={targets.map(({ value, label }) => ({ value, label }))}
+        />
       )}
     </FormDialog>
   )
+}
+
+/** The folders of the personal vault, and none, for items that all lie in that vault. */
+function useFolderTargets(
+  rows: readonly ItemRow[],
+  areOffered: boolean,
+): { value: string; label: string; folderId: string | null }[] {
+  const { t } = useTranslation()
+  const personal = usePersonalVaultId()
+  const folders = useFolderNames()
+  if (!areOffered || folders.length === 0 || rows.some(({ ref }) => ref.vaultId !== personal)) return []
+  const all = [
+    ...folders
+      .toSorted((a, b) => a.path.localeCompare(b.path))
+      .map(({ id, path }) => ({
+        value: `folder ${id}`,
+        label: t('list.moveFolder', { name: path }),
+        folderId: id,
+      })),
+    { value: 'folder', label: t('item.noFolder'), folderId: null },
+  ]
+  return all.filter(({ folderId }) => rows.some(({ summary }) => summary.folderId !== folderId))
 }
 
 /** Every vault that may be added to, except the one that contains all of these items. */

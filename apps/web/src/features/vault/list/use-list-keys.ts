@@ -1,9 +1,12 @@
 import type { ItemRow } from '@severy/client'
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
+import { focusSearchField } from '../../../platform/search-keys.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
+import type { ItemActions } from '../use-item-actions.tsx'
 import type { Line } from './lines.ts'
 import { selectAll, selectUpTo } from './selection.ts'
+import { useHitActs } from '../search/use-hit-acts.ts'
 
 /**
  * Keyboard navigation and selection in the list (UX 1.2). If the next item is not rendered yet, its line is scrolled
@@ -13,26 +16,43 @@ export function useListKeys({
   place,
   lines,
   scrollToLine,
+  isSearched,
+  actions,
   onSelect,
   onMove,
+  onDetails,
 }: {
   place: RefObject<HTMLElement | null>
   lines: readonly Line[]
   scrollToLine: (index: number) => void
+  isSearched: boolean
+  actions: ItemActions
   onSelect: (row: ItemRow, isRange: boolean) => void
   onMove: (row: ItemRow) => void
+  onDetails: (row: ItemRow) => void
 }): void {
+  useHitActs({
+    first: () => rowsOf(lines).rows.find(({ failed }) => !failed) ?? null,
+    focus,
+    actions,
+    onDetails,
+  })
+
+  function focus(row: ItemRow): void {
+    setCurrentItem(row.ref)
+    scrollToLine(rowsOf(lines).lineOf.get(row) ?? 0)
+    focusItem(place, row.ref.itemId)
+    onMove(row)
+  }
+
   function move(step: 1 | -1): ItemRow | null {
-    const { rows, lineOf } = rowsOf(lines)
+    const { rows } = rowsOf(lines)
     const here = currentItem()
     const at = here === null ? -1 : rows.findIndex(({ ref }) => ref.itemId === here.ref.itemId)
     const next = rows[at === -1 ? 0 : at + step]
-    if (next === undefined) return null
-    setCurrentItem(next.ref)
-    scrollToLine(lineOf.get(next) ?? 0)
-    focusItem(place, next.ref.itemId)
-    onMove(next)
-    return next
+    if (next !== undefined) focus(next)
+    else if (step === -1 && isSearched) focusSearchField()
+    return next ?? null
   }
 
   const moving = (step: 1 | -1) => (event: KeyboardEvent) => {

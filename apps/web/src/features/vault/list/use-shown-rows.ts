@@ -7,20 +7,24 @@ import {
   parseQuery,
   itemTypes,
   forEachKind,
+  searchItems,
   withInner,
 } from '@severy/domain'
-import type { SearchQuery, SortOrder } from '@severy/domain'
+import type { FolderName, SearchQuery, SortOrder } from '@severy/domain'
 import { useMemo } from 'react'
-import { useFolderTree } from '../../../platform/folder-tree.ts'
+import { useFolderNames, useFolderTree } from '../../../platform/folder-tree.ts'
 import { itemsWith, useHealth } from '../../../platform/health.ts'
 import type { Sections, VaultRows } from '../../../platform/vault-rows.ts'
-import { useNotesMatches } from './use-notes-matches.ts'
+import { useInsideMatches, type InsideMatches } from '../search/use-inside-matches.ts'
 import { isNarrowed, type VaultPlace } from './vault-place.ts'
 
 export interface ShownRows {
   sections: Sections
   count: number
-  query: SearchQuery
+  /** What is searched for, and marked: the words as typed, or wider ones that were found instead. */
+  words: readonly string[]
+  /** By item id, which of its fields that the page does not hold contains the words. */
+  inside: InsideMatches
   /** Nothing matched the words as typed: the results tolerate a typing error. */
   isForgiving: boolean
   isSearched: boolean
@@ -71,61 +75,74 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
   )
 
   const query = useMemo(() => parseQuery(text), [text])
-  const notesMatches = useNotesMatches(text, query)
+  const inside = useInsideMatches(text, query)
+  const folders = useFolderNames()
   const isSearched = !isEmptyQuery(query)
-  const search = useMemo(() => createRowSearch(inOrder), [inOrder])
+  const search = useMemo(() => createRowSearch(inOrder, folders), [inOrder, folders])
   const found = useMemo(
-    () => (isSearched ? search(query, notesMatches) : null),
-    [isSearched, search, query, notesMatches],
+    () => (isSearched ? search(query, inside) : null),
+    [isSearched, search, query, inside],
   )
   const sections = found?.sections ?? inOrder
   return {
     sections,
     count: itemTypes.reduce((sum, kind) => sum + sections[kind].length, 0),
-    query,
+    words: found?.words ?? query.words,
+    inside,
     isForgiving: found?.isForgiving ?? false,
     isSearched,
   }
 }
 
-type FoundRows = Pick<ShownRows, 'sections' | 'isForgiving'>
+type FoundRows = Pick<ShownRows, 'sections' | 'words' | 'isForgiving'>
 
 /** Costs nothing before the list's first search. */
 function createRowSearch(
   inOrder: Sections,
-): (query: SearchQuery, notesMatches: ReadonlySet<string>) => FoundRows {
+  folders: readonly FolderName[],
+): (query: SearchQuery, inside: InsideMatches) => FoundRows {
   let prepared: ReturnType<typeof prepare> | null = null
   /** Earlier results keep their identity as long as the search remembers them. */
   const sectionsOfFound = new WeakMap<readonly ItemRow[], Sections>()
 
-  return (query, notesMatches) => {
-    prepared ??= prepare(inOrder)
+  return (query, inside) => {
+    prepared ??= prepare(inOrder, folders)
     const { search, rowsOf } = prepared
-    const { found, isForgiving } = search(query)
+    const { found, isForgiving, words } = search(query)
     const sections = sectionsOfFound.get(found) ?? byKind(found)
     sectionsOfFound.set(found, sections)
-    if (notesMatches.size === 0) return { sections, isForgiving }
-    const inNotes = new Set(rowsOf(notesMatches))
-    for (const row of found) inNotes.delete(row)
-    const more = byKind([...inNotes].filter(({ summary }) => isAllowed(summary, query)))
-    return { sections: forEachKind((kind) => [...sections[kind], ...more[kind]]), isForgiving }
+    if (inside.size === 0) return { sections, words, isForgiving }
+    const others = new Set(rowsOf(inside))
+    for (const row of found) others.delete(row)
+    const more = byKind([...others].filter(({ summary }) => isAllowed(summary, query)))
+    return { sections: forEachKind((kind) => [...sections[kind], ...more[kind]]), words, isForgiving }
   }
 }
 
-function prepare(inOrder: Sections) {
+function prepare(inOrder: Sections, folders: readonly FolderName[]) {
+  const summaryOf = ({ summary }: ItemRow) => summary
   const all = itemTypes.flatMap((kind) => inOrder[kind]).filter(({ failed }) => !failed)
+  // Of equally good ones those that were used last come first, then the list's own order.
+  const byUse = createSearch(lastUsedFirst(all), summaryOf, folders)
   let places: ReadonlyMap<string, number> | null = null
   return {
-    search: createSearch(all, ({ summary }) => summary),
+    search: (query: SearchQuery) =>
+      query.words.length === 0 ? searchItems(all, query, summaryOf) : byUse(query),
     /** The items among these that are in the list, in its order. */
-    rowsOf(itemIds: ReadonlySet<string>): ItemRow[] {
+    rowsOf(matches: InsideMatches): ItemRow[] {
       places ??= new Map(all.map(({ ref }, place) => [ref.itemId, place]))
-      return [...itemIds]
+      return [...matches.keys()]
         .flatMap((itemId) => places?.get(itemId) ?? [])
         .toSorted((a, b) => a - b)
         .flatMap((place) => all[place] ?? [])
     },
   }
+}
+
+function lastUsedFirst(rows: readonly ItemRow[]): readonly ItemRow[] {
+  const used = rows.filter(({ summary }) => summary.lastUsedAt !== null)
+  used.sort((a, b) => (b.summary.lastUsedAt ?? 0) - (a.summary.lastUsedAt ?? 0))
+  return [...used, ...rows.filter(({ summary }) => summary.lastUsedAt === null)]
 }
 
 function byKind(rows: readonly ItemRow[]): Sections {

@@ -47,6 +47,7 @@ import {
   NothingInVault,
 } from '../list-stand-ins.tsx'
 import { DeleteDialog } from '../trash/delete-dialog.tsx'
+import { useCellHands } from '../moving/use-cell-hands.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { focusAfter, neighborOf } from './focus-after.ts'
@@ -91,7 +92,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const [failed, setFailed] = useState<ItemRow | null>(null)
   const [deleting, setDeleting] = useState<readonly ItemRow[] | null>(null)
   const [leaving, setLeaving] = useState<readonly ItemRow[] | null>(null)
-  const [moving, setMoving] = useState<ItemRow | null>(null)
+  const [moving, setMoving] = useState<{ rows: readonly ItemRow[]; to?: string } | null>(null)
   const [takesFocus, setTakesFocus] = useState(false)
   const location = useLocation()
   const isCalled = location.state === calledByName
@@ -99,7 +100,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const grid = useRef<HTMLDivElement>(null)
   const placement = usePlacement(grid, place.itemId === null ? 'list' : 'list-beside-details')
   const { ids: selectedIds } = useSelection()
-  const { sections, query, isForgiving } = shown
+  const { sections, words, inside, isForgiving } = shown
 
   const selected = useMemo(
     () => (selectedIds.size === 0 ? none : selectedOf(rowsOf(sections), selectedIds)),
@@ -116,7 +117,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const emptyVaultId = wholeVault?.isCollection === true ? wholeVault.vaultId : null
   const isFiltered = shown.isSearched || isNarrowed(place) || place.isArchive
 
-  const searchedFor = useMemo(() => ({ query, isForgiving }), [query, isForgiving])
+  const searchedFor = useMemo(() => ({ words, inside, isForgiving }), [words, inside, isForgiving])
   const isNarrow = useMedia('(width < 75rem)')
   const inOrder = useRef(sections)
   useEffect(() => {
@@ -134,6 +135,19 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     [],
   )
 
+  const hands = useCellHands({
+    selected,
+    onMenuAt: setMenu,
+    onDropAt: (dragged, target) => {
+      // A vault gives others access: moving there is asked about.
+      if (target.kind === 'vault') setMoving({ rows: dragged, to: target.vaultId })
+      else if (target.kind === 'tag') void change(dragged, { name: 'add-tag', tag: target.tag })
+      else void change(dragged, { name: 'folder', folderId: target.folderId })
+    },
+    onDetails: (row) => {
+      showDetails(row)
+    },
+  })
   const openMenu = useCallback((row: ItemRow, button: HTMLElement) => {
     setMenu({ row, button })
   }, [])
@@ -255,6 +269,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
                 openItemId={open?.ref.itemId ?? null}
                 menuItemId={menu?.row.ref.itemId ?? null}
                 actions={actions}
+                hands={hands}
                 onToggle={toggleCollapsed}
                 onMenu={openMenu}
                 onDetails={showDetails}
@@ -269,6 +284,17 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
               />
             )}
           </div>
+          {selected.length > 0 && (
+            <BatchBar
+              rows={selected}
+              isArchive={place.isArchive}
+              onChange={(what) => void change(selected, what)}
+              onRemove={() => {
+                remove(selected)
+              }}
+              onClear={clearSelection}
+            />
+          )}
         </div>
         {open !== null && (
           <DetailPane
@@ -282,17 +308,6 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           />
         )}
       </div>
-      {selected.length > 0 && (
-        <BatchBar
-          rows={selected}
-          isArchive={place.isArchive}
-          onChange={(what) => void change(selected, what)}
-          onRemove={() => {
-            remove(selected)
-          }}
-          onClear={clearSelection}
-        />
-      )}
       {menu !== null && (
         <ItemMenu
           key={menu.row.ref.itemId}
@@ -303,7 +318,9 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           onRemove={(row) => {
             remove([row])
           }}
-          onMoveVault={setMoving}
+          onMove={(row) => {
+            setMoving({ rows: [row] })
+          }}
           onClose={() => {
             setMenu(null)
           }}
@@ -311,10 +328,17 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
       )}
       {moving !== null && (
         <MoveDialog
-          rows={[moving]}
+          rows={moving.rows}
+          to={moving.to}
+          {...(moving.to === undefined && {
+            onFolder: (folderId: string | null) => void change(moving.rows, { name: 'folder', folderId }),
+          })}
           onMoved={() => {
             setMoving(null)
-            if (moving.ref.itemId === place.itemId) go({ itemId: null }, { replace: true })
+            clearSelection()
+            if (moving.rows.some(({ ref }) => ref.itemId === place.itemId)) {
+              go({ itemId: null }, { replace: true })
+            }
           }}
           onClose={() => {
             setMoving(null)

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@severy/ui'
 import { RotateCcw, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { barClass } from '../list/bar-class.ts'
 
 /** Actions for all items selected in the trash. */
 export function TrashBar({
@@ -18,11 +19,7 @@ export function TrashBar({
 }) {
   const { t } = useTranslation()
   return (
-    <div
-      role="toolbar"
-      aria-label={t('list.batch')}
-      className="fixed inset-x-2 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-1rem)] flex-wrap items-center justify-center gap-1 rounded-card border border-subtle bg-raised p-1.5 shadow-e2 max-md:bottom-[calc(var(--bottom-bar)+0.5rem)]"
-    >
+    <div role="toolbar" aria-label={t('list.batch')} className={barClass}>
       <span role="status" className="px-2 font-semibold tabular-nums">
         {t('list.selected', { count })}
       </span>

@@ -1,5 +1,5 @@
-import { tidyFolders } from '../folders/folders.ts'
 import type { Folder } from '../items/vault-meta.ts'
+import { tidyFolders } from './folders.ts'
 
 /** The names of each folder and of those around it, from the outside in, by its id. */
 export function folderPaths(folders: readonly Folder[]): ReadonlyMap<string, readonly string[]> {
@@ -12,4 +12,9 @@ export function folderPaths(folders: readonly Folder[]): ReadonlyMap<string, rea
     paths.set(folder.id, names)
   }
   return paths
+}
+
+/** The same as one text each: what searches and menus call a folder. */
+export function folderNames(folders: readonly Folder[]): { id: string; path: string }[] {
+  return [...folderPaths(folders)].map(([id, names]) => ({ id, path: names.join(' / ') }))
 }

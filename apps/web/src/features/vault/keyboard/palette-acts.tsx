@@ -1,0 +1,145 @@
+import type { PaletteEntry } from '@severy/ui'
+import {
+  CircleQuestionMark,
+  Dices,
+  FolderPlus,
+  Keyboard,
+  LayoutGrid,
+  LockKeyhole,
+  LogOut,
+  PanelLeft,
+  Plus,
+  RefreshCw,
+  Rows3,
+  SunMoon,
+  UsersRound,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { openAddForm } from '../../../platform/item-form.ts'
+import { keyNames } from '../../../platform/key-names.ts'
+import { lockVault } from '../../../platform/lock.ts'
+import { mayChange, openOverlay } from '../../../platform/overlay.ts'
+import { toggleSidebar } from '../../../platform/sidebar-toggle.ts'
+import { themeChoices, useTheme, useThemeToggle } from '../../../platform/theme.ts'
+import { useKeepSettings } from '../../../platform/use-keep-settings.ts'
+import { chooseList, useListView } from '../../../platform/list-choices.ts'
+
+/** Everything that can be done from any page. */
+export function useActionEntries(): PaletteEntry[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const view = useListView()
+  const themes = useThemeEntries()
+  const otherView = view === 'list' ? 'cards' : 'list'
+  return [
+    {
+      id: 'add',
+      label: t('keys.add'),
+      icon: <Plus aria-hidden />,
+      shortcut: 'N',
+      onSelect: () => {
+        openAddForm()
+        void navigate('/dashboard')
+      },
+    },
+    {
+      id: 'generate',
+      label: t('keys.generator'),
+      icon: <Dices aria-hidden />,
+      shortcut: 'G',
+      onSelect: () => {
+        openOverlay('generator')
+      },
+    },
+    {
+      id: 'folder',
+      label: t('folders.add'),
+      icon: <FolderPlus aria-hidden />,
+      onSelect: () => {
+        if (mayChange()) openOverlay('folder')
+      },
+    },
+    {
+      id: 'vault',
+      label: t('vaults.add'),
+      icon: <UsersRound aria-hidden />,
+      onSelect: () => {
+        if (mayChange()) openOverlay('vault')
+      },
+    },
+    {
+      id: 'view',
+      label: t('keys.view', { name: t(`list.${otherView}`) }),
+      icon: otherView === 'list' ? <Rows3 aria-hidden /> : <LayoutGrid aria-hidden />,
+      onSelect: () => {
+        chooseList({ view: otherView })
+        void navigate('/dashboard')
+      },
+    },
+    {
+      id: 'sidebar',
+      label: t('keys.sidebar'),
+      icon: <PanelLeft aria-hidden />,
+      shortcut: keyNames('$mod+B'),
+      onSelect: toggleSidebar,
+    },
+    {
+      id: 'sync',
+      label: t('keys.syncNow'),
+      icon: <RefreshCw aria-hidden />,
+      onSelect: () => void engine().syncNow(),
+    },
+    {
+      id: 'lock',
+      label: t('shell.lockNow'),
+      icon: <LockKeyhole aria-hidden />,
+      shortcut: keyNames('$mod+Shift+L'),
+      onSelect: () => void lockVault('user'),
+    },
+    {
+      id: 'sign-out',
+      label: t('shell.signOut'),
+      icon: <LogOut aria-hidden />,
+      onSelect: () => {
+        openOverlay('sign-out')
+      },
+    },
+    {
+      id: 'shortcuts',
+      label: t('keys.sheetTitle'),
+      icon: <Keyboard aria-hidden />,
+      shortcut: '?',
+      onSelect: () => {
+        openOverlay('shortcuts')
+      },
+    },
+    {
+      id: 'help',
+      label: t('shell.help'),
+      icon: <CircleQuestionMark aria-hidden />,
+      onSelect: () => {
+        window.open('/help', '_blank', 'noopener,noreferrer')
+      },
+    },
+    ...themes,
+  ]
+}
+
+function useThemeEntries(): PaletteEntry[] {
+  const { t } = useTranslation()
+  const theme = useTheme()
+  const hasThemes = useThemeToggle()
+  const keep = useKeepSettings()
+  return themeChoices
+    .filter((choice) => hasThemes && choice !== theme)
+    .map((choice) => ({
+      id: choice,
+      label: t('keys.theme', { name: t(`shell.${choice}`) }),
+      icon: <SunMoon aria-hidden />,
+      onSelect: () => {
+        keep({ theme: choice })
+      },
+    }))
+}

@@ -1,0 +1,46 @@
+import type { ItemRow } from '@severy/client'
+import { useEffect, useMemo, useRef } from 'react'
+import { beginDrag, type DropPlace } from '../../../platform/item-drag.ts'
+import { mayChange } from '../../../platform/overlay.ts'
+import { useAttachFiles } from '../attachments/use-attach-files.ts'
+import { useKeepsPage } from '../attachments/use-file-drop.ts'
+import type { OpenMenu } from '../item-menu.tsx'
+import type { CellHands } from './item-cell.tsx'
+
+/** What the mouse does with items of the list; stable for the list's lifetime. */
+export function useCellHands(handlers: {
+  selected: readonly ItemRow[]
+  onMenuAt: (menu: OpenMenu) => void
+  onDropAt: (rows: readonly ItemRow[], place: DropPlace) => void
+  onDetails: (row: ItemRow) => void
+}): CellHands {
+  useKeepsPage()
+  const attach = useAttachFiles()
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  return useMemo(
+    () => ({
+      onMenuAt: (menu) => {
+        latest.current.onMenuAt(menu)
+      },
+      onDrag: (row) => {
+        const { selected } = latest.current
+        const isSelected = selected.some(({ ref }) => ref.itemId === row.ref.itemId)
+        const rows = isSelected ? selected : [row]
+        beginDrag(rows, (place) => {
+          if (mayChange()) latest.current.onDropAt(rows, place)
+        })
+        return rows
+      },
+      onFiles: (row, files) => {
+        if (!mayChange()) return
+        void attach(row.ref, files)
+        // The progress is shown there.
+        latest.current.onDetails(row)
+      },
+    }),
+    [attach],
+  )
+}

@@ -1,0 +1,38 @@
+import type { ItemRow } from '@severy/client'
+import { whereFound } from '@severy/domain'
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFolderNames } from '../../../platform/folder-tree.ts'
+import { MatchedText, SearchedFor } from '../list/matched-text.tsx'
+
+/** Which fields the search has found, where the item does not show them. Nothing without a search. */
+export function MatchedIn({ row }: { row: ItemRow }) {
+  const { words } = useContext(SearchedFor)
+  return words.length === 0 ? null : <FoundFields row={row} />
+}
+
+function FoundFields({ row: { ref, summary } }: { row: ItemRow }) {
+  const { t } = useTranslation()
+  const { words, inside } = useContext(SearchedFor)
+  const folders = useFolderNames()
+  const shown = whereFound(summary, words, folders)
+  const hidden = inside.get(ref.itemId)
+  if (shown.length === 0 && hidden === undefined) return null
+  return (
+    <p className="flex min-w-0 flex-wrap gap-x-3 text-small text-ink-3">
+      {shown.map(({ name, text }) => (
+        <span key={name + text} className="min-w-0 truncate">
+          {t(`list.found.${name}`)}{' '}
+          <bdi>
+            <MatchedText text={text} />
+          </bdi>
+        </span>
+      ))}
+      {hidden !== undefined && (
+        <span className="min-w-0 truncate">
+          {hidden.name === 'notes' ? t('list.found.notes') : t('list.found.field', { label: hidden.label })}
+        </span>
+      )}
+    </p>
+  )
+}

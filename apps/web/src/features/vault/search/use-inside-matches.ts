@@ -1,0 +1,35 @@
+import type { InsideField, SearchQuery } from '@severy/domain'
+import { useEffect, useState } from 'react'
+import { engine } from '../../../platform/engine/engine-host.ts'
+
+export type InsideMatches = ReadonlyMap<string, InsideField>
+
+const none: InsideMatches = new Map()
+
+/**
+ * By item id, in which field the search has found what the page does not hold: notes and custom fields stay in the
+ * worker, whose answer comes shortly after the page's own results. Empty until then.
+ */
+export function useInsideMatches(text: string, { words }: SearchQuery): InsideMatches {
+  const [matches, setMatches] = useState({ text: '', found: none })
+  const isAsking = words.length > 0
+
+  useEffect(() => {
+    if (!isAsking) return
+    let isCurrent = true
+    void engine()
+      .findInside(text)
+      .then((answer) => {
+        if (!isCurrent) return
+        const found =
+          answer.length === 0 ? none : new Map(answer.map(({ ref, field }) => [ref.itemId, field] as const))
+        // Most searches match nothing there: then nothing needs to re-render.
+        setMatches((before) => (found.size === 0 && before.text !== text ? before : { text, found }))
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [text, isAsking])
+
+  return isAsking && matches.text === text ? matches.found : none
+}
