@@ -257,6 +257,7 @@ describe.each(databaseKinds)('a rule that begins while a device is away on %s', 
     await untilShown()
 
     const hasWaiting = state === 'with changes waiting'
+    const afterWriting = rule.inside
     const inside = rule.inside === 'password-expired' && !hasWaiting ? 'synced' : rule.inside
     await other.until(({ sync }) => sync?.state === inside, inside)
     if ('isPasswordBelowRule' in rule && !mayStay) {
@@ -269,14 +270,14 @@ describe.each(databaseKinds)('a rule that begins while a device is away on %s', 
     const from = other.events.length
     await other.engine.syncNow()
     await other.engine.getSessions()
+    const added = await other.engine.addItem(draft('Later'))
+    expect(added.ok).toBe(true)
     await other.engine.syncNow()
-    expect(other.sync?.state).toBe(inside)
+    await other.until(({ sync }) => sync?.state === afterWriting, afterWriting)
     expect(other.events.slice(from).map((event) => event.type === 'sync' && event.sync.state)).not.toContain(
       'session-ended',
     )
     expect(other.status?.name).toBe('unlocked')
-    const added = await other.engine.addItem(draft('Later'))
-    expect(added.ok).toBe(true)
 
     await rule.wayBack(cell)
     await other.untilSynced()

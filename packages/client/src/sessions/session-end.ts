@@ -111,8 +111,7 @@ export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promis
   const { sessionEnd, haveKeysChanged } = unlocked.account
   if (isAccountGone(sessionEnd)) return sessionEnd
   // The way back is a sign-in with the new password, over the open copy: locking would only ask for the old one.
-  if (haveKeysChanged) return 'keys-changed'
-  return unlocked.barrier ?? 'session-ended'
+  return haveKeysChanged ? 'keys-changed' : 'session-ended'
 }
 
 /** What this device stores of its session's end, for the lock screen. */

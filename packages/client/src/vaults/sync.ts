@@ -89,7 +89,9 @@ export async function syncInLine(
 
 export function setSyncState(engine: Engine, unlocked: Unlocked, state: Unlocked['sync']): void {
   const isRenewing = engine.pending?.unlocked === unlocked
-  unlocked.sync = state === 'session-ended' && isRenewing ? 'second-factor-needed' : state
+  // What is missing for a new session, once known, says more than that there is none.
+  const missing = isRenewing ? 'second-factor-needed' : unlocked.barrier
+  unlocked.sync = state === 'session-ended' ? (missing ?? state) : state
   emitSync(engine, unlocked)
   if (isAway(unlocked)) unlocked.planRetry()
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { areAnySet, measuredPassword, meetsPasswordRule, noPolicies, parsePolicies, strictestOf } from './policies.ts'
+import {
+  areAnySet,
+  measuredPassword,
+  meetsPasswordRule,
+  noPolicies,
+  parsePolicies,
+  strictestOf,
+} from './policies.ts'
 
 const all = {
   ...noPolicies,

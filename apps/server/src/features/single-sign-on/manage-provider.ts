@@ -1,9 +1,4 @@
-import {
-  getSingleSignOn,
-  removeSingleSignOn,
-  saveSingleSignOn,
-  setSignOnRule,
-} from '@severy/contract'
+import { getSingleSignOn, removeSingleSignOn, saveSingleSignOn, setSignOnRule } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { AtRest } from '../../platform/at-rest.ts'
 import { type Db, transact } from '../../platform/database/database.ts'

@@ -41,9 +41,7 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
   const fetchForClient: openid.CustomFetch = (url, { method, headers, body }) =>
     outsideFetch(url, { method, headers, body: bodyOf(body) })
 
-  async function discover(
-    settings: ProviderSettings,
-  ): Promise<Result<openid.Configuration, SignOnCause>> {
+  async function discover(settings: ProviderSettings): Promise<Result<openid.Configuration, SignOnCause>> {
     const { issuer, clientId, clientSecret } = settings
     try {
       const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {

@@ -2,7 +2,7 @@ import { Banner, Button, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { askWhyLocked, engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { signInPath } from '../../platform/next-path.ts'
@@ -52,7 +52,7 @@ export function LockScreen() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Says what is needed before anything is typed.
-    if (isOnline) void engine().askWhyLocked()
+    if (isOnline) askWhyLocked()
   }, [isOnline])
   if (status.name !== 'locked') return null
 
@@ -156,11 +156,7 @@ export function LockScreen() {
             title={t('signOn.neededTitle')}
             action={
               isOnline && (
-                <SignOnButton
-                  email={status.email}
-                  onEmailMissing={() => undefined}
-                  onProblem={setProblem}
-                />
+                <SignOnButton email={status.email} onEmailMissing={() => undefined} onProblem={setProblem} />
               )
             }
           >
