@@ -1,11 +1,12 @@
 /** An organization lets its own provider decide who signs in; vaults open as they always did. */
 import { startDnsServer, type DnsServer } from '@severy/testkit'
 import { startOpenIdProvider } from '@severy/testkit/openid-provider'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { openExtendedBrowser } from '../support/extension.ts'
 import { connectServer } from '../support/extension-steps.ts'
 import {
+  addPassword,
   chooseOtherWay,
   enter,
   expectSynced,
@@ -45,7 +46,7 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
   guards,
   openBrowser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const provider = await startOpenIdProvider(`${product.origin}/auth/sso`)
   // The provider's pages are not ours.
   guards.allow(new RegExp(provider.issuer))
@@ -107,14 +108,47 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     const naming = page.getByRole('dialog', { name: 'Set up provider' })
     await naming.getByLabel('Issuer').fill(provider.issuer)
     await naming.getByLabel('Client ID').fill(provider.clientId)
-    await naming.getByLabel('Client secret').fill(provider.clientSecret)
+    await naming.getByLabel('Client secret').fill('mistyped-secret')
     await expectAccessible(page)
     await naming.getByRole('button', { name: 'Save provider' }).click()
     await expect(naming).toBeHidden()
-    await card.getByRole('button', { name: 'Test', exact: true }).click()
-    await expect(page.getByText('The provider responded', { exact: true }).first()).toBeVisible()
     await expect(card.getByRole('button', { name: 'Require single sign-on' })).toBeDisabled()
-    await expect(card.getByText(provider.clientSecret)).toHaveCount(0)
+    await expect(card.getByText('mistyped-secret')).toHaveCount(0)
+  })
+
+  let reference = ''
+  await test.step('with a mistyped secret Ben is refused, and gets a reference', async () => {
+    const refused = await openBrowser()
+    await refused.goto('/auth')
+    await signOn(refused, ben)
+    await expect(refused.getByText('Single sign-on failed')).toBeVisible()
+    const told = refused.getByText(/Give your organization’s owners this reference: (\S+)\./)
+    reference = /reference: (\S+)\./.exec((await told.textContent()) ?? '')?.[1] ?? ''
+    expect(reference).toMatch(/^\w{4}-\w{4}$/)
+    await expectAccessible(refused)
+  })
+
+  await test.step('she finds the cause in the log under it, and in her own test', async () => {
+    await page.getByRole('link', { name: 'Access and event log' }).click()
+    await page.getByRole('tab', { name: 'Event log' }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: `Reference ${reference}` })
+    await expect(entry).toContainText('The client secret is wrong or has expired.')
+    await nav.getByRole('link', { name: 'Organization' }).click()
+    const failed = await testSignOn(page, card, ann)
+    await expect(failed.getByText('The client secret is wrong or has expired.')).toBeVisible()
+    await expectAccessible(failed)
+    await failed.close()
+
+    await card.getByRole('button', { name: 'Change provider' }).click()
+    const naming = page.getByRole('dialog', { name: 'Change provider' })
+    await naming.getByLabel('Client secret').fill(provider.clientSecret)
+    await naming.getByRole('button', { name: 'Save provider' }).click()
+    await expect(naming).toBeHidden()
+    // The provider still knows her, and asks nothing.
+    const passed = await testSignOn(page, card, null)
+    await expect(passed.getByText(`The provider confirmed ${ann.email}.`)).toBeVisible()
+    await passed.close()
+    await expect(card.getByRole('button', { name: 'Require single sign-on' })).toBeEnabled()
   })
 
   await test.step('Ben comes through it once, and the password still opens the vault', async () => {
@@ -158,6 +192,34 @@ test('an owner sets up single sign-on, requires it, and a member signs in with i
     await fillSignIn(other, ben)
     await expectVault(other)
     await expectSynced(other)
+
+    // The session ends, and the provider's confirmation with it.
+    await other.context().clearCookies({ name: 'sign-on-proof' })
+    const ended = await bens.request.post('/v1/sessions/end-others', { headers: { origin: product.origin } })
+    expect(ended.status()).toBe(204)
+    await expect(other.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+    await expect(other.getByText('Your organization requires single sign-on')).toBeVisible()
+    await expectAccessible(other)
+    // The device's own copy opens, stays open, and takes changes.
+    await unlock(other, ben.password)
+    await expectVault(other)
+    await expect(
+      other.getByText('Your vault is open from this device’s copy.', { exact: false }),
+    ).toBeVisible()
+    await addPassword(other, { name: 'Waiting', password: 'written before the provider' })
+    await other.getByRole('button', { name: /^Waiting for single sign-on/ }).click()
+    await other.getByRole('button', { name: 'Retry' }).click()
+    await expect(
+      other.getByText('Your vault is open from this device’s copy.', { exact: false }),
+    ).toBeVisible()
+    await other.keyboard.press('Escape')
+    await lockNow(other)
+    await other.getByRole('button', { name: 'Sign in with SSO' }).click()
+    await expect(other.getByText(`Your organization confirmed ${ben.email}.`)).toBeVisible()
+    await unlock(other, ben.password)
+    await expectVault(other)
+    await expectSynced(other)
+    await expect(other.getByText('Waiting', { exact: true })).toBeVisible()
   })
 
   await test.step('nor into the extension, where the provider opens in a tab of its own', async () => {
@@ -219,4 +281,20 @@ async function signOn(page: Page, { email }: Person): Promise<void> {
   await chooseOtherWay(page, 'Sign in with SSO')
   await page.getByLabel('Address').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** The whole way, in the tab that the provider's page opens in. */
+async function testSignOn(page: Page, card: Locator, person: Person | null): Promise<Page> {
+  await card.getByRole('button', { name: 'Test', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'The provider responded' })
+  await expectAccessible(page)
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('link', { name: 'Continue at your provider' }).click()
+  const tab = await opened
+  if (person !== null) {
+    await tab.getByLabel('Address').fill(person.email)
+    await tab.getByRole('button', { name: 'Continue' }).click()
+  }
+  await expect(tab.getByRole('heading', { name: 'Test of single sign-on' })).toBeVisible()
+  return tab
 }

@@ -94,5 +94,7 @@ export const ProblemBody = z.object({
   detail: z.optional(z.string()),
   /** With `rate-limited`: whole seconds until the next try makes sense. */
   retryAfterSeconds: z.optional(z.int()),
+  /** Under which the log of the person's organization has the cause (`referenceOf`). */
+  reference: z.optional(z.string()),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>

@@ -131,6 +131,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   endProvisioning: provisioning.endProvisioning,
   startSignOn: singleSignOn.startSignOn,
   finishSignOn: singleSignOn.finishSignOn,
+  finishSignOnTest: singleSignOn.finishSignOnTest,
   openUpload: attachments.openUpload,
   writeBlobPart: attachments.writeBlobPart,
   readBlobPart: attachments.readBlobPart,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { EventStatus } from './security-events.ts'
+import { SignOnCause } from './single-sign-on.ts'
 import { Id, TimeMs } from './values.ts'
 
 /** What those in charge of an organization see of somebody who has accepted to belong to it (docs/decisions/0032). */
@@ -78,8 +79,22 @@ export const OrganizationEvent = z.strictObject({
   actorId: z.nullable(Id),
   /** To whom: a member, or nobody whom the organization may know of. */
   memberId: z.nullable(Id),
+  /** Of `SIGN_ON_REFUSED`. */
+  cause: z.optional(z.nullable(SignOnCause)),
 })
 export type OrganizationEvent = z.infer<typeof OrganizationEvent>
+
+/** What a refused person tells the owners, short enough to be read out: K7Q2-94XM. The log has it too, from the event's id. */
+export function referenceOf(eventId: string): string {
+  const letters = [...eventId.replace(/[^A-Za-z0-9]/g, '')].map((letter) => {
+    const code = letter.charCodeAt(0)
+    return referenceLetters.charAt(code % referenceLetters.length)
+  })
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4, 8).join('')}`
+}
+
+/** Without letters and digits that look alike. */
+const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** So many in one page, and fewer where the next ones happened at one moment: a moment is never cut in two. */
 export const organizationEventsPerPage = 200

@@ -84,17 +84,60 @@ export const removeSingleSignOn = endpoint({
   params: organization,
 })
 
-/** Asks the stored provider for its description and keys. */
+/**
+ * Why the provider has confirmed nobody. `unreachable`: no answer, or none in time. `not-a-provider`: an answer, and not that of an
+ * OpenID provider with the code flow. `other-issuer`: it describes itself under another address. `redirect-refused`: it does not
+ * know the redirect address. `client-refused`: nor the client. `secret-refused`: the client secret is not its. `denied`: it has let
+ * nobody in, or the person gave up. `code-refused`: its own code was used, too old, or of another client. `clock`: its times and the
+ * server's differ. `answer-invalid`: the answer does not belong to what was asked, or its signature is wrong. `email-missing`: it
+ * names no address. `email-unverified`: it says that the address is not verified. `other-domain`: the address is in none of the
+ * organization's domains. `not-a-member`: the organization does not list the person, or they have not joined.
+ */
+export const SignOnCause = z.enum([
+  'unreachable',
+  'not-a-provider',
+  'other-issuer',
+  'redirect-refused',
+  'client-refused',
+  'secret-refused',
+  'denied',
+  'code-refused',
+  'clock',
+  'answer-invalid',
+  'email-missing',
+  'email-unverified',
+  'other-domain',
+  'not-a-member',
+])
+export type SignOnCause = z.infer<typeof SignOnCause>
+
+/** How the `state` of an owner's test begins. */
+export const testState = 'test.'
+
+/**
+ * Begins a test: the stored provider's description and keys are asked for, and its sign-in page whether it takes client and redirect
+ * address. `url`: where the owner's browser goes to complete it; null where `cause` says what is wrong already.
+ */
 export const testSingleSignOn = endpoint({
   method: 'POST',
   path: '/v1/organizations/:vaultId/single-sign-on/test',
   access: 'session',
   params: organization,
-  /**
-   * `unreachable`: no answer, or none in time. `not-a-provider`: an answer, and not that of an OpenID provider with the
-   * code flow. `other-issuer`: it describes itself under another address.
-   */
-  reply: z.strictObject({ outcome: z.enum(['works', 'unreachable', 'not-a-provider', 'other-issuer']) }),
+  reply: z.strictObject({ url: z.nullable(z.string()), cause: z.nullable(SignOnCause) }),
+})
+
+/**
+ * Completes it with what the provider's page brought back to `/auth/sso` in the same browser. `cause` null: it confirmed `email`, and
+ * the rule can be switched on. `sign-on-expired` as in `finishSignOn`, or the person owns the organization no more.
+ */
+export const finishSignOnTest = endpoint({
+  method: 'POST',
+  path: '/v1/auth/single-sign-on/test',
+  access: 'public',
+  isServedInMaintenance: true,
+  body: z.strictObject({ answer: z.string().check(z.maxLength(8000), z.regex(/^[\x21-\x7e]+$/)) }),
+  reply: z.strictObject({ cause: z.nullable(SignOnCause), email: z.nullable(z.string()) }),
+  problems: { 'sign-on-expired': 410 },
 })
 
 /**

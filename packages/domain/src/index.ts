@@ -160,6 +160,8 @@ export { groupsMax, newGroup, type OrganizationGroup } from './organization/grou
 export {
   areAnySet,
   meetsPasswordRule,
+  measuredPassword,
+  type MeasuredPassword,
   noPolicies,
   policiesItemId,
   strictestOf,

@@ -47,7 +47,7 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
     case 'unlocked':
       return <SignedInCard door={door} email={status.account.email} server={server ?? ''} isLocked={false} />
     case 'locked':
-      if (status.reason !== 'keys-changed') {
+      if (status.reason !== 'keys-changed' && !status.needsSignOn) {
         return <SignedInCard door={door} email={status.email} server={server ?? ''} isLocked />
       }
       break

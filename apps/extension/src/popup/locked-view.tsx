@@ -1,6 +1,6 @@
 import type { EngineStatus } from '@severy/client'
-import { Button, Mark } from '@severy/ui'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { Banner, Button, Mark } from '@severy/ui'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { AccountPasswordField } from '../pages/account-password-field.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
@@ -22,6 +22,11 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const note = status.reason === null ? undefined : notes[status.reason]
+
+  useEffect(() => {
+    // Says what is needed before anything is typed.
+    void door.askWhyLocked()
+  }, [door])
 
   async function unlock(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
@@ -52,7 +57,21 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
           </p>
         </div>
       </div>
-      {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
+      {status.needsSignOn ? (
+        <Banner
+          tone="warn"
+          title="Your organization requires single sign-on"
+          action={
+            <Button size={32} onClick={openConnectPage}>
+              Sign in with SSO
+            </Button>
+          }
+        >
+          You can also open this device’s copy now. Your changes sync after you sign in with SSO.
+        </Banner>
+      ) : (
+        note !== undefined && <p className="text-small text-ink-2">{note}</p>
+      )}
       <form noValidate onSubmit={(event) => void unlock(event)} className="flex flex-col gap-5">
         <AccountPasswordField
           value={password}

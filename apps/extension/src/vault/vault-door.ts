@@ -38,6 +38,7 @@ export const engineCalls = [
   'cancelSignIn',
   'startSignOn',
   'finishSignOn',
+  'askWhyLocked',
   'startDeviceLink',
   'awaitDeviceLink',
   'cancelDeviceLink',

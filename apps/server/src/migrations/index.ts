@@ -42,6 +42,7 @@ import { endedSessions } from './0056-ended-sessions.ts'
 import { roleTerms } from './0057-role-terms.ts'
 import { unfinishedSignIns } from './0058-unfinished-sign-ins.ts'
 import { liveSignals } from './0059-live-signals.ts'
+import { signOnCauses } from './0060-sign-on-causes.ts'
 import { passkeyRule } from './0061-passkey-rule.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -89,5 +90,6 @@ export const migrations: readonly Migration[] = [
   roleTerms,
   unfinishedSignIns,
   liveSignals,
+  signOnCauses,
   passkeyRule,
 ]

@@ -6,6 +6,8 @@ export interface ProblemDetails {
   /** Never repeats anything from the request. */
   detail?: string
   retryAfterSeconds?: number
+  /** Under which the organization's log has the cause. */
+  reference?: string | undefined
   /** Names of what is wrong, for monitoring. */
   reasons?: readonly string[]
 }
@@ -15,12 +17,13 @@ export function sendProblem(
   reply: FastifyReply,
   name: string,
   status: number,
-  { detail, retryAfterSeconds, reasons }: ProblemDetails = {},
+  { detail, retryAfterSeconds, reference, reasons }: ProblemDetails = {},
 ): FastifyReply {
   const body: ProblemBody & Pick<ProblemDetails, 'reasons'> = {
     ...problemBody(name, status),
     ...(detail === undefined ? {} : { detail }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(reference === undefined ? {} : { reference }),
     ...(reasons === undefined ? {} : { reasons }),
   }
   noteProblem(reply, name)

@@ -76,7 +76,8 @@ export interface FileReply {
 }
 
 export type Refusal<D extends EndpointDefinition> =
-  ProblemOf<D> | { problem: ProblemOf<D>; detail?: string; retryAfterSeconds?: number }
+  | ProblemOf<D>
+  | { problem: ProblemOf<D>; detail?: string; retryAfterSeconds?: number; reference?: string | undefined }
 
 export type Handler<D extends EndpointDefinition> = (
   call: Call<D>,

@@ -31,6 +31,7 @@ export const publicAnswers: Record<string, string | null> = {
   openInvitation: 'invitation-gone',
   startSignOn: 'no-single-sign-on',
   finishSignOn: 'sign-on-expired',
+  finishSignOnTest: 'sign-on-expired',
   getPricingPlans: null,
   getPasswordRule: null,
   listRecoveryHelpers: 'link-expired',

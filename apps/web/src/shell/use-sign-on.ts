@@ -35,8 +35,17 @@ export function signOnProblemText(
     case 'no-single-sign-on':
       return t('signOn.none')
     case 'provider-unreachable':
-      return t('signOn.providerUnreachable')
+      return withReference(t, t('signOn.providerUnreachable'), refusal)
     default:
       return networkProblemText(t, { ...refusal, reason })
   }
+}
+
+/** What a refused person passes on, so that the owners find the cause in their log. */
+export function withReference(
+  t: TFunction<'app'>,
+  text: string,
+  { reference }: Pick<Refusal<string>, 'reference'>,
+): string {
+  return reference === undefined ? text : `${text} ${t('signOn.reference', { reference })}`
 }

@@ -1,11 +1,15 @@
 /** Refusals of the engine: their form, and the reasons that many calls share. */
 import type { IntegrityCode } from '@severy/verifier'
 
-/** Why a call was refused; `retryAfterSeconds` comes with `rate-limited`, `code` with `integrity`. */
+/**
+ * Why a call was refused; `retryAfterSeconds` comes with `rate-limited`, `code` with `integrity`, and `reference` where
+ * the log of the person's organization has the cause.
+ */
 export interface Refusal<Reason extends string> {
   reason: Reason
   retryAfterSeconds?: number
   code?: IntegrityCode
+  reference?: string
 }
 
 /**

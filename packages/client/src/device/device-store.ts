@@ -157,6 +157,8 @@ export interface DeviceAccess {
   haveKeysChanged: boolean
   /** How the server ended this device's session; absent or null while one is valid, as far as is known. */
   sessionEnd?: SessionEnd | null
+  /** The organization's provider has to confirm the next sign-in here, as far as is known. */
+  needsSignOn?: boolean
   /** Slots of type 3 as the server last sent them. Only the passkey opens one, so they are as safe here as there. */
   passkeySlots: readonly PasskeySlot[]
   /** Set when a check of the account's own records failed. */

@@ -98,8 +98,12 @@ const noAccess: DeviceAccess = {
 }
 
 function nextAccess(stored: DeviceAccess, { slot: change, ...others }: AccessChange): DeviceAccess {
-  const { slot, secretKey, nextSecretKey, haveKeysChanged, sessionEnd, passkeySlots, alarm } = stored
-  const end = sessionEnd === undefined ? {} : { sessionEnd }
+  const { slot, secretKey, nextSecretKey, haveKeysChanged, passkeySlots, alarm } = stored
+  const { sessionEnd, needsSignOn } = stored
+  const end = {
+    ...(sessionEnd === undefined ? {} : { sessionEnd }),
+    ...(needsSignOn === undefined ? {} : { needsSignOn }),
+  }
   const kept = { slot, secretKey, nextSecretKey, haveKeysChanged, ...end, passkeySlots, alarm, ...others }
   if (change === undefined || !countsFor(slot, change)) return kept
   return { ...kept, slot: change.next, haveKeysChanged: change.haveKeysChanged }

@@ -48,7 +48,6 @@ async function takeOverWith(
     const registration = await work.startRegistration(input)
     const opened = await openAccount(engine, slotId, registration.request)
     if (!opened.ok) return opened
-    opened.value.accountKey.fill(0)
     const response = opened.value.registrationResponse ?? ''
     const registered = await work.finishRegistration(input, registration.state, response)
     return registered === null
@@ -60,15 +59,19 @@ async function takeOverWith(
   // Only the opened keyring tells whether the account uses a Secret Key; if so, it gets a new one.
   const usesSecretKey = first.value.opened.holder.keyring.core.policy.secretKey
   const secretKey = usesSecretKey ? randomBytes(secretKeyBytes) : null
+  if (secretKey !== null) first.value.opened.accountKey.fill(0)
   const second = secretKey === null ? first : await open(secretKey)
   if (!second.ok) return second
   const { opened, registered } = second.value
   if (registered.serverPublicKey !== opened.holder.keyring.core.opaquePk) {
+    opened.accountKey.fill(0)
     return err({ reason: 'integrity', code: 'opaque-server-key' })
   }
 
   const exportKey = await importKey(registered.exportKey)
-  const made = await makeRotation(engine, opened.holder, exportKey, secretKey)
+  // What waits on the devices of the person is sealed under the account key from before.
+  const before = opened.accountKey
+  const made = await makeRotation(engine, opened.holder, exportKey, secretKey, undefined, before)
   if (made === null) return err({ reason: 'integrity', code: 'keyring-unopenable' })
   const answer = await callInSession(engine, endpoint, {
     params: { slotId },

@@ -38,6 +38,7 @@ z.config({ jitless: true })
 export interface CallFailure<D extends EndpointDefinition> {
   problem: Exclude<ProblemOf<D>, 'server-error' | 'unavailable'> | 'offline' | 'unreachable'
   retryAfterSeconds?: number
+  reference?: string
 }
 
 export interface CallInput<D extends EndpointDefinition> {
@@ -256,9 +257,11 @@ function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer):
   type Problem = CallFailure<D>['problem']
   const body = ProblemBody.safeParse(parseJson(answer.body))
   const name = problemName(answer.body)
+  const reference = body.data?.reference
+  const more = reference === undefined ? {} : { reference }
   if (answer.status >= 500) {
     const isNamed = name === 'maintenance' || name === 'server-full' || name in (endpoint.problems ?? {})
-    return { problem: (isNamed ? name : 'unreachable') as Problem }
+    return { problem: (isNamed ? name : 'unreachable') as Problem, ...more }
   }
   if (answer.status === 429) {
     const seconds = body.data?.retryAfterSeconds ?? Number.parseInt(answer.retryAfter ?? '', 10)
@@ -267,7 +270,7 @@ function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer):
       : { problem: 'rate-limited', retryAfterSeconds: seconds }
   }
   const isKnown = name in (endpoint.problems ?? {}) || commonRefusals.has(name)
-  return { problem: (isKnown ? name : 'unreachable') as Problem }
+  return { problem: (isKnown ? name : 'unreachable') as Problem, ...more }
 }
 
 const commonRefusals = new Set<string>([

@@ -7,7 +7,8 @@ import { flush, flushInLine, retryForRoom, retryHeld, retryRefused } from '../qu
 import { finishRotation } from '../rotation/finish-rotation.ts'
 import { followRole } from '../sessions/follow-role.ts'
 import { renewSession } from '../sessions/renew-session.ts'
-import { isAccountGone, meetSessionEnd } from '../sessions/session-end.ts'
+import { isBarrier } from '../sessions/barrier.ts'
+import { isAccountGone, meetSessionEnd, noteSessionEnd } from '../sessions/session-end.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import { settleShares } from '../sharing/settle-shares.ts'
 import { tellWaitingStartOver } from '../start-over/tell-waiting-start-over.ts'
@@ -158,7 +159,12 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   if (renewed.ok) return syncInLine(engine, unlocked)
   const { reason } = renewed.error
   if (reason === 'integrity' || reason === 'second-factor-needed') return reason
-  if (reason === 'sign-on-needed' || reason === 'account-suspended') {
+  if (isBarrier(reason)) {
+    unlocked.passwordInput = null
+    unlocked.barrier = reason
+    const { sessionEnd } = unlocked.account
+    const needsSignOn = reason === 'sign-on-needed'
+    await noteSessionEnd(engine, unlocked, { sessionEnd: sessionEnd ?? null, needsSignOn })
     setSyncState(engine, unlocked, reason)
     return reason
   }

@@ -1,5 +1,5 @@
 /** Plain data for owners of an organization, about its members and about removing someone; without key bytes. */
-import type { EventStatus, MemberFacts, OrganizationEventType } from '@severy/contract'
+import type { EventStatus, MemberFacts, OrganizationEventType, SignOnCause } from '@severy/contract'
 import type { ItemRef } from '../base/item-ref.ts'
 import type { VaultRole } from '../vaults/data.ts'
 
@@ -46,6 +46,9 @@ export interface OrganizationEventRow {
   status: EventStatus
   actor: EventPerson
   member: EventPerson
+  /** Of a refused single sign-on: why, and what its person was told to pass on. */
+  cause: SignOnCause | null
+  reference: string | null
 }
 
 export interface OrganizationEventPage {

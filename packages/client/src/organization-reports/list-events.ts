@@ -1,4 +1,4 @@
-import { listOrganizationEvents } from '@severy/contract'
+import { listOrganizationEvents, referenceOf } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal } from '../base/refusal.ts'
 import type { EventPerson, OrganizationEventFilter, OrganizationEventPage } from './data.ts'
@@ -34,8 +34,10 @@ export async function getOrganizationEvents(
     }
   }
   const events = await Promise.all(
-    answer.value.reply.events.map(async ({ actorId, memberId, ...event }) => ({
+    answer.value.reply.events.map(async ({ actorId, memberId, cause = null, ...event }) => ({
       ...event,
+      cause,
+      reference: event.type === 'SIGN_ON_REFUSED' ? referenceOf(event.eventId) : null,
       actor: await personOf(actorId),
       member: await personOf(memberId),
     })),

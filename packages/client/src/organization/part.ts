@@ -5,6 +5,7 @@ import { saveGroup, deleteGroup } from './groups.ts'
 import { acceptOrganization, payForMembers } from './join-organization.ts'
 import { getOrganizations } from './list-organizations.ts'
 import { addMember, removeMember, setMemberRole } from './manage-organization.ts'
+import { judgeMeasured } from './password-rule.ts'
 import { renameOrganization, setPolicies } from './write-directory.ts'
 
 /** Families and other organizations. */
@@ -33,5 +34,8 @@ export const organization = part({
     deleteGroup,
     /** Sets the rules that every member's client enforces. */
     setPolicies,
+  },
+  hooks: {
+    synced: judgeMeasured,
   },
 })

@@ -7,7 +7,7 @@ import type { Refusal } from '../base/refusal.ts'
 import type { ChangePasswordReason } from './reasons.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
-import { meetsRule, notePassword } from '../organization/password-rule.ts'
+import { meetsRule, noteNewPassword } from '../organization/password-rule.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { flush, retryHeld } from '../queue/flush.ts'
 import { adoptAccess } from '../sessions/device-access.ts'
@@ -48,7 +48,7 @@ export async function changePassword(
     changeInLine(engine, unlocked, { current, next }, input.endOtherSessions),
   )
   if (changed.ok) {
-    notePassword(engine, unlocked, false)
+    noteNewPassword(engine, unlocked)
     if (retryHeld(engine, unlocked)) void flush(engine, unlocked)
   }
   return changed

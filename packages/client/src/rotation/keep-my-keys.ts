@@ -21,7 +21,7 @@ import { examineInLine } from '../integrity/examine-server-copy.ts'
 import type { OtherBranch } from '../integrity/other-branch.ts'
 import { hashesAfter, withHashesOf } from '../keyring/core-hashes.ts'
 import { nameNewestHeads, sealNextKeyring, type KeyringHolder } from '../keyring/write-keyring.ts'
-import { notePassword } from '../organization/password-rule.ts'
+import { noteNewPassword } from '../organization/password-rule.ts'
 import { proveOwner } from '../password-change/prove-password.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -39,7 +39,7 @@ export async function keepMyKeys(engine: Engine, input: KeepKeysInput): Kept<Rec
   if (refused !== null) return err({ reason: refused })
   const kit = await unlocked.line(() => keepInLine(engine, unlocked, rotation))
   if (!kit.ok) return kit
-  notePassword(engine, unlocked, false)
+  noteNewPassword(engine, unlocked)
   // Vaults may have two branches too; those keep their alarms, while the account's ends.
   await unlocked.line(() => checkInLine(engine, unlocked))
   // Names what the person's devices committed on the other branch, before a device without memory looks for it.

@@ -15,7 +15,7 @@ import type { NewPasswordReason } from '../accounts/reasons.ts'
 import type { Refusal } from '../base/refusal.ts'
 import type { RecoveryKit } from '../kit/data.ts'
 import type { RotateReason } from './reasons.ts'
-import { meetsRule, notePassword } from '../organization/password-rule.ts'
+import { meetsRule, noteNewPassword } from '../organization/password-rule.ts'
 import { proveOwner } from '../password-change/prove-password.ts'
 import { flushInLine } from '../queue/flush.ts'
 import type { Proof } from '../sessions/data.ts'
@@ -42,7 +42,7 @@ export async function rotateKeys(engine: Engine, input: RotateInput): Rotated<Re
   const refused = await refuseInput(engine, unlocked, input)
   if (refused !== null) return err({ reason: refused })
   const kit = await unlocked.line(() => rotateInLine(engine, unlocked, input))
-  if (kit.ok) notePassword(engine, unlocked, false)
+  if (kit.ok) noteNewPassword(engine, unlocked)
   // The kit need not wait for the vaults: after an interruption, the next sync continues them.
   if (kit.ok) void unlocked.line(() => finishRotation(engine, unlocked))
   return kit

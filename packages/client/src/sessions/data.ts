@@ -91,6 +91,8 @@ export type EngineStatus =
       /** How the server ended this device's session. */
       end: SessionEnd | null
       wants: WantedPassword
+      /** The organization's provider has to confirm (`startSignOn`) before the server continues. */
+      needsSignOn: boolean
     }
   | { name: 'unlocked'; account: Account }
 

@@ -35,6 +35,7 @@ import { newOffers } from '../sharing/offers.ts'
 import { acceptAccountHead } from '../vaults/account-head.ts'
 import { verifiedFromCopy } from '../vaults/vault-copy.ts'
 import { newOpenVault } from '../vaults/sync.ts'
+import { heardBarrier } from './barrier.ts'
 import type { Engine } from './session.ts'
 import type { FreshSignIn, OpenVault, Unlocked } from './unlocked.ts'
 import { newMemorySlots } from '../base/memory-slot.ts'
@@ -195,6 +196,7 @@ export async function assemble(
       p.account?.keyring.seq === keyring.copy.seq ? p.account.keyringSeenAt : engine.ports.clock.now(),
     haveKeysChanged: p.account?.haveKeysChanged ?? false,
     sessionEnd: p.account?.sessionEnd ?? null,
+    needsSignOn: p.account?.needsSignOn ?? false,
     alarm: p.account?.alarm ?? (examined.isIntact ? null : accountAlarm('device-state', null, null)),
     lockReason: null,
     lastSyncedAt: p.account?.lastSyncedAt ?? null,
@@ -227,6 +229,7 @@ export async function assemble(
     alarm: account.alarm,
     fresh: p.fresh,
     passwordInput: null,
+    barrier: p.fresh === null ? heardBarrier(account) : null,
     shown: Promise.resolve(),
     slotWork: Promise.resolve(),
     sync: 'syncing',

@@ -5,6 +5,7 @@ import { getSessions, endSession, endOtherSessions } from './list-sessions.ts'
 import { lock, takeUnsavedForms } from './lock.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { resume } from './resume.ts'
+import { askWhyLocked } from './session-end.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { start } from './start.ts'
@@ -55,6 +56,8 @@ export const sessions = part({
     askSecurityKey,
     /** Returns forms that a timed lock stored, and removes them from the device. */
     takeUnsavedForms,
+    /** While locked: asks the server why, which the `status` then says. Changes nothing else. */
+    askWhyLocked,
     /** Where the account is signed in, last seen first. */
     getSessions,
     endSession,

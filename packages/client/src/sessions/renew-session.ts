@@ -60,6 +60,7 @@ export async function adoptRenewal(
     await raiseAccountAlarm(engine, unlocked, code, bundle.keyring.seq)
     return err({ reason: 'integrity', code })
   }
+  unlocked.barrier = null
   unlocked.roles = bundle.roles
   const { passkeySlots } = bundle
   unlocked.account = { ...unlocked.account, roles: bundle.roles, passkeySlots }

@@ -9,13 +9,13 @@ import { getSessionState, type SessionEnd } from '@severy/contract'
 import type { DeviceAccount } from '../device/device-store.ts'
 import { call } from '../http/call.ts'
 import type { LockReason, SyncStatus, WantedPassword } from './data.ts'
-import { storeChange, type Engine, type SessionState } from './session.ts'
+import { enterState, storeChange, type Engine, type SessionState } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
 /** `unheard`: offline, or the server did not answer soon enough. */
 export type SessionWord =
   | { name: 'alive'; isPasswordNewer: boolean }
-  | { name: 'ended'; why: SessionEnd | null }
+  | { name: 'ended'; why: SessionEnd | null; isSignOnNeeded: boolean }
   | { name: 'unheard' }
 
 /**
@@ -39,7 +39,7 @@ export async function askSession({ ports }: Engine, within = patienceMs): Promis
   const { reply } = answer.value
   return reply.state === 'alive'
     ? { name: 'alive', isPasswordNewer: reply.isPasswordNewer }
-    : { name: 'ended', why: reply.why }
+    : { name: 'ended', why: reply.why, isSignOnNeeded: reply.isSignOnNeeded === true }
 }
 
 /**
@@ -92,30 +92,73 @@ export function lockedState(
     hasPasskey: account.passkeySlots.length > 0,
     end: account.sessionEnd ?? null,
     wants: wantedAtLock(account),
+    needsSignOn: account.needsSignOn === true,
   }
 }
 
 /**
  * The sync state of an open vault whose session has ended. While the password of the unlock is held, the session is
- * renewed silently.
+ * renewed silently. A vault that was opened before this device heard why is locked first: the lock screen says it.
  */
 export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promise<SyncStatus['state']> {
   if (unlocked.passwordInput !== null) return 'syncing'
   const word = await askSession(engine)
-  if (word.name === 'ended' && word.why !== null) await noteSessionEnd(engine, unlocked, word.why)
+  if (word.name === 'ended') {
+    await noteSessionEnd(engine, unlocked, endAfter(word, unlocked.account))
+    // The provider has confirmed meanwhile: the password is all that is missing.
+    if (unlocked.barrier === 'sign-on-needed' && !word.isSignOnNeeded) unlocked.barrier = null
+  }
   const { sessionEnd, haveKeysChanged } = unlocked.account
   if (isAccountGone(sessionEnd)) return sessionEnd
   // The way back is a sign-in with the new password, over the open copy: locking would only ask for the old one.
   return haveKeysChanged ? 'keys-changed' : 'session-ended'
 }
 
-/** Stores it on the device for the lock screen; null once the server has answered within a session again. */
-export async function noteSessionEnd(
-  engine: Engine,
-  unlocked: Unlocked,
-  sessionEnd: SessionEnd | null,
-): Promise<void> {
-  if ((unlocked.account.sessionEnd ?? null) === sessionEnd) return
-  unlocked.account = { ...unlocked.account, sessionEnd }
-  await storeChange(engine, unlocked, { access: { sessionEnd } })
+/** What this device stores of its session's end, for the lock screen. */
+export type NotedEnd = Required<Pick<DeviceAccount, 'sessionEnd' | 'needsSignOn'>>
+
+/** A session answers, or nothing has been heard against it. */
+export const noEnd: NotedEnd = { sessionEnd: null, needsSignOn: false }
+
+/** What the server's word changes. A server that no longer knows the session leaves the reason that was heard before. */
+export function endAfter(
+  word: Exclude<SessionWord, { name: 'unheard' }>,
+  account: Pick<DeviceAccount, 'sessionEnd'>,
+): NotedEnd {
+  if (word.name === 'alive') return noEnd
+  return { sessionEnd: word.why ?? account.sessionEnd ?? null, needsSignOn: word.isSignOnNeeded }
+}
+
+/** Stores it on the device for the lock screen; `noEnd` once the server has answered within a session again. */
+export async function noteSessionEnd(engine: Engine, unlocked: Unlocked, end: NotedEnd): Promise<void> {
+  if (isSameEnd(unlocked.account, end)) return
+  unlocked.account = { ...unlocked.account, ...end }
+  await storeChange(engine, unlocked, { access: end })
+}
+
+/**
+ * While locked: asks the server what became of this device's session, so that the lock screen says what is needed
+ * before anything is typed.
+ */
+export async function askWhyLocked(engine: Engine): Promise<void> {
+  const { state } = engine
+  const word = state.name === 'locked' ? await askSession(engine) : null
+  if (state.name !== 'locked' || word === null || word.name === 'unheard') return
+  if (word.name === 'alive' && word.isPasswordNewer) return
+  const store = await engine.store()
+  const account = await store.readAccount(state.userId)
+  if (account === null) return
+  const end = endAfter(word, account)
+  if (!isSameEnd(account, end)) await store.write(state.userId, { access: end })
+  // The person has unlocked, or begun to, meanwhile.
+  if (engine.state !== state || engine.pending !== null) return
+  const locked = lockedState({ ...account, ...end })
+  if (locked.end !== state.end || locked.needsSignOn !== state.needsSignOn) enterState(engine, locked)
+}
+
+function isSameEnd(
+  { sessionEnd, needsSignOn }: Pick<DeviceAccount, 'sessionEnd' | 'needsSignOn'>,
+  end: NotedEnd,
+): boolean {
+  return (sessionEnd ?? null) === end.sessionEnd && (needsSignOn ?? false) === end.needsSignOn
 }

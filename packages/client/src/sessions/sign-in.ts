@@ -184,6 +184,7 @@ async function enterKeyed(
     slot: isSlotCurrent ? slot : null,
     haveKeysChanged: false,
     sessionEnd: null,
+    needsSignOn: false,
     passkeySlots: unlocked.account.passkeySlots,
     ...(isFollowing && { alarm: null }),
     ...(p.secretKey === undefined

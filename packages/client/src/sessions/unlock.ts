@@ -2,7 +2,6 @@
  * Unlocks a known device (PROTOCOL 5.3): the password opens slot 4 here, without the network. If there is a network and
  * the session has ended, the server judges the password, so that an outdated one opens nothing and a new one works.
  */
-import type { SessionEnd } from '@severy/contract'
 import { deriveAccountKeys, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'
@@ -29,9 +28,12 @@ import { takeRenewal } from './renew-session.ts'
 import {
   asPasswordChange,
   askSession,
+  endAfter,
   isAccountGone,
   lockedState,
   nextAtLock,
+  noEnd,
+  type NotedEnd,
   type SessionWord,
 } from './session-end.ts'
 import {
@@ -139,17 +141,19 @@ async function askServer(
   { account: counted, copy }: Tried,
   { password, input, word }: { password: string; input: string; word: SessionWord },
 ): AtLock {
-  const end = word.name === 'ended' ? (word.why ?? account.sessionEnd ?? null) : null
+  const end = word.name === 'unheard' ? noEnd : endAfter(word, account)
   const asked = await loginAtLock(engine, account, password)
   if (!asked.ok) {
     const { reason, ...refused } = asked.error
     if (reason === 'sign-in-failed') {
-      if (copy === null || !isAccountGone(end)) return refuseAtServer(engine, counted, copy, end)
+      if (copy === null || !isAccountGone(end.sessionEnd)) return refuseAtServer(engine, counted, copy, end)
       // This may be the last copy: its owner decides what to do with it.
       return enterTried(engine, copy, null)
     }
     // The password was right or not judged: the open vault tells what is missing, as after an offline unlock.
-    return copy === null ? err({ ...refused, reason }) : enterTried(engine, copy, input)
+    if (copy !== null) return enterTried(engine, copy, input)
+    if (reason === 'sign-on-needed') await noteAtLock(engine, account, { ...end, needsSignOn: true })
+    return err({ ...refused, reason })
   }
   const { outcome, ...source } = asked.value
   const { pending, loggedIn } = outcome
@@ -157,7 +161,7 @@ async function askServer(
   // Someone started over with this address, or the server lies: only its owner gives up the copy here.
   if (copy === null && loggedIn.bundle.userId !== account.userId) {
     // The new session has replaced this device's, so why that ended can no longer be asked.
-    await noteAtLock(engine, account, 'started-over')
+    await noteAtLock(engine, account, { sessionEnd: 'started-over', needsSignOn: false })
     return err({ reason: 'other-account' })
   }
   if (copy === null || loggedIn.slot.akVer !== copy.records.account.slot?.akVer) {
@@ -224,25 +228,22 @@ async function refuseAtServer(
   engine: Engine,
   account: DeviceAccount,
   copy: Tried['copy'],
-  end: SessionEnd | null,
+  end: NotedEnd,
 ): AtLock {
   const isFromBefore = copy !== null
   copy?.accountKey.fill(0)
-  await noteAtLock(engine, account, isFromBefore ? asPasswordChange(end) : end)
+  const sessionEnd = isFromBefore ? asPasswordChange(end.sessionEnd) : end.sessionEnd
+  await noteAtLock(engine, account, { ...end, sessionEnd })
   if (isFromBefore) await writeSlot(engine, account, account.slot)
   else if (account.slot !== null) return refuseTry(engine, account)
   return err({ reason: isFromBefore ? 'password-changed' : 'wrong-password' })
 }
 
 /** Stores it for the lock screen, which shows it from now on. */
-async function noteAtLock(
-  engine: Engine,
-  account: DeviceAccount,
-  sessionEnd: SessionEnd | null,
-): Promise<void> {
+async function noteAtLock(engine: Engine, account: DeviceAccount, end: NotedEnd): Promise<void> {
   const store = await engine.store()
-  await store.write(account.userId, { access: { sessionEnd } })
-  enterState(engine, lockedState({ ...account, sessionEnd }))
+  await store.write(account.userId, { access: end })
+  enterState(engine, lockedState({ ...account, ...end }))
 }
 
 /** What the device stored of an account. */

@@ -7,6 +7,7 @@ import type { MemorySlots } from '../base/memory-slot.ts'
 import type { DeviceAccount, DeviceMemory, VaultMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../integrity/data.ts'
 import type { SyncStatus } from './data.ts'
+import type { Barrier } from './barrier.ts'
 import type { OpenKeyring, VaultKey } from '../keyring/keyring.ts'
 import type { Line } from '../line.ts'
 import type { WaitingChange } from '../queue/waiting-change.ts'
@@ -55,6 +56,8 @@ export interface Unlocked {
   /** The running write of slot 4 after a sign-in; locking waits for it. */
   slotWork: Promise<void>
   sync: SyncStatus['state']
+  /** Why the password alone opens no session; null as far as is known. The vault then stays open without one. */
+  barrier: Barrier | null
   /** When the server will end the session, once known, and whether the person was active since. */
   session: { endsAt: number | null; isInUse: boolean }
   /** Reads from and writes to the server, one task at a time. */

@@ -1,9 +1,15 @@
 /** What goes in and comes out about single sign-on: plain data, without key bytes. */
-import type { ReplyOf, testSingleSignOn } from '@severy/contract'
+import type { finishSignOnTest, ReplyOf, testSingleSignOn } from '@severy/contract'
+
+export type { SignOnCause } from '@severy/contract'
 
 /** Whom the provider has vouched for. */
 export interface SignOnOutcome {
   email: string
 }
 
-export type TestSignOnOutcome = ReplyOf<typeof testSingleSignOn>['outcome']
+/** `url`: where the owner goes on with the test; null where `cause` says what is wrong already. */
+export type SignOnTest = ReplyOf<typeof testSingleSignOn>
+
+/** `cause` null: the provider has confirmed `email`. */
+export type SignOnTestOutcome = ReplyOf<typeof finishSignOnTest>

@@ -2,6 +2,7 @@ import { part } from '../part.ts'
 import {
   startSignOn,
   finishSignOn,
+  finishSignOnTest,
   getSingleSignOn,
   saveSingleSignOn,
   removeSingleSignOn,
@@ -28,7 +29,10 @@ export const singleSignOn = part({
     /** `clientSecret` null: what the server has stays, as long as the client is the same. */
     saveSingleSignOn,
     removeSingleSignOn,
+    /** Begins a test, which this browser goes on with at the returned address. */
     testSingleSignOn,
+    /** `answer` as for `finishSignOn`. Needs no session. */
+    finishSignOnTest,
     setSignOnRule,
     claimDomain,
     verifyDomain,

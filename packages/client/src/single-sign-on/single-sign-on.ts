@@ -4,10 +4,10 @@ import type { SignOnProvider, SingleSignOn } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
 import { asNetworkRefusal, asSessionRefusal, call } from '../http/call.ts'
-import type { Refusal, SessionReason } from '../base/refusal.ts'
+import type { NetworkReason, Refusal, SessionReason } from '../base/refusal.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
-import type { SignOnOutcome, TestSignOnOutcome } from './data.ts'
+import type { SignOnOutcome, SignOnTest, SignOnTestOutcome } from './data.ts'
 import type {
   FinishSignOnReason,
   ManageDomainReason,
@@ -24,9 +24,9 @@ export async function startSignOn(
   if (email === null) return err({ reason: 'invalid-email' })
   const answer = await call(engine.ports, endpoints.startSignOn, { body: { email } })
   if (answer.ok) return ok(answer.value.reply)
-  const { problem } = answer.error
+  const { problem, reference } = answer.error
   return problem === 'no-single-sign-on' || problem === 'provider-unreachable'
-    ? err({ reason: problem })
+    ? err({ reason: problem, ...(reference !== undefined && { reference }) })
     : err(asNetworkRefusal(answer.error))
 }
 
@@ -36,13 +36,13 @@ export async function finishSignOn(
 ): Promise<Result<SignOnOutcome, Refusal<FinishSignOnReason>>> {
   const answer = await call(engine.ports, endpoints.finishSignOn, { body: { answer: query } })
   if (answer.ok) return ok(answer.value.reply)
-  const { problem } = answer.error
+  const { problem, reference } = answer.error
   switch (problem) {
     case 'sign-on-expired':
     case 'sign-on-refused':
     case 'not-a-member':
     case 'provider-unreachable':
-      return err({ reason: problem })
+      return err({ reason: problem, ...(reference !== undefined && { reference }) })
     case 'invalid-request':
       return err({ reason: 'sign-on-expired' })
     default:
@@ -78,9 +78,22 @@ export async function removeSingleSignOn(
 export async function testSingleSignOn(
   engine: Engine,
   vaultId: string,
-): Promise<Result<{ outcome: TestSignOnOutcome }, Refusal<ManageSignOnReason>>> {
+): Promise<Result<SignOnTest, Refusal<ManageSignOnReason>>> {
   const answer = await callInSession(engine, endpoints.testSingleSignOn, { params: { vaultId } })
   return answer.ok ? ok(answer.value.reply) : err(asOwnerRefusal(answer.error, []))
+}
+
+/** Needs no session: the test is of the browser that began it. */
+export async function finishSignOnTest(
+  engine: Engine,
+  query: string,
+): Promise<Result<SignOnTestOutcome, Refusal<'sign-on-expired' | NetworkReason>>> {
+  const answer = await call(engine.ports, endpoints.finishSignOnTest, { body: { answer: query } })
+  if (answer.ok) return ok(answer.value.reply)
+  const { problem } = answer.error
+  return problem === 'sign-on-expired' || problem === 'invalid-request'
+    ? err({ reason: 'sign-on-expired' })
+    : err(asNetworkRefusal(answer.error))
 }
 
 export async function setSignOnRule(

@@ -36,7 +36,7 @@ import { sealEntries } from '../queue/enqueue.ts'
 import { renewIds } from '../queue/renew-ids.ts'
 import type { WaitingItemChange } from '../queue/waiting-change.ts'
 import { adoptAccess, followAccess } from '../sessions/device-access.ts'
-import { meetSessionEnd, noteSessionEnd } from '../sessions/session-end.ts'
+import { meetSessionEnd, noEnd, noteSessionEnd } from '../sessions/session-end.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForOffers, readOffers } from '../sharing/read-offers.ts'
@@ -75,7 +75,8 @@ export async function syncInLine(
   if (outcome === 'verified') unlocked.linkedVaults = {}
   if (outcome === 'verified') await followAddress(engine, unlocked)
   if (outcome === 'verified' || outcome === 'integrity') {
-    await noteSessionEnd(engine, unlocked, null)
+    unlocked.barrier = null
+    await noteSessionEnd(engine, unlocked, noEnd)
     unlocked.account = { ...unlocked.account, lastSyncedAt: engine.ports.clock.now() }
     await storeChange(engine, unlocked, { account: unlocked.account })
   }
@@ -88,7 +89,9 @@ export async function syncInLine(
 
 export function setSyncState(engine: Engine, unlocked: Unlocked, state: Unlocked['sync']): void {
   const isRenewing = engine.pending?.unlocked === unlocked
-  unlocked.sync = state === 'session-ended' && isRenewing ? 'second-factor-needed' : state
+  // What is missing for a new session, once known, says more than that there is none.
+  const missing = isRenewing ? 'second-factor-needed' : unlocked.barrier
+  unlocked.sync = state === 'session-ended' ? (missing ?? state) : state
   emitSync(engine, unlocked)
   if (isAway(unlocked)) unlocked.planRetry()
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { areAnySet, meetsPasswordRule, noPolicies, parsePolicies, strictestOf } from './policies.ts'
+import {
+  areAnySet,
+  measuredPassword,
+  meetsPasswordRule,
+  noPolicies,
+  parsePolicies,
+  strictestOf,
+} from './policies.ts'
 
 const all = {
   ...noPolicies,
@@ -63,9 +70,9 @@ describe('the rules of an organization', () => {
   })
 
   it('ask of a password its length in characters and its strength', () => {
-    expect(meetsPasswordRule(all, '🌊'.repeat(14), 4)).toBe(true)
-    expect(meetsPasswordRule(all, '🌊'.repeat(13), 4)).toBe(false)
-    expect(meetsPasswordRule(all, 'a'.repeat(14), 3)).toBe(false)
-    expect(meetsPasswordRule(noPolicies, '', 0)).toBe(true)
+    expect(meetsPasswordRule(all, measuredPassword('🌊'.repeat(14), 4))).toBe(true)
+    expect(meetsPasswordRule(all, measuredPassword('🌊'.repeat(13), 4))).toBe(false)
+    expect(meetsPasswordRule(all, measuredPassword('a'.repeat(14), 3))).toBe(false)
+    expect(meetsPasswordRule(noPolicies, measuredPassword('', 0))).toBe(true)
   })
 })

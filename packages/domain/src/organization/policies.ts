@@ -85,9 +85,19 @@ export function strictestOf(all: readonly OrganizationPolicies[]): OrganizationP
 /** The part of the rules that concerns the account password. */
 export type PasswordRule = Pick<OrganizationPolicies, 'passwordLengthMin' | 'passwordScoreMin'>
 
-/** `level` is that of `strengthOf`; `checkAccountPassword` holds besides. */
-export function meetsPasswordRule(rule: PasswordRule, password: string, level: number): boolean {
-  return countCharacters(password) >= rule.passwordLengthMin && level >= rule.passwordScoreMin
+/** What the rules ask of a password. `level` is that of `strengthOf`. */
+export interface MeasuredPassword {
+  readonly characters: number
+  readonly level: number
+}
+
+export function measuredPassword(password: string, level: number): MeasuredPassword {
+  return { characters: countCharacters(password), level }
+}
+
+/** `checkAccountPassword` holds besides. */
+export function meetsPasswordRule(rule: PasswordRule, { characters, level }: MeasuredPassword): boolean {
+  return characters >= rule.passwordLengthMin && level >= rule.passwordScoreMin
 }
 
 const rules = [

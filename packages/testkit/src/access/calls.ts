@@ -265,6 +265,7 @@ export const accessCalls: Record<string, Prepare> = {
   endProvisioning: inHerOrganization(),
   startSignOn: ({ account }) => Promise.resolve({ body: { email: account.email } }),
   finishSignOn: saying({ answer: '?code=forged&state=forged' }),
+  finishSignOnTest: saying({ answer: '?code=forged&state=forged' }),
   listOffers: () => Promise.resolve({}),
   acceptVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   leaveVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),

@@ -1,4 +1,4 @@
-import type { OrganizationEventType } from '@severy/contract'
+import { type OrganizationEventType, SignOnCause } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import { inStretches } from '../../platform/database/stretch-store.ts'
 
@@ -9,6 +9,7 @@ type EventTables = {
     event_type: string
     actor_id: string | null
     member_id: string | null
+    cause: string | null
     created_at: number
   }
 }
@@ -18,6 +19,7 @@ export interface StoredOrganizationEvent {
   type: OrganizationEventType
   actorId: string | null
   memberId: string | null
+  cause: SignOnCause | null
   atMs: number
 }
 
@@ -46,6 +48,7 @@ export async function insertEvents(
         event_type: event.type,
         actor_id: event.actorId,
         member_id: event.memberId,
+        cause: event.cause,
         created_at: event.atMs,
       })),
     )
@@ -75,6 +78,7 @@ export async function listEvents(
     type: row.event_type as OrganizationEventType,
     actorId: row.actor_id,
     memberId: row.member_id,
+    cause: SignOnCause.safeParse(row.cause).data ?? null,
     atMs: row.created_at,
   }))
 }

@@ -1,5 +1,5 @@
 /** Records events in an organization's log: only if its plan has reports, and only what docs/decisions/0032 allows. */
-import { limitsOf, type OrganizationEventType } from '@severy/contract'
+import { limitsOf, type OrganizationEventType, type SignOnCause } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import { newId } from '../../platform/random.ts'
@@ -16,6 +16,8 @@ export interface NotedEvent {
   /** `null` for what the organization's directory or provider did. */
   actorId: string | null
   memberId: string | null
+  /** Of `SIGN_ON_REFUSED`. */
+  cause?: SignOnCause
 }
 
 /** Whether the plan that pays for this organization has reports; `null` for a vault that is not an organization. */
@@ -30,19 +32,18 @@ export async function hasReports(
   return payerId !== null && limitsOf(await plans.ownStateOf(db, payerId, nowMs)).hasOrganization
 }
 
+/** Resolves to the ids of what it recorded: none where the plan has no reports. */
 export async function noteEvents(
   tx: Db,
   plans: Plans,
   vaultId: string,
   events: readonly NotedEvent[],
   nowMs: number,
-): Promise<void> {
-  if (events.length === 0 || (await hasReports(tx, plans, vaultId, nowMs)) !== true) return
-  await insertEvents(
-    tx,
-    vaultId,
-    events.map((event) => ({ ...event, eventId: newId(), atMs: nowMs })),
-  )
+): Promise<string[]> {
+  if (events.length === 0 || (await hasReports(tx, plans, vaultId, nowMs)) !== true) return []
+  const noted = events.map((event) => ({ cause: null, ...event, eventId: newId(), atMs: nowMs }))
+  await insertEvents(tx, vaultId, noted)
+  return noted.map(({ eventId }) => eventId)
 }
 
 /**

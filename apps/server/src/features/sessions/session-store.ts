@@ -299,15 +299,18 @@ export async function deleteEndedSessions(db: Db, nowMs: number, idleSinceMs: nu
   })
 }
 
-/** Why the session of a token ended; `null` when unknown. */
-export async function findEnd(db: Db, tokenHash: string): Promise<SessionEnd | null> {
+/** Why the session of a token ended, and whose it was; `null` when unknown. */
+export async function findEnd(
+  db: Db,
+  tokenHash: string,
+): Promise<{ why: SessionEnd | null; userId: string | null }> {
   const row = await db
     .$extendTables<SessionTables>()
     .selectFrom('ended_sessions')
-    .select('why')
+    .select(['why', 'user_id as userId'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  return SessionEnd.safeParse(row?.why).data ?? null
+  return { why: SessionEnd.safeParse(row?.why).data ?? null, userId: row?.userId ?? null }
 }
 
 /** Records for all former sessions of a deleted account that it is gone, and removes the person from them. */

@@ -93,7 +93,7 @@ export async function openSession(
   const ended = tooMany.map((id) => ({ userId, sessionId: id }))
   const device = await enterDevice(tx, userId, caller, nowMs, trust)
   return {
-    token: tokenOf(userId, token, expiresAtMs - nowMs),
+    token: tokenOf(userId, token),
     sessionId,
     ended: replaced === null ? ended : [replaced, ...ended],
     device,
@@ -124,7 +124,7 @@ export async function rotateToken(
   })
   if (absoluteEndMs === null) return null
   return {
-    token: tokenOf(userId, token, absoluteEndMs - nowMs),
+    token: tokenOf(userId, token),
     expiresAtMs: Math.min(absoluteEndMs, nowMs + (await sessionIdleMs(settings))),
   }
 }
@@ -208,6 +208,7 @@ function parseToken(token: string | undefined): { userId: string; tokenHash: str
     : { userId: parts[1], tokenHash: hashToken(parts[2]) }
 }
 
-function tokenOf(userId: string, token: string, maxAgeMs: number): GivenToken {
-  return { value: `${userId}.${token}`, maxAgeMs }
+/** Kept for as long as any session could last: the token of one that ended sooner still learns why (`getSessionState`). */
+function tokenOf(userId: string, token: string): GivenToken {
+  return { value: `${userId}.${token}`, maxAgeMs: sessionMsMax }
 }

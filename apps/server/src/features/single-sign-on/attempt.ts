@@ -16,6 +16,8 @@ const Attempt = z.strictObject({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
+  /** The owner who tests; without one it is a sign-in. */
+  testerId: z.optional(z.string()),
   endsAtMs: z.number(),
 })
 export type Attempt = z.infer<typeof Attempt>
@@ -34,14 +36,23 @@ export function giveAttempt(
   })
 }
 
-/** Takes the caller's attempt and removes its token. `null` when none was started here, or it expired. */
-export function takeAttempt(atRest: AtRest, caller: Caller, nowMs: number): Attempt | null {
+/**
+ * Takes the caller's attempt, at a sign-in or a test, and removes its token. `null` when no such one was started here,
+ * or it expired.
+ */
+export function takeAttempt(
+  atRest: AtRest,
+  caller: Caller,
+  nowMs: number,
+  what: 'sign-in' | 'test',
+): Attempt | null {
   const token = caller.held['sign-on-attempt']
   if (token === undefined) return null
   caller.takeAway('sign-on-attempt')
   const text = openText(atRest, token)
   const attempt = text === null ? null : Attempt.parse(JSON.parse(text))
-  return attempt !== null && nowMs < attempt.endsAtMs ? attempt : null
+  const isAsked = attempt !== null && (attempt.testerId !== undefined) === (what === 'test')
+  return isAsked && nowMs < attempt.endsAtMs ? attempt : null
 }
 
 /** A token may contain anything. */

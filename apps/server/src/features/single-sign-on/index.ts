@@ -18,6 +18,7 @@ import type { OpenIdClient } from './openid.ts'
 import { deleteEndedProofs, deleteProofsFor, deleteProofsOf } from './proof-store.ts'
 import { deleteProvider, forgetExempt } from './provider-store.ts'
 import { serveSignOn } from './sign-on.ts'
+import { serveTest } from './test-sign-on.ts'
 
 export { hasSignOn } from './plan.ts'
 export { createSignOnRule, shortenForRule } from './sign-on-rule.ts'
@@ -38,9 +39,10 @@ export function serveSingleSignOn(
   const redirectUrl = `${publicUrl}/auth/sso`
   const client = openIdClient(createOutsideFetch(reachesPrivate), redirectUrl)
   const atRest = createAtRest(enumerationKey, 'single-sign-on')
-  serveProvider(server, platform, plans, { client, atRest, redirectUrl, reachesPrivate, tellMembers })
+  serveProvider(server, platform, plans, { atRest, redirectUrl, reachesPrivate, tellMembers })
   serveDomains(server, platform, plans, readTxtRecords)
   serveSignOn(server, platform, plans, { client, atRest })
+  serveTest(server, platform, { client, atRest })
   jobs.repeat('purge-sign-on-proofs', 3600_000, () => deleteEndedProofs(database.disposable, clock.nowMs()))
 }
 
@@ -51,7 +53,7 @@ function openIdClient(outsideFetch: OutsideFetch, redirectUrl: string): OpenIdCl
     return createOpenIdClient(outsideFetch, redirectUrl)
   }
   return {
-    discover: async (settings) => (await load()).discover(settings),
+    probe: async (url) => (await load()).probe(url),
     begin: async (...asked) => (await load()).begin(...asked),
     finish: async (settings, attempt, answer) => (await load()).finish(settings, attempt, answer),
   }

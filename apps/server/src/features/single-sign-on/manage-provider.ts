@@ -1,17 +1,10 @@
-import {
-  getSingleSignOn,
-  removeSingleSignOn,
-  saveSingleSignOn,
-  setSignOnRule,
-  testSingleSignOn,
-} from '@severy/contract'
+import { getSingleSignOn, removeSingleSignOn, saveSingleSignOn, setSignOnRule } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { AtRest } from '../../platform/at-rest.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { isOutsideUrl } from '../../platform/outside-fetch.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
 import { isOrganizationOwner, noteEvents, type TellMembers } from '../organizations/index.ts'
 import { isOwner } from '../vaults/index.ts'
@@ -31,8 +24,6 @@ import {
 } from './provider-store.ts'
 import { shortenForRule } from './sign-on-rule.ts'
 
-const testsPerPerson: Limit = { name: 'sign-on-test', triesMax: 60, windowMs: 3600_000 }
-
 export interface ProviderPorts {
   client: OpenIdClient
   atRest: AtRest
@@ -40,15 +31,18 @@ export interface ProviderPorts {
 
 export function serveProvider(
   server: Server,
-  { database, clock, rateLimiter }: Platform,
+  { database, clock }: Platform,
   plans: Plans,
   {
-    client,
     atRest,
     redirectUrl,
     reachesPrivate,
     tellMembers,
-  }: ProviderPorts & { redirectUrl: string; reachesPrivate: boolean; tellMembers: TellMembers },
+  }: Pick<ProviderPorts, 'atRest'> & {
+    redirectUrl: string
+    reachesPrivate: boolean
+    tellMembers: TellMembers
+  },
 ): void {
   const db = database.durable
   const note = (
@@ -113,16 +107,6 @@ export function serveProvider(
       return ok()
     }),
   )
-
-  server.serve(testSingleSignOn, [], async ({ params: { vaultId }, session: { userId } }) => {
-    if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
-    const provider = await findProvider(db, vaultId)
-    if (provider === null) return err('not-found')
-    const waitSeconds = await rateLimiter.take([{ limit: testsPerPerson, subject: userId }])
-    if (waitSeconds !== null) return err({ problem: 'rate-limited', retryAfterSeconds: waitSeconds })
-    const found = await client.discover(settingsOf(atRest, vaultId, provider))
-    return ok({ outcome: found.ok ? 'works' : found.error })
-  })
 
   server.serve(setSignOnRule, [], async ({ params: { vaultId }, body, session: { userId } }) =>
     transact<undefined, 'not-found' | 'not-ready' | 'not-an-owner'>(db, async (tx) => {

@@ -1,4 +1,5 @@
 /** The OpenID Connect code flow with PKCE. A provider's statements are trusted only for what they say. */
+import type { SignOnCause } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import * as openid from 'openid-client'
 import { OutsideError, type OutsideFetch } from '../../platform/outside-fetch.ts'
@@ -9,42 +10,38 @@ export interface ProviderSettings {
   clientSecret: string | null
 }
 
-export type DiscoveryRefusal = 'unreachable' | 'not-a-provider' | 'other-issuer'
-
 /** What a provider states about a person. */
 export interface Vouched {
-  /** As the provider writes it; `null` when it gives none, or says that it is not verified. */
-  email: string | null
+  /** As the provider writes it. */
+  email: string
   name: string | null
 }
 
 export interface OpenIdClient {
-  /** Whether there is an OpenID provider that the flow can work with, as far as this shows without a person. */
-  discover(settings: ProviderSettings): Promise<Result<openid.Configuration, DiscoveryRefusal>>
+  /**
+   * Whether the provider's sign-in page takes this client and redirect address, as far as its answer to a browser
+   * without a person says so; `null` when nothing speaks against it.
+   */
+  probe(url: string): Promise<SignOnCause | null>
   /** The URL to open in the browser, and what is needed to check its answer. The state starts with `statePrefix`. */
   begin(
     settings: ProviderSettings,
     email: string,
     statePrefix: string,
-  ): Promise<Result<{ url: string; state: string; nonce: string; codeVerifier: string }, DiscoveryRefusal>>
-  /**
-   * `answer`: the returned query string. `null` when the provider does not confirm the person, or its answer is
-   * invalid.
-   */
+  ): Promise<Result<{ url: string; state: string; nonce: string; codeVerifier: string }, SignOnCause>>
+  /** `answer`: the returned query string. */
   finish(
     settings: ProviderSettings,
     attempt: { state: string; nonce: string; codeVerifier: string },
     answer: string,
-  ): Promise<Result<Vouched | null, DiscoveryRefusal>>
+  ): Promise<Result<Vouched, SignOnCause>>
 }
 
 export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: string): OpenIdClient {
   const fetchForClient: openid.CustomFetch = (url, { method, headers, body }) =>
     outsideFetch(url, { method, headers, body: bodyOf(body) })
 
-  async function discover(
-    settings: ProviderSettings,
-  ): Promise<Result<openid.Configuration, DiscoveryRefusal>> {
+  async function discover(settings: ProviderSettings): Promise<Result<openid.Configuration, SignOnCause>> {
     const { issuer, clientId, clientSecret } = settings
     try {
       const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
@@ -73,12 +70,24 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
       openid.enableNonRepudiationChecks(configuration)
       return ok(configuration)
     } catch (error) {
-      return err(reasonOf(error))
+      return err(discoveryCause(error))
     }
   }
 
   return {
-    discover,
+    async probe(url) {
+      try {
+        const page = await outsideFetch(url, { method: 'GET', headers: { accept: 'text/html' } })
+        if (page.status < 400) return null
+        const text = await page.text()
+        if (/redirect.?ur[il]/i.test(text)) return 'redirect-refused'
+        // A page may also refuse whoever is no browser.
+        return /invalid_client|unauthorized_client|client.?id/i.test(text) ? 'client-refused' : null
+      } catch (error) {
+        if (error instanceof OutsideError) return 'unreachable'
+        throw error
+      }
+    },
     async begin(settings, email, statePrefix) {
       const configuration = await discover(settings)
       if (!configuration.ok) return configuration
@@ -109,16 +118,14 @@ export function createOpenIdClient(outsideFetch: OutsideFetch, redirectUrl: stri
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        if (claims === undefined) return ok(null)
+        if (claims === undefined) return err('answer-invalid')
         const told = vouchedIn(claims)
         const hasMore = configuration.value.serverMetadata().userinfo_endpoint !== undefined
-        if (told.email !== null || !hasMore) return ok(told)
+        if (told.ok || told.error !== 'email-missing' || !hasMore) return told
         // Many providers return the address only here.
-        const more = await openid.fetchUserInfo(configuration.value, tokens.access_token, claims.sub)
-        return ok(vouchedIn(more))
+        return vouchedIn(await openid.fetchUserInfo(configuration.value, tokens.access_token, claims.sub))
       } catch (error) {
-        const reason = reasonOf(error)
-        return reason === 'unreachable' ? err(reason) : ok(null)
+        return err(answerCause(error))
       }
     },
   }
@@ -138,22 +145,51 @@ function bodyOf(body: openid.FetchBody): string | Uint8Array | null {
   throw new Error('A body that the code flow does not send')
 }
 
-function vouchedIn(claims: Readonly<Record<string, unknown>>): Vouched {
+function vouchedIn(
+  claims: Readonly<Record<string, unknown>>,
+): Result<Vouched, 'email-missing' | 'email-unverified'> {
   const { email, email_verified: isVerified, name } = claims
+  if (typeof email !== 'string' || email === '') return err('email-missing')
   // Some providers send the flag as text.
-  const isDenied = isVerified === false || isVerified === 'false'
-  return {
-    email: typeof email === 'string' && !isDenied ? email : null,
-    name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null,
-  }
+  if (isVerified === false || isVerified === 'false') return err('email-unverified')
+  const isNamed = typeof name === 'string' && name.trim() !== ''
+  return ok({ email, name: isNamed ? name.trim().slice(0, 200) : null })
 }
 
 /** Library errors say what an answer lacked; only an `OutsideError` says that there was none. */
-function reasonOf(error: unknown): DiscoveryRefusal {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof OutsideError) return 'unreachable'
-    if ('code' in at && at.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'other-issuer'
+function discoveryCause(error: unknown): SignOnCause {
+  for (const { error: one, code } of chainOf(error)) {
+    if (one instanceof OutsideError) return 'unreachable'
+    if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'other-issuer'
   }
-  if (error instanceof Error) return 'not-a-provider'
-  throw error
+  return 'not-a-provider'
+}
+
+/** What was wrong with what the browser brought back, or with the provider's answer to it. */
+function answerCause(error: unknown): SignOnCause {
+  for (const { error: one, code } of chainOf(error)) {
+    if (one instanceof OutsideError) return 'unreachable'
+    if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'clock'
+    // A provider that expects the secret in a header challenges a wrong one.
+    if (code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE') return 'secret-refused'
+    if (one instanceof openid.AuthorizationResponseError) return refusedAtPage(one.error)
+    if (one instanceof openid.ResponseBodyError) return refusedToken(one.error)
+  }
+  return 'answer-invalid'
+}
+
+function refusedAtPage(error: string): SignOnCause {
+  return error === 'unauthorized_client' || error === 'invalid_client' ? 'client-refused' : 'denied'
+}
+
+function refusedToken(error: string): SignOnCause {
+  if (error === 'invalid_client' || error === 'unauthorized_client') return 'secret-refused'
+  return error === 'invalid_grant' ? 'code-refused' : 'answer-invalid'
+}
+
+/** An error and what caused it. Throws what is no error. */
+function chainOf(error: unknown): { error: Error; code: unknown }[] {
+  if (!(error instanceof Error)) throw error
+  const own = { error, code: 'code' in error ? error.code : null }
+  return error.cause instanceof Error ? [own, ...chainOf(error.cause)] : [own]
 }

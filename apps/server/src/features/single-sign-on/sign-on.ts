@@ -1,6 +1,7 @@
-import { finishSignOn, installedState, startSignOn } from '@severy/contract'
+import { finishSignOn, installedState, referenceOf, type SignOnCause, startSignOn } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
+import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
@@ -8,11 +9,12 @@ import type { Server } from '../../platform/serve.ts'
 import { findAccountByEmail } from '../accounts/index.ts'
 import { noteEvents } from '../organizations/index.ts'
 import { recordEvent } from '../security-events/index.ts'
-import { giveAttempt, takeAttempt } from './attempt.ts'
+import { type Attempt, giveAttempt, takeAttempt } from './attempt.ts'
 import { findOwnerOfDomain } from './domain-store.ts'
 import { type ProviderPorts, settingsOf } from './manage-provider.ts'
 import { deleteNewcomer, insertNewcomer } from './newcomer-store.ts'
-import { findProvider } from './provider-store.ts'
+import type { Vouched } from './openid.ts'
+import { findProvider, type StoredProvider } from './provider-store.ts'
 import { domainOf, giveProof, isMember } from './sign-on-rule.ts'
 
 /** Each request calls another server. */
@@ -28,11 +30,15 @@ export function serveSignOn(
 ): void {
   const { database, clock, rateLimiter } = platform
   const db = database.durable
-  /** So many for each organization: whoever tries again and again must not fill its log. */
-  const noteRefused = async (vaultId: string): Promise<void> => {
-    if ((await rateLimiter.take([{ limit: refusalsNoted, subject: vaultId }])) !== null) return
-    const event = { type: 'SIGN_ON_REFUSED', actorId: null, memberId: null } as const
-    await noteEvents(db, plans, vaultId, [event], clock.nowMs())
+  /**
+   * So many for each organization: whoever tries again and again must not fill its log. Resolves to the reference in
+   * it, if there is one.
+   */
+  const noteRefused = async (vaultId: string, cause: SignOnCause): Promise<string | undefined> => {
+    if ((await rateLimiter.take([{ limit: refusalsNoted, subject: vaultId }])) !== null) return undefined
+    const event = { type: 'SIGN_ON_REFUSED', actorId: null, memberId: null, cause } as const
+    const [eventId] = await noteEvents(db, plans, vaultId, [event], clock.nowMs())
+    return eventId === undefined ? undefined : referenceOf(eventId)
   }
 
   server.serve(startSignOn, [startsPerAddress], async ({ body: { email }, caller }) => {
@@ -41,7 +47,10 @@ export function serveSignOn(
     if (vaultId === null || provider === null) return err('no-single-sign-on')
     const statePrefix = caller.client === null ? '' : installedState
     const begun = await client.begin(settingsOf(atRest, vaultId, provider), email.trim(), statePrefix)
-    if (!begun.ok) return err('provider-unreachable')
+    if (!begun.ok) {
+      const reference = await noteRefused(vaultId, begun.error)
+      return err({ problem: 'provider-unreachable', reference })
+    }
     const { url, ...flow } = begun.value
     const { issuer, clientId } = provider
     giveAttempt(atRest, caller, { vaultId, issuer, clientId, ...flow }, clock.nowMs())
@@ -50,31 +59,27 @@ export function serveSignOn(
 
   server.serve(finishSignOn, [perAddress], async ({ body: { answer }, caller }) => {
     const nowMs = clock.nowMs()
-    const attempt = takeAttempt(atRest, caller, nowMs)
-    if (attempt === null) return err('sign-on-expired')
+    const attempt = takeAttempt(atRest, caller, nowMs, 'sign-in')
+    const provider = attempt === null ? null : await findProviderOf(db, attempt)
+    if (attempt === null || provider === null) return err('sign-on-expired')
     const { vaultId } = attempt
-    const provider = await findProvider(db, vaultId)
-    const isSame = provider?.issuer === attempt.issuer && provider.clientId === attempt.clientId
-    if (provider === null || !isSame) return err('sign-on-expired')
     const vouched = await client.finish(settingsOf(atRest, vaultId, provider), attempt, answer)
     if (!vouched.ok) {
-      await noteRefused(vaultId)
-      return err('provider-unreachable')
+      const reference = await noteRefused(vaultId, vouched.error)
+      const problem = isProviderDown(vouched.error) ? 'provider-unreachable' : 'sign-on-refused'
+      return err({ problem, reference })
     }
 
-    const email = canonicalEmail(vouched.value?.email ?? '')
-    // A provider may only confirm addresses in domains that its organization has verified.
-    if (email === null || (await findOwnerOfDomain(db, domainOf(email) ?? '')) !== vaultId) {
-      await noteRefused(vaultId)
-      return err('sign-on-refused')
+    const found = await findVouched(db, vaultId, vouched.value)
+    if (found.cause === 'other-domain') {
+      return err({ problem: 'sign-on-refused', reference: await noteRefused(vaultId, found.cause) })
     }
-    const account = await findAccountByEmail(db, email)
-    const userId = account?.userId ?? ''
-    if (account === null || !(await isMember(db, userId, vaultId))) {
-      await insertNewcomer(db, vaultId, { email, name: vouched.value?.name ?? null, askedAt: nowMs })
-      await noteRefused(vaultId)
-      return err('not-a-member')
+    const { email, account } = found
+    if (found.cause === 'not-a-member' || account === null) {
+      await insertNewcomer(db, vaultId, { email, name: vouched.value.name, askedAt: nowMs })
+      return err({ problem: 'not-a-member', reference: await noteRefused(vaultId, 'not-a-member') })
     }
+    const { userId } = account
     await database.durable.transaction().execute(async (tx) => {
       await giveProof(tx, { userId, vaultId }, caller, nowMs)
       await deleteNewcomer(tx, vaultId, email)
@@ -82,4 +87,33 @@ export function serveSignOn(
     })
     return ok({ email: account.email })
   })
+}
+
+/** The provider that an attempt began with; `null` when the organization has another one, or none, by now. */
+export async function findProviderOf(
+  db: Db,
+  { vaultId, issuer, clientId }: Attempt,
+): Promise<StoredProvider | null> {
+  const provider = await findProvider(db, vaultId)
+  return provider?.issuer === issuer && provider.clientId === clientId ? provider : null
+}
+
+type FoundVouched =
+  | { cause: 'other-domain' }
+  | { cause: 'not-a-member' | null; email: string; account: Awaited<ReturnType<typeof findAccountByEmail>> }
+
+/** Whom the provider has confirmed. It may only speak for addresses in domains that its organization has verified. */
+export async function findVouched(db: Db, vaultId: string, vouched: Vouched): Promise<FoundVouched> {
+  const email = canonicalEmail(vouched.email)
+  if (email === null || (await findOwnerOfDomain(db, domainOf(email) ?? '')) !== vaultId) {
+    return { cause: 'other-domain' }
+  }
+  const account = await findAccountByEmail(db, email)
+  const isListed = account !== null && (await isMember(db, account.userId, vaultId))
+  return { cause: isListed ? null : 'not-a-member', email, account }
+}
+
+/** Nothing that another try of the person could change, nor another account of theirs. */
+function isProviderDown(cause: SignOnCause): boolean {
+  return cause === 'unreachable' || cause === 'not-a-provider' || cause === 'other-issuer'
 }

@@ -5,11 +5,14 @@ import {
   dropDomain,
   dropNewcomer,
   finishSignOn,
+  finishSignOnTest,
   getSession,
+  getSessionState,
   getSingleSignOn,
   installedState,
   joinOrganization,
   listOrganizationEvents,
+  referenceOf,
   removeSingleSignOn,
   saveSingleSignOn,
   setSignOnRule,
@@ -168,24 +171,90 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     )
   })
 
-  it('says whether the provider answers as one', async () => {
-    const test = async () => (await ann.caller.call(testSingleSignOn, { params: params() })).reply.outcome
-    expect(await test()).toBe('works')
+  const beginTest = async () => (await ann.caller.call(testSingleSignOn, { params: params() })).reply
+  const answerTest = async (answer: string) =>
+    (await ann.caller.call(finishSignOnTest, { body: { answer } })).reply
+  /** An owner's test, through the provider's page as `email`. */
+  async function test(email: string) {
+    const { url, cause } = await beginTest()
+    expect(cause).toBeNull()
+    return answerTest(await provider.signIn(url ?? '', email))
+  }
+
+  it('a test says whether the provider answers as one', async () => {
+    const causeAtOnce = async () => (await beginTest()).cause
+    expect(await causeAtOnce()).toBeNull()
     provider.misbehave((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('Hello'),
     )
-    expect(await test()).toBe('not-a-provider')
+    expect(await causeAtOnce()).toBe('not-a-provider')
     provider.misbehave((_request, response) =>
       response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ issuer: 'https://login.elsewhere.example' })),
     )
-    expect(await test()).toBe('other-issuer')
+    expect(await causeAtOnce()).toBe('other-issuer')
     provider.misbehave((_request, response) => response.destroy())
-    expect(await test()).toBe('unreachable')
+    expect(await causeAtOnce()).toBe('unreachable')
     provider.misbehave((_request, response) => response.end('x'.repeat(600_000)))
-    expect(await test()).toBe('unreachable')
+    expect(await causeAtOnce()).toBe('unreachable')
     provider.misbehave(null)
+  })
+
+  it('a test goes the whole way, and names what is set up wrong', async () => {
+    await save('not-the-secret')
+    expect(await test(ann.account.email)).toEqual({ cause: 'secret-refused', email: null })
+    const refused = await signOn(browser(), ben.account.email)
+    expect(refused.problem).toBe('sign-on-refused')
+    await save(provider.clientSecret)
+
+    const body = { ...settings(), clientId: 'nobody', clientSecret: provider.clientSecret }
+    await ann.caller.call(saveSingleSignOn, { params: params(), body })
+    expect(await beginTest()).toEqual({ url: null, cause: 'client-refused' })
+    await save(provider.clientSecret)
+    provider.misbehave((request, response, honestly) => {
+      // As providers answer where another redirect address is registered.
+      if (request.url?.startsWith('/auth') !== true) honestly()
+      else response.writeHead(400, { 'content-type': 'text/html' }).end('redirect_uri did not match')
+    })
+    expect(await beginTest()).toEqual({ url: null, cause: 'redirect-refused' })
+    provider.misbehave(null)
+
+    expect((await test('nobody@acme.example')).cause).toBe('denied')
+    provider.know('una@acme.example', { email_verified: false })
+    expect((await test('una@acme.example')).cause).toBe('email-unverified')
+    provider.know('eli@acme.example', { email: '' })
+    expect((await test('eli@acme.example')).cause).toBe('email-missing')
+    provider.know(cleo.account.email)
+    expect(await test(cleo.account.email)).toEqual({ cause: 'other-domain', email: cleo.account.email })
+    provider.know('new@acme.example')
+    expect(await test('new@acme.example')).toEqual({ cause: 'not-a-member', email: 'new@acme.example' })
+    expect((await state()).isProved).toBe(false)
+  })
+
+  it('a test belongs to the owner’s browser, once, and is no sign-in', async () => {
+    const { url } = await beginTest()
+    const answer = await provider.signIn(url ?? '', ann.account.email)
+    expect((await browser().call(finishSignOnTest, { body: { answer } })).problem).toBe('sign-on-expired')
+    expect((await ann.caller.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
+    expect((await ann.caller.call(finishSignOnTest, { body: { answer } })).problem).toBe('sign-on-expired')
+  })
+
+  it('a refused member gets a reference, under which the owners’ log has the cause', async () => {
+    await save('not-the-secret')
+    const refused = await signOn(browser(), ben.account.email)
+    await save(provider.clientSecret)
+    const reference = refused.problemBody?.reference ?? ''
+    expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
+    const body = { before: null, types: ['SIGN_ON_REFUSED'] as const, userId: null }
+    const { events } = (
+      await ann.caller.call(listOrganizationEvents, {
+        params: params(),
+        body: { ...body, types: [...body.types] },
+      })
+    ).reply
+    const found = events.find(({ eventId }) => referenceOf(eventId) === reference)
+    expect(found).toMatchObject({ cause: 'secret-refused', memberId: null })
   })
 
   it('cannot be required before somebody has signed in through it', async () => {
@@ -193,6 +262,8 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     expect((await state()).isProved).toBe(false)
     expect((await signOn(browser(), ben.account.email)).reply.email).toBe('ben@acme.example')
     expect((await state()).isProved).toBe(true)
+    // A test that went the whole way has shown the same.
+    expect(await test(ann.account.email)).toEqual({ cause: null, email: ann.account.email })
     expect((await require(true, ben)).problem).toBe('not-an-owner')
     expect((await require(true)).problem).toBeNull()
   })
@@ -234,6 +305,8 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     }
     clock.advance(20 * 60_000)
     expect((await caller.call(getSession)).problem).toBe('not-signed-in')
+    const ended = (await caller.call(getSessionState)).reply
+    expect(ended).toEqual({ state: 'ended', why: 'idle', isSignOnNeeded: true })
     expect(await tryToEnter(ben, caller)).toBe('sign-on-needed')
     await signIn(mia.caller, mia.account.email, mia.account.password)
     const mine = browser()

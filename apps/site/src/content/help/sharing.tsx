@@ -218,8 +218,9 @@ export const sharing: readonly HelpArticle[] = [
           Open <Ui>Organization</Ui> as an owner. Under <Ui>Single sign-on</Ui>, press <Ui>Add domain</Ui>,
           publish the TXT record shown, and press <Ui>Check</Ui>. At your provider, register a web application
           with the authorization code flow and the redirect address shown here. Then press{' '}
-          <Ui>Set up provider</Ui> and paste the issuer, client ID and client secret. <Ui>Test</Ui> tells you
-          whether the provider answers correctly.
+          <Ui>Set up provider</Ui> and paste the issuer, client ID and client secret. <Ui>Test</Ui> takes you
+          through a whole sign-in in a new tab and names what’s set up wrong, such as the client secret or the
+          redirect address.
         </p>
         <h2>Sign in with it</h2>
         <p>
@@ -227,12 +228,21 @@ export const sharing: readonly HelpArticle[] = [
           <Ui>Sign in with SSO</Ui>. Your provider sends you back, and your account password or a passkey
           opens the vault. In the same browser you aren’t sent to the provider again for half a day.
         </p>
+        <p>
+          After that, the lock screen says that your organization requires single sign-on, with the same
+          button. You can also open this device’s copy right away, even offline. Your changes stay on the
+          device and sync once you’ve signed in with SSO.
+        </p>
+        <p>
+          If your provider’s answer is refused, you get a reference. Owners find the cause under it in{' '}
+          <Ui>Access and event log</Ui>.
+        </p>
         <h2>Require it</h2>
         <p>
-          Once someone has signed in through the provider, you can turn on <Ui>Require single sign-on</Ui>.
-          One owner of your choice can still sign in without it, so an outage at the provider can’t lock
-          everyone out permanently. Members whose address isn’t in one of your domains sign in as before; the
-          page shows how many there are.
+          Once someone has signed in or passed a test through the provider, you can turn on{' '}
+          <Ui>Require single sign-on</Ui>. One owner of your choice can still sign in without it, so an outage
+          at the provider can’t lock everyone out permanently. Members whose address isn’t in one of your
+          domains sign in as before; the page shows how many there are.
         </p>
         <h2>People who asked</h2>
         <p>

@@ -1,8 +1,8 @@
 import { Banner, Button, useToast } from '@severy/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { askWhyLocked, engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { signInPath } from '../../platform/next-path.ts'
@@ -50,6 +50,10 @@ export function LockScreen() {
   const [isResetSent, setResetSent] = useState(false)
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Says what is needed before anything is typed.
+    if (isOnline) askWhyLocked()
+  }, [isOnline])
   if (status.name !== 'locked') return null
 
   async function forgot(email: string) {
@@ -146,6 +150,19 @@ export function LockScreen() {
             )}
           </RefusalBanner>
         </div>
+        {status.needsSignOn && signedOn === null && problem?.needsSignOn !== true && (
+          <Banner
+            tone="warn"
+            title={t('signOn.neededTitle')}
+            action={
+              isOnline && (
+                <SignOnButton email={status.email} onEmailMissing={() => undefined} onProblem={setProblem} />
+              )
+            }
+          >
+            {t(isOnline ? 'lock.signOn' : 'lock.signOnOffline')}
+          </Banner>
+        )}
         {isResetSent && (
           <Banner tone="ok" title={t('auth.forgotSent')}>
             {t('auth.forgotSentDetail')}

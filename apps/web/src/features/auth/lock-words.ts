@@ -7,7 +7,7 @@ type Locked = Extract<EngineStatus, { name: 'locked' }>
 /** Null if there is nothing to add to "Vault locked". */
 export function lockNote(
   t: TFunction<'app'>,
-  { reason, end, wants }: Locked,
+  { reason, end, wants, needsSignOn }: Locked,
   isOnline: boolean,
 ): string | null {
   const why = endNote(t, end)
@@ -15,6 +15,8 @@ export function lockNote(
     return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.needsServer'))
   if (wants === 'newest')
     return join(why ?? t('lock.keysChanged'), t(isOnline ? 'lock.typeNew' : 'lock.typeBefore'))
+  // Its banner says why the session ended, and that the password alone starts no new one.
+  if (needsSignOn && (end === null || end === 'idle')) return null
   if (why !== null) return why
   switch (reason) {
     case 'idle':

@@ -1,5 +1,5 @@
 import type { FinishSignOnReason, Refusal } from '@severy/client'
-import { installedState } from '@severy/contract'
+import { installedState, testState } from '@severy/contract'
 import { buttonClass } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
@@ -12,18 +12,17 @@ import { useSession } from '../../platform/session.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
+import { withReference } from '../../shell/use-sign-on.ts'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import type { SignedOn } from './signed-on.ts'
+import { TestAnswer } from './sso-test-answer.tsx'
 
 /** `/auth/sso`: where an organization's provider sends the browser back. What opens the vault is asked next. */
 export function SsoPage() {
-  const [isInstalled] = useState(() => isForInstalledClient(window.location.search))
-  return isInstalled ? <AnswerForClient /> : <AnswerForPage />
-}
-
-/** An installed client started this and reads the answer from the address: it is useless to anyone else. */
-function isForInstalledClient(query: string): boolean {
-  return new URLSearchParams(query).get('state')?.startsWith(installedState) === true
+  const [state] = useState(() => new URLSearchParams(window.location.search).get('state') ?? '')
+  // An installed client started this and reads the answer from the address: it is useless to anyone else.
+  if (state.startsWith(installedState)) return <AnswerForClient />
+  return state.startsWith(testState) ? <TestAnswer /> : <AnswerForPage />
 }
 
 function AnswerForClient() {
@@ -86,11 +85,11 @@ function finishProblemText(t: TFunction<'app'>, refusal: Refusal<FinishSignOnRea
     case 'sign-on-expired':
       return t('singleSignOn.expired')
     case 'sign-on-refused':
-      return t('singleSignOn.refused')
+      return withReference(t, t('singleSignOn.refused'), refusal)
     case 'not-a-member':
-      return t('singleSignOn.notAMember')
+      return withReference(t, t('singleSignOn.notAMember'), refusal)
     case 'provider-unreachable':
-      return t('signOn.providerUnreachable')
+      return withReference(t, t('signOn.providerUnreachable'), refusal)
     default:
       return networkProblemText(t, { ...refusal, reason })
   }

@@ -59,6 +59,11 @@ export function noteDrawn(): void {
   void host?.remote.noteDrawn()
 }
 
+/** For the lock screen: has the engine ask the server why; does nothing while the page locks and has no worker. */
+export function askWhyLocked(): void {
+  void host?.remote.askWhyLocked()
+}
+
 /** Ends the worker, and with it every key and all decrypted data it held. */
 export function endEngine(): void {
   host?.end()

@@ -142,6 +142,7 @@ export const enFirst = {
     none: 'Single sign-on isn’t set up for this email. Sign in with your account password.',
     providerUnreachable:
       'Your organization’s sign-on provider isn’t responding. Try again in a moment, or ask your administrator.',
+    reference: 'Give your organization’s owners this reference: {{reference}}.',
     neededTitle: 'Your organization requires single sign-on',
     neededText: 'Choose “Sign in with SSO” first, then unlock with your password or passkey.',
     done: 'Your organization confirmed {{email}}. Now unlock your vault with your account password or a passkey. Your organization never sees either.',

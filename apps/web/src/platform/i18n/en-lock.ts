@@ -22,6 +22,10 @@ export const enLock = {
       'started-over':
         'Someone started over with this email. This device may have the last copy of the earlier vault. Your old password opens it, so you can export it or wipe it.',
     },
+    signOn:
+      'It’s asked for again half a day after it was last confirmed. Choose “Sign in with SSO”, then enter your password. You can also open this device’s copy now. Your changes stay here and sync after you sign in with SSO.',
+    signOnOffline:
+      'You’re offline, and can open this device’s copy. Your changes stay here and sync after you sign in with SSO.',
     typeNew: 'Enter the new one to open this vault. Changes waiting on this device are kept.',
     typeBefore:
       'You’re offline and this device doesn’t have the new one yet. Enter the password you last used here.',

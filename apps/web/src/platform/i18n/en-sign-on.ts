@@ -69,19 +69,47 @@ export const enSignOn = {
     save: 'Save provider',
     saving: 'Saving...',
     saved: 'Provider saved',
-    savedText: 'Sign in through it once before you require it.',
+    savedText: 'Test it before you require it.',
     saveFailed: 'Couldn’t save the provider',
     changeWarning:
       'If you change the issuer or client ID, single sign-on isn’t required until someone signs in through it.',
     test: 'Test',
     testing: 'Testing...',
-    testWorks: 'The provider responded',
-    testWorksText: 'Its configuration and keys are fine. Now sign in through it once.',
+    testTitle: 'Test of single sign-on',
+    testReady: 'The provider responded',
+    testReadyText:
+      'Sign in at your provider in a new tab to test the rest: the client secret, and the address it confirms.',
+    testGo: 'Continue at your provider',
+    testRedirect:
+      'If your provider shows an error instead of its sign-in page, it usually doesn’t have this redirect address, or the client ID is wrong.',
+    testPassed: 'Single sign-on works',
+    testPassedText: 'The provider confirmed {{email}}. You can require single sign-on now.',
+    testClose: 'You can close this tab. Nothing in your vault was opened or changed.',
+    testExpired: 'This test took too long, or started in another browser. Choose “Test” again.',
     testFailed: 'The provider test failed',
-    outcomes: {
+    causes: {
       unreachable: 'No response from its address, or it took too long. Check the address.',
       'not-a-provider': 'That address isn’t an OpenID provider with the authorization code flow.',
       'other-issuer': 'It uses a different issuer address. Enter the issuer exactly as it does.',
+      'redirect-refused':
+        'The provider doesn’t have the redirect address. Copy it from here, and enter it at your provider without changes.',
+      'client-refused':
+        'The provider doesn’t know this client ID. Compare it with the one your provider shows.',
+      'secret-refused':
+        'The client secret is wrong or has expired. Create one at your provider, and enter it here.',
+      denied:
+        'The provider didn’t let this person in, or they canceled. Check who may use the app at your provider.',
+      'code-refused':
+        'The provider refused its own code: it was used before, expired, or belongs to another redirect address. Try again.',
+      clock: 'The provider’s clock and this server’s differ. Ask whoever runs this server to set its clock.',
+      'answer-invalid':
+        'The provider’s answer was incomplete, or its signature was wrong. Try again, then check its settings.',
+      'email-missing':
+        'The provider didn’t send an email address. Let it include the email claim for this app.',
+      'email-unverified':
+        'The provider says that this person’s email address isn’t verified. Verify it there.',
+      'other-domain': 'The provider confirmed an address outside your verified domains.',
+      'not-a-member': 'The provider confirmed someone who isn’t a member, or hasn’t accepted yet.',
     },
     remove: 'Remove provider',
     removeTitle: 'Remove single sign-on?',
@@ -107,8 +135,7 @@ export const enSignOn = {
     saveRule: 'Save',
     ruleSaved: 'Requirement saved',
     ruleFailed: 'Couldn’t save the requirement',
-    notProved:
-      'To require it, sign in through the provider once: sign out, then choose “More ways to sign in” and “Sign in with SSO”.',
+    notProved: 'To require it, choose “Test” and sign in at your provider once.',
 
     newcomers: 'People who asked',
     newcomersText:

@@ -9,8 +9,9 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { CopiedText } from './copied-text.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
+import { TestDialog } from './test-dialog.tsx'
 
-/** The OpenID provider, and whether it responds as one. */
+/** The OpenID provider, and a test of the whole way through it. */
 export function ProviderPart({
   vaultId,
   signOn: { provider, redirectUrl },
@@ -25,6 +26,8 @@ export function ProviderPart({
   const isOnline = useOnline()
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
   const [isTesting, setTesting] = useState(false)
+  /** Where a test goes on. */
+  const [testUrl, setTestUrl] = useState<string | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const close = () => {
     setAsked(null)
@@ -39,11 +42,10 @@ export function ProviderPart({
       show({ tone: 'danger', title: t('singleSignOn.failed'), text: manageProblemText(t, tested.error) })
       return
     }
-    const { outcome } = tested.value
-    if (outcome === 'works') {
-      show({ tone: 'success', title: t('singleSignOn.testWorks'), text: t('singleSignOn.testWorksText') })
-    } else {
-      const text = t(`singleSignOn.outcomes.${outcome}`)
+    const { url, cause } = tested.value
+    if (url !== null) setTestUrl(url)
+    else if (cause !== null) {
+      const text = t(`singleSignOn.causes.${cause}`)
       show({ tone: 'danger', title: t('singleSignOn.testFailed'), text })
     }
   }
@@ -118,6 +120,16 @@ export function ProviderPart({
         )}
       </div>
       {asked === 'change' && <ProviderDialog vaultId={vaultId} provider={provider} onClose={close} />}
+      {testUrl !== null && (
+        <TestDialog
+          url={testUrl}
+          redirectUrl={redirectUrl}
+          onClose={() => {
+            setTestUrl(null)
+            onChanged()
+          }}
+        />
+      )}
       {asked === 'remove' && (
         <AlertDialog
           open

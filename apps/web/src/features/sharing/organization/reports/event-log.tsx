@@ -123,7 +123,7 @@ function Events({ vaultId, choice }: { vaultId: string; choice: EventChoice }) {
 
 function Line({ event }: { event: OrganizationEventRow }) {
   const { t } = useTranslation()
-  const { at, type, status } = event
+  const { at, type, status, cause, reference } = event
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-subtle py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -132,6 +132,10 @@ function Line({ event }: { event: OrganizationEventRow }) {
           {type === 'SIGN_IN' && <Badge tone={tones[status]}>{t(`account.status.${status}`)}</Badge>}
         </p>
         <p className="text-small wrap-anywhere text-ink-2">{peopleText(t, event)}</p>
+        {cause !== null && <p className="text-small text-ink-2">{t(`singleSignOn.causes.${cause}`)}</p>}
+        {reference !== null && (
+          <p className="text-small text-ink-2">{t('reports.reference', { reference })}</p>
+        )}
       </div>
       <time dateTime={new Date(at).toISOString()} className="text-small text-ink-2 tabular-nums">
         {t('account.when', { date: new Date(at) })}
@@ -220,14 +224,18 @@ function tableOf(t: TFunction<'app'>, events: readonly OrganizationEventRow[]): 
     t('reports.columns.result'),
     t('reports.columns.actor'),
     t('reports.columns.member'),
+    t('reports.columns.cause'),
+    t('reports.columns.reference'),
   ]
   const address = (person: EventPerson): string => person?.email ?? person?.userId ?? ''
-  const rows = events.map(({ at, type, status, actor, member }) => [
+  const rows = events.map(({ at, type, status, actor, member, cause, reference }) => [
     new Date(at).toISOString(),
     type,
     status,
     address(actor),
     address(member),
+    cause ?? '',
+    reference ?? '',
   ])
   return [columns, ...rows]
 }
