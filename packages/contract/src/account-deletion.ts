@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Email } from './values.ts'
 
 /**
- * Removes the account and everything that this server keeps of the person, at once and for good. `email` is the
- * account's address, typed once more. Needs a sign-in less than 5 minutes old.
+ * Deletes the account and everything that this server stores about the person, immediately and permanently. `email` is
+ * the account's address, typed again. Needs a sign-in less than 5 minutes old.
  */
 export const deleteAccount = endpoint({
   method: 'POST',
