@@ -27,7 +27,7 @@ export async function findOnDisk(product: Product, needles: readonly string[]): 
  */
 const needleBytesMin = 6
 
-/** The same search on the server's own disk, to show that it can find things. */
+/** The forms in which a needle may be on the disk. */
 function spellings(needle: string): { name: string; form: Buffer }[] {
   const utf8 = Buffer.from(needle, 'utf8')
   const base64 = [0, 1, 2].map((shift) => base64Core(utf8, shift))

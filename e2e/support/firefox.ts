@@ -11,7 +11,7 @@ const firefoxUserPrefs = {
   // In this release, the page's process crashes if something reads `ariaLabelledByElements` of a notice, which axe
   // does.
   'accessibility.ARIAElementReflection.enabled': false,
-  // A file picker stays open after the driver has answered, and prevents further ones.
+  // Otherwise a file picker stays open after the driver has answered, and no other one opens.
   'remote.bidi.dismiss_file_pickers.enabled': true,
   // Otherwise a panel of the browser opens over the page and takes the next click.
   'browser.download.alwaysOpenPanel': false,
