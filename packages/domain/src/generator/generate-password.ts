@@ -3,14 +3,14 @@ import type { PasswordOptions } from './password-options.ts'
 import type { RandomBytes } from './random.ts'
 
 /**
- * A random password with at least one character of each chosen type, each of them equally likely. Null when no type is
- * chosen.
+ * A random password with at least one character of each selected type; all such passwords are equally likely. Null if
+ * no type is selected.
  */
 export function generatePassword(options: PasswordOptions, randomBytes: RandomBytes): string | null {
   return drawPassword(drawOf(options), randomBytes)
 }
 
-/** log2 of how many passwords `generatePassword` chooses from; 0 when it gives none. */
+/** log2 of the number of passwords that `generatePassword` chooses from; 0 if there is none. */
 export function passwordBits(options: PasswordOptions): number {
   return drawBits(drawOf(options))
 }
@@ -28,12 +28,12 @@ const alphabets: Record<'uppercase' | 'lowercase' | 'numbers' | 'symbols', strin
 }
 const ambiguous = '0Oo1lIi|5S8B,.:;'
 
-/** The symbols that a password of these options is drawn from, chosen or not. */
+/** The symbols used with these options, whether or not symbols are selected. */
 export function symbolsOf({ avoidAmbiguous }: Pick<PasswordOptions, 'avoidAmbiguous'>): string {
   return charactersOf('symbols', avoidAmbiguous)
 }
 
-/** The characters of each chosen type. */
+/** The characters of each selected type. */
 export function typesOf(options: PasswordOptions): string[] {
   return (['uppercase', 'lowercase', 'numbers', 'symbols'] as const)
     .filter((type) => options[type])

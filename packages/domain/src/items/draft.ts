@@ -4,7 +4,7 @@ import { addToHistory, replacedTexts } from './history.ts'
 import { emptyTexts, kindOf, type ItemType } from '../kinds/index.ts'
 import type { Item } from './item.ts'
 
-/** The part of an item that its form edits, as typed; everything else about an item comes from the product. */
+/** The part of an item that its form edits, as typed. The product sets everything else. */
 export type ItemDraft = DraftOf<Item>
 export type DraftOfKind<T extends ItemType> = Extract<ItemDraft, { type: T }>
 type DraftOf<I> = I extends Item ? Pick<I, DraftMember> : never
@@ -40,11 +40,11 @@ export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
     favorite: false,
     reprompt: false,
   }
-  // The kind names every member of its fields.
+  // The kind defines every member of its fields.
   return draft as unknown as DraftOfKind<T>
 }
 
-/** What the form of a stored item starts from. */
+/** The form's initial values for a stored item. */
 export function draftOf<I extends Item>(item: I): DraftOf<I> {
   const { type, title, fields, urls, notes, totp, tags, category, favorite, reprompt } = item
   const draft = { type, title, fields, urls, notes, totp, tags, category, favorite, reprompt }
@@ -56,28 +56,28 @@ export function draftOf<I extends Item>(item: I): DraftOf<I> {
   return { ...draft, ...optional } as unknown as DraftOf<I>
 }
 
-/** The item of a checked draft; every value exactly as typed. `now` in milliseconds since 1970. */
+/** The item for a checked draft, with every value exactly as typed. `now` in milliseconds since 1970. */
 export function newItem<D extends ItemDraft>(draft: D, now: number): ItemOf<D> {
   const stored = { createdAt: now, changedAt: now, history: [], attachments: [] }
   return { v: 1, ...withoutBlanks(draft), ...stored, suite: 1 } as unknown as ItemOf<D>
 }
 
 /**
- * The item after an edit. Replaced texts move to the history. Returns the item itself when nothing changed. Throws
- * when the draft is of another kind: an item never changes its kind.
+ * The item after an edit. Replaced texts move to the history. Returns the item itself if nothing changed. Throws if the
+ * draft is of another kind, because an item's kind never changes.
  */
 export function applyDraft<I extends Item>(item: I, draft: ItemDraft, now: number): I {
   if (draft.type !== item.type) throw new Error('A draft of another kind')
   const typed = withoutBlanks(draft)
   if (isSameJson(typed, withoutBlanks(draftOf(item)))) return item
   const { folderId: _folder, urlRules: _rules, ...kept } = item
-  // What a newer version keeps among the fields stays there.
+  // Keeps members that a newer version has added to the fields.
   const fields = { ...item.fields, ...typed.fields }
   const edited = { ...kept, ...typed, fields, changedAt: now } as unknown as I
   return { ...edited, history: addToHistory(item.history, replacedTexts(item, edited, now)) }
 }
 
-/** Rows of the form that nobody filled in are not stored, no tag twice, and no rule of an address that is gone. */
+/** Drops empty rows of the form, duplicate tags, and rules of removed addresses. */
 function withoutBlanks({ urlRules = [], ...draft }: ItemDraft): ItemDraft {
   const rules = urlRules.filter(({ url }) => url !== '' && draft.urls.includes(url))
   const custom = draft.fields.custom.filter(({ label, value }) => label !== '' || value !== '')

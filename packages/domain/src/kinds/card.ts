@@ -23,7 +23,7 @@ export const card = defineKind({
       rule: { max: 20, required: 'value', ignoresGrouping: true },
       cxf: { in: ['credit-card', 'number'] },
     },
-    /** MM/YY where the source allowed it. */
+    /** MM/YY if the source allowed it. */
     expiryDate: {
       label: 'Expiry',
       rule: { max: 20, required: 'value' },
@@ -56,7 +56,7 @@ function yearMonthOf(expiryDate: string): string {
   return expiry === null ? '' : `${expiry.year}-${String(expiry.month).padStart(2, '0')}`
 }
 
-/** `2031-04` as it stands on a card; any other text as it is. */
+/** Converts `2031-04` to the form on a card; other texts are unchanged. */
 function monthYearOf(text: string): string {
   const match = /^20(\d\d)-(0[1-9]|1[0-2])$/.exec(text)
   return match === null ? text : `${match[2] ?? ''}/${match[1] ?? ''}`

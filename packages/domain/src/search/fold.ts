@@ -1,10 +1,12 @@
-/** Text as the search compares it: case, accents and compatibility forms of a letter do not count. */
+/** Text in the form in which the search compares it: ignores case, accents and compatibility forms of letters. */
 export function fold(text: string): string {
-  // Nearly all of it is plain letters, for which the browser's own lower case is enough and ten times faster.
+  // Nearly all texts are plain, so the browser's own lower-casing is enough, and ten times faster.
   return isPlain.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(marks, '').toLowerCase()
 }
 
-/** `fold(text)`, and for each of its units the place in `text` that it came from, with the end of `text` as the last. */
+/**
+ * `fold(text)`, and for each of its code units its source position in `text`, with the end of `text` as the last one.
+ */
 export function foldWithPlaces(text: string): { folded: string; places: readonly number[] } {
   let folded = ''
   const places: number[] = []

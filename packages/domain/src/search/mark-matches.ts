@@ -7,7 +7,7 @@ export interface TextRun {
   readonly isMatch: boolean
 }
 
-/** Cuts a shown text where the words of the query stand in it; joined, the runs are the text again. */
+/** Splits a shown text at the matches of the query's words; joined, the runs give the text again. */
 export function markMatches(text: string, { words }: SearchQuery, isForgiving: boolean): readonly TextRun[] {
   if (words.length === 0 || !mayHold(text, words, isForgiving)) return [{ text, isMatch: false }]
   const { folded, places } = foldWithPlaces(text)

@@ -5,17 +5,17 @@ import { withoutScheme, type SearchQuery, type SearchRule } from './parse-query.
 import { findForgiving, forgivingPattern } from './typing-errors.ts'
 
 export interface SearchResult<T> {
-  /** Best first; equally good ones in their given order. */
+  /** Best first; equally good ones in their original order. */
   readonly found: readonly T[]
-  /** The same in their given order: what a narrower search looks among. */
+  /** The same in their original order, for narrower searches. */
   readonly inGivenOrder: readonly T[]
-  /** Nothing held the words as they were typed: these hold them with a typing error. */
+  /** Nothing contained the words as typed; these contain them with a typing error. */
   readonly isForgiving: boolean
 }
 
 /**
- * Runs at every key over the whole vault, so what is searched in is prepared once for each summary object and results
- * are put in order by counting.
+ * Runs over the whole vault at every key press, so the searched text is prepared once per summary object, and results
+ * are ordered by counting.
  */
 export function searchItems<T>(
   things: readonly T[],
@@ -32,24 +32,24 @@ export function searchItems<T>(
   return { ...forgiving, isForgiving: forgiving.found.length > 0 }
 }
 
-/** Prepares for the search, ahead of the first key. */
+/** Prepares the search before the first key press. */
 export function prepareSearch(summaries: readonly ItemSummary[]): void {
   for (const summary of summaries) entryOf(summary)
 }
 
-/** Whether all words of the query stand in these notes. */
+/** Whether these notes contain all words of the query. */
 export function isInNotes(notes: string, { words }: SearchQuery): boolean {
   if (words.length === 0 || notes === '') return false
   const folded = fold(notes)
   return words.every((word) => folded.includes(word))
 }
 
-/** Whether an item is one of those that the `field:value` pairs of the query allow. */
+/** Whether an item meets the `field:value` pairs of the query. */
 export function isAllowed(summary: ItemSummary, { rules }: SearchQuery): boolean {
   return rules.every((rule) => follows(summary, rule))
 }
 
-/** The folded texts of an item one below the other, and where each begins. */
+/** An item's folded texts, one per line, and where each begins. */
 interface Entry {
   readonly text: string
   readonly userAt: number
@@ -88,7 +88,7 @@ function moreOf(summary: ItemSummary): string {
   return kindOf(summary.type).searchText?.(summary) ?? summary.subtitle
 }
 
-/** The lower the better; null when one of the words is missing. */
+/** Lower is better; null if one of the words is missing. */
 function scoreOfWords(entry: Entry, words: readonly string[]): number | null {
   let sum = 0
   for (const word of words) {
@@ -99,7 +99,7 @@ function scoreOfWords(entry: Entry, words: readonly string[]): number | null {
   return sum
 }
 
-/** A name before a user or website, these before the rest; the beginning of a word before its middle. */
+/** Names rank before users and websites, and these before the rest; the beginning of a word ranks before its middle. */
 function scoreOfWord({ text, userAt, tagAt }: Entry, word: string): number | null {
   let best: number | null = null
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
@@ -108,7 +108,7 @@ function scoreOfWord({ text, userAt, tagAt }: Entry, word: string): number | nul
     const score =
       at < userAt ? (isWordStart ? 2 : 4) : at < tagAt ? (isWordStart ? 3 : 5) : isWordStart ? 6 : 7
     if (best === null || score < best) best = score
-    // Nothing that follows in the text could be better.
+    // Nothing later in the text can be better.
     if (isWordStart || at >= tagAt) return best
   }
   return best
@@ -116,7 +116,7 @@ function scoreOfWord({ text, userAt, tagAt }: Entry, word: string): number | nul
 
 const isLetterOrDigit = /[\p{L}\p{N}]/u
 
-/** Short words must be there as they are, one of the others may hold an error. */
+/** Short words must match exactly; each longer word may contain one error. */
 function scorerOfPatterns(words: readonly string[]): (summary: ItemSummary) => number | null {
   const patterns = words.map((word) => ({ word, pattern: forgivingPattern(word) }))
   return (summary) => {
