@@ -44,7 +44,7 @@ function weightOfWord(text: string, word: string): number {
   return new RegExp(`(?:^|[^\\p{L}\\p{N}])${word}`, 'u').test(text) ? 2 : 1
 }
 
-/** Case, accents and the hyphen of email do not matter. */
+/** Case and accents do not matter. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('email', 'email')
 }
