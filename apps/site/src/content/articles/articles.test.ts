@@ -62,7 +62,7 @@ describe.each(articles)('$slug', (article) => {
 
   it('keeps its voice', () => {
     const words = [article.title, article.summary, text].join('\n')
-    // Code examples are not included in these texts, so none of these may occur.
+    // The text includes examples such as addresses; none of these occur in them either.
     expect(words).not.toMatch(/!/)
     expect(words).not.toMatch(/\b(hack\w*|military|bulletproof|simply|just|please)\b/i)
     // Typographic apostrophes and quotation marks only.
