@@ -43,7 +43,7 @@ import { roleTerms } from './0057-role-terms.ts'
 import { unfinishedSignIns } from './0058-unfinished-sign-ins.ts'
 import { liveSignals } from './0059-live-signals.ts'
 
-/** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
+/** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [
   firstTables,
   attachments,
