@@ -28,7 +28,7 @@ export function serveSignOn(
 ): void {
   const { database, clock, rateLimiter } = platform
   const db = database.durable
-  /** So many for each organization: whoever tries again and again must not fill its log. */
+  /** At most this many per organization, so that repeated attempts do not fill its log. */
   const noteRefused = async (vaultId: string): Promise<void> => {
     if ((await rateLimiter.take([{ limit: refusalsNoted, subject: vaultId }])) !== null) return
     const event = { type: 'SIGN_ON_REFUSED', actorId: null, memberId: null } as const
