@@ -39,13 +39,13 @@ export const UserRow = z.strictObject({
   /** For a sign-up: until when the emailed link works. */
   waitsUntil: z.nullable(TimeMs),
   /**
-   * The person's own plan, and that of a family or business that covers the person; `null` where there are no plans, or
-   * none has begun.
+   * The person's own plan, and that of a family or business that covers them; `null` if there are no plans, or none has
+   * started.
    */
   plan: z.nullable(
     z.strictObject({ tier: Tier, status: SubscriptionStatus, coveringTier: z.nullable(Tier) }),
   ),
-  /** `null`: a sign-up that waits, to which there is nothing to sign in yet. */
+  /** `null` for a pending sign-up, which cannot be signed in to yet. */
   hasSecondFactor: z.nullable(z.boolean()),
 })
 export type UserRow = z.infer<typeof UserRow>
