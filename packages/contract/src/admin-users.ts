@@ -17,7 +17,7 @@ export const activeDays = 30
 export const UserStatus = z.enum(['active', 'inactive', 'suspended', 'unconfirmed'])
 export type UserStatus = z.infer<typeof UserStatus>
 
-/** Filters for the table of users. `all` includes pending sign-ups. */
+/** Filters for the table of users. `all` includes pending sign-ups only in a search. */
 export const UserState = z.enum(['all', 'active', 'inactive', 'admins', 'suspended', 'unconfirmed'])
 export type UserState = z.infer<typeof UserState>
 
@@ -59,8 +59,8 @@ const UserFilters = z.strictObject({
 })
 
 /**
- * Accounts and pending sign-ups, one page at a time, without super admins. The search matches the beginning of any word
- * of an address or a name.
+ * Accounts, one page at a time, without super admins. The search matches the beginning of any word of an address or a
+ * name, and finds pending sign-ups too.
  */
 export const listUsers = endpoint({
   method: 'POST',
