@@ -1,9 +1,10 @@
 /**
- * Makes a folder that runs without this repository: what the builds wrote, and the packages that the server loads.
+ * Creates a folder that runs without this repository, from the builds' output and the packages that the server loads.
  *
  *     npm run assemble -- /opt/severy
  *
- * `/opt/severy/bin/severy` then starts the server with a Node 24 or newer from PATH. deploy/Containerfile does the same.
+ * `/opt/severy/bin/severy` then starts the server with a Node 24 or newer from PATH. deploy/Containerfile does the
+ * same.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,7 +14,7 @@ import { lockedPackages, packagesOf } from './shipped-packages.ts'
 
 const apps = ['archive-reader', 'extension', 'server', 'site', 'test-gateway', 'web']
 
-/** Copies into `target`, which must be empty or not there yet. Throws, saying what to do, when it cannot. */
+/** Copies into `target`, which must be empty or not exist yet. If it cannot, throws an error that says what to do. */
 export function assemble(target: string): void {
   if (existsSync(target) && readdirSync(target).length > 0) {
     throw new Error(`${target} is not empty. Name a folder that does not exist yet.`)

@@ -1,4 +1,6 @@
-/** `npm run bench -- GROUP …`: the figures of `bench/`, in the browser of the tests, found or installed as for them. */
+/**
+ * `npm run bench -- GROUP …`: the figures of `bench/`, in the tests' browser, which is found or installed the same way.
+ */
 import { shown, withCleanUp } from './processes.ts'
 import { root } from './root.ts'
 import { ensureChromium } from './testing/chromium.ts'

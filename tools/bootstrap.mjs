@@ -1,8 +1,8 @@
 /**
- * Makes a fresh clone ready to run: installed packages that match the lockfile, and a Node 24 to run with.
+ * Makes a fresh clone ready to run: installs packages that match the lockfile, and a Node 24 to run with.
  *
- * Runs before every npm script, on whatever Node the machine has (from 20.19), with nothing installed:
- * plain JavaScript and Node's own modules only. Says nothing when there is nothing to do.
+ * Runs before every npm script, on whatever Node the machine has (from 20.19), with nothing installed: plain JavaScript
+ * and Node's own modules only. Prints nothing when there is nothing to do.
  */
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
@@ -14,22 +14,23 @@ const nodeMajorNeeded = 24
 const nodeToInstallWith = [20, 19]
 
 /**
- * Whether the packages in `node_modules` are those of `package-lock.json`. Compares contents, never file times:
- * a clone, a checkout or an unpacked archive sets those at will.
+ * Whether the packages in `node_modules` are those of `package-lock.json`. Compares contents instead of file times,
+ * which a clone, a checkout or an unpacked archive sets arbitrarily.
  *
- * @param {string} root folder that holds `package-lock.json`
+ * @param {string} root folder that contains `package-lock.json`
  */
 export function isInstalled(root) {
   const hash = lockfileHash(root)
   if (readIfThere(markerPath(root)) === hash) return true
   if (!installedTreeMatches(root)) return false
-  // Somebody ran `npm install` by hand, and the result is what the lockfile asks for.
+  // `npm install` was run by hand, and its result matches the lockfile.
   writeFileSync(markerPath(root), hash)
   return true
 }
 
 /**
- * The folder with the Node 24 that this repository brings along, or `null` where no such package exists.
+ * The folder with the Node 24 that is installed with this repository's packages, or `null` on platforms without such a
+ * package.
  *
  * @param {string} root
  */
@@ -45,14 +46,18 @@ function lockfileHash(root) {
     .digest('hex')
 }
 
-/** Inside `node_modules`, so that deleting the packages deletes the claim that they are there. @param {string} root */
+/**
+ * Inside `node_modules`, so that deleting the packages also deletes the record that they are there.
+ *
+ * @param {string} root
+ */
 function markerPath(root) {
   return join(root, 'node_modules', '.severy-lockfile')
 }
 
 /**
- * npm writes what it installed to `node_modules/.package-lock.json`. Packages for other platforms are missing
- * there, which is right; everything else must be there in the version and with the digest of our lockfile.
+ * npm records what it installed in `node_modules/.package-lock.json`. Packages for other platforms are missing there on
+ * purpose; all others must have the version and digest of our lockfile.
  *
  * @param {string} root
  */
@@ -93,7 +98,7 @@ function install(root) {
 }
 
 /**
- * `npm ci` empties `node_modules` first, so neither npm nor the Node under it may come from there.
+ * `npm ci` empties `node_modules` first, so npm and the Node that runs it must not be inside.
  *
  * @param {string} root
  * @returns {{ command: string, leading: string[] }}
@@ -134,7 +139,11 @@ function requireNode24(root) {
   )
 }
 
-/** A package that is there but cannot run (another C library) would otherwise fail later and say less. @param {string} root */
+/**
+ * Otherwise a Node package that cannot run here (another C library) would fail later with a less helpful error.
+ *
+ * @param {string} root
+ */
 function requirePinnedNodeRuns(root) {
   const pinned = findPinnedNode(root)
   if (pinned === null) return

@@ -1,9 +1,9 @@
 /**
- * Remembers what an app was built from and what came out, so that an unchanged app is not built again.
+ * Records what an app was built from and what was written, so that an unchanged app is not built again.
  *
- * Inputs are compared by content: the app, the workspace packages it depends on, the lockfile, the shared
- * compiler settings. Outputs are compared by path, size and time: enough to notice a folder that was deleted,
- * or written by somebody else.
+ * Inputs are compared by content: the app, the workspace packages that it depends on, the lockfile, the shared compiler
+ * settings. Outputs are compared by path, size and time, which is enough to notice if a folder was deleted or changed
+ * from elsewhere.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -22,8 +22,8 @@ export function isUpToDate(root: string, app: string): boolean {
 }
 
 /**
- * Reads the inputs now and returns the function that records them after the build succeeded: a file that was
- * edited while the build ran makes the next start build again.
+ * Reads the inputs now, and returns the function that records them after the build has succeeded. If a file changes
+ * during the build, the next start therefore builds again.
  */
 export function recordBuild(root: string, app: string): () => void {
   const inputs = inputsDigest(root, app)
@@ -34,7 +34,7 @@ export function recordBuild(root: string, app: string): () => void {
   }
 }
 
-/** Inside `node_modules`: a fresh install may bring other compilers, so it builds anew. */
+/** Inside `node_modules`: a fresh install may contain other compilers, so it builds again. */
 function recordPath(root: string, app: string): string {
   return join(root, 'node_modules', '.cache', 'severy', `build-${app}.json`)
 }
@@ -66,7 +66,7 @@ function outputsDigest(root: string, app: string): string {
   return hash.digest('hex')
 }
 
-/** Folders of all workspace packages that this one needs at run time, also indirectly. */
+/** Folders of all workspace packages that this one needs at run time, directly or indirectly. */
 function workspaceDependencies(root: string, folder: string, seen = new Set<string>()): string[] {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>
@@ -82,7 +82,7 @@ function workspaceDependencies(root: string, folder: string, seen = new Set<stri
 
 const notInputs = ['node_modules', 'dist']
 
-/** All files below a folder, sorted, hidden ones left out; none when there is no such folder. */
+/** All files below a folder, sorted, without hidden ones; empty if the folder does not exist. */
 function filesBelow(folder: string, leftOut: readonly string[] = notInputs): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })

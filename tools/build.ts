@@ -1,10 +1,10 @@
 /**
- * Builds the apps whose inputs changed since their last build, and says nothing about the others.
+ * Builds the apps whose inputs have changed since their last build, and prints nothing about the others.
  *
  *     node tools/build.ts            all apps
  *     node tools/build.ts server     one of them
  *
- * Each app says itself how it is built: the `build` script of its package.json, which writes `dist/`.
+ * Each app defines its own build: the `build` script in its package.json, which writes `dist/`.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { root } from './root.ts'
 
 const apps = ['archive-reader', 'extension', 'server', 'site', 'test-gateway', 'web']
 
-/** Resolves to the names of the apps that could not be built; their output has been printed. */
+/** Resolves to the names of the apps that failed to build, after printing their output. */
 export async function build(names: readonly string[] = apps): Promise<string[]> {
   const changed = names.filter((name) => !isUpToDate(root, name))
   if (changed.length === 0) return []

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything about the code that needs no running product. Steps run side by side; the output
- * of each that failed is printed, and one failure fails the whole.
+ * `npm run check`: all checks of the code that do not need the running product. Steps run in parallel; the output of
+ * each failed step is printed, and one failure fails the whole run.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -30,17 +30,20 @@ import { finishedWith, start } from './processes.ts'
 import { rooms } from './rooms.mjs'
 import { root } from './root.ts'
 
-/** By its path: two compilers are installed, and `.bin` has room for one `tsc` (docs/decisions/0052-native-compiler.md). */
+/**
+ * By its path, because two compilers are installed and `.bin` can hold only one `tsc`
+ * (docs/decisions/0052-native-compiler.md).
+ */
 const compiler = join(root, 'node_modules/typescript-native/bin/tsc')
 
 interface Step {
   name: string
-  /** Resolves to what is wrong, or to `null`. */
+  /** Resolves to the errors, or to `null`. */
   run: () => Promise<string | null>
 }
 
 const steps: Step[] = [
-  // The rules ask for types, so that those of every room are in memory at once: more than Node's own limit allows.
+  // The rules need types, so the types of all rooms are in memory at once: more than Node's default limit allows.
   program('lint', 'eslint', ['.', '--max-warnings=0'], { NODE_OPTIONS: '--max-old-space-size=8192' }),
   ...typeSteps(),
   program('format', 'prettier', ['--check', '--log-level=warn', '.']),
@@ -90,8 +93,8 @@ function program(
 }
 
 /**
- * Tests are compiled apart from what they test, which must do without Node's and the DOM's names. Rooms are compiled
- * side by side already: a compiler that used several processors for one of them would only take twice the work.
+ * Tests are compiled separately from the code they test, which must not use names from Node and the DOM. Rooms are
+ * compiled in parallel already, so several threads for one of them would only double the work.
  */
 function typeSteps(): Step[] {
   const projects = ['packages', 'apps']

@@ -1,5 +1,5 @@
 /**
- * Writes the licenses of all packages of others that Severy ships, as they ask to be passed on:
+ * Writes the licenses of all third-party packages that Severy ships, as those licenses require:
  *
  *     node tools/licenses.ts apps/site/dist/licenses.txt
  */
@@ -23,7 +23,7 @@ function licenseTexts(): string {
   ].join(`\n\n${'-'.repeat(80)}\n\n`)
 }
 
-/** A package without a text of its own has said its license by name. */
+/** If a package has no license file, only the license's name is written. */
 function textsIn(folder: string): string {
   return readdirSync(join(root, folder))
     .filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name))

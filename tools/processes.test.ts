@@ -52,7 +52,7 @@ describe('a program that does not come to an end', () => {
   })
 })
 
-/** An orphan that ended may wait for a parent to notice; it runs no more. */
+/** An ended orphan may remain as a zombie until its parent collects it; it no longer runs. */
 function isRunning(pid: string): boolean {
   const path = `/proc/${pid}/stat`
   return existsSync(path) && !/ [ZX] /.test(readFileSync(path, 'utf8'))

@@ -1,11 +1,11 @@
-/** Starting other programs, hearing them out, and leaving none of them behind. */
+/** Starts other programs, collects their output, and leaves none of them running. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface Finished {
-  /** Exit status; 128 where the program was ended by a signal or never started. */
+  /** Exit status; 128 if the program was ended by a signal or never started. */
   status: number
-  /** What it wrote on both channels, in the order of arrival. */
+  /** Its output on both channels, in the order of arrival. */
   output: string
 }
 
@@ -13,7 +13,10 @@ const endTimeoutMs = 10_000
 const running = new Set<ChildProcess>()
 let isEnding = false
 
-/** Starts a program with nothing on its standard input, as the head of a group: what it starts can be ended with it. */
+/**
+ * Starts a program without standard input, as the leader of a process group, so that everything it starts can be ended
+ * with it.
+ */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   if (isEnding) throw new Error(`${command} is not started: this run was told to end.`)
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options, detached: true })
@@ -23,12 +26,14 @@ export function start(command: string, args: readonly string[], options: SpawnOp
   return child
 }
 
-/** Starts a line of POSIX shell, as npm does with the scripts of a package.json. */
+/** Runs a POSIX shell command, as npm does with the scripts of a package.json. */
 export function shell(line: string, options: SpawnOptions = {}): ChildProcess {
   return start('sh', ['-c', line], options)
 }
 
-/** Waits for the end of a program and collects what it says. Never rejects: a program that cannot start has failed. */
+/**
+ * Waits for the end of a program and collects its output. Never rejects: a program that cannot start counts as failed.
+ */
 export function finishedWith(child: ChildProcess): Promise<Finished> {
   const parts: string[] = []
   const collect = (part: unknown): void => void parts.push(String(part))
@@ -45,8 +50,8 @@ export function finishedWith(child: ChildProcess): Promise<Finished> {
 }
 
 /**
- * Waits for the end of a program whose output goes straight to the screen. Resolves to its exit status. After
- * `timeoutMs` the program and all that it started are ended: a test that never returns cannot be asked to.
+ * Waits for the end of a program whose output goes straight to the screen, and resolves to its exit status. After
+ * `timeoutMs`, ends the program and everything that it started, because a hanging test would never return.
  */
 export async function shown(
   command: string,
@@ -68,8 +73,8 @@ export async function shown(
 }
 
 /**
- * Runs `work`, and then `cleanUp`, however `work` ends: by itself, by an error, or because somebody pressed
- * Ctrl+C. On a signal the programs that are still running are ended too. Resolves to what `work` returned.
+ * Runs `work`, and then `cleanUp`, however `work` ends: normally, with an error, or because of Ctrl+C. On a signal, the
+ * programs that are still running are ended too. Resolves to the result of `work`.
  */
 export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
   const ending: Promise<never>[] = []
@@ -86,7 +91,7 @@ export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Prom
   try {
     return await work()
   } finally {
-    // Work whose programs were ended comes to its end as well, and must not go on with that.
+    // When its programs are ended, the work returns too; this waits, so that it does not continue from there.
     await Promise.all(ending)
     process.removeListener('SIGINT', onSignal)
     process.removeListener('SIGTERM', onSignal)
@@ -94,7 +99,7 @@ export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Prom
   }
 }
 
-/** Asks every running program to end, waits until it has, and insists after a while. */
+/** Asks every running program to end, waits for it, and kills it after a while. */
 async function endAll(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
@@ -114,7 +119,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch (error) {
-    // The group has ended by itself.
+    // The group has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -1,4 +1,6 @@
-/** `npm run reliability -- ROW …`: what would stop the server, done to it; with a PostgreSQL of its own, as tests have. */
+/**
+ * `npm run reliability -- ROW …`: attacks that could stop the server, run with a separate PostgreSQL like the tests.
+ */
 import { shown, withCleanUp } from './processes.ts'
 import { root } from './root.ts'
 import { ensurePostgres } from './testing/postgres.ts'

@@ -1,19 +1,19 @@
 /**
- * The rooms of the house and what each may import of the others. What is not named here is refused, so a new
- * package or app starts with a row of its own.
+ * The rooms of the repository and which others each may import. Anything not listed is refused, so a new package or app
+ * needs a row here first.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const rooms = {
   'packages/result': [],
   'packages/verifier': ['packages/result'],
-  // The verifier holds labels, the strict reader and the public records, which the server has to check too.
+  // The verifier contains labels, the strict reader and the public records, which the server checks too.
   'packages/crypto': ['packages/result', 'packages/verifier'],
   'packages/domain': ['packages/result'],
-  // Reads what other products have sealed and packed, with their ciphers: apart from ours, which seal (PROTOCOL R2).
+  // Reads what other products have sealed and packed, with their ciphers; separate from our own sealing (PROTOCOL R2).
   'packages/foreign': ['packages/domain', 'packages/otp', 'packages/result'],
   'packages/contract': ['packages/result'],
-  // What of it is injected into pages takes nothing along but its own files.
+  // The part that is injected into pages must contain only its own files.
   'packages/fill': [],
   'packages/otp': [],
   'packages/ui': ['packages/result'],
@@ -26,7 +26,7 @@ export const rooms = {
     'packages/result',
     'packages/verifier',
   ],
-  // The vault worker's own files, and what starts it.
+  // The vault worker's own files, and the code that starts it.
   'packages/engine-host': [
     'packages/client',
     'packages/contract',
@@ -45,7 +45,7 @@ export const rooms = {
     'packages/verifier',
   ],
   'apps/server': ['packages/contract', 'packages/otp', 'packages/result', 'packages/verifier'],
-  // A stand-in for somebody else's server: it shares nothing with the product that talks to it.
+  // A stand-in for another company's server: shares no code with the product.
   'apps/test-gateway': [],
   'apps/web': [
     'packages/client',
@@ -65,14 +65,14 @@ export const rooms = {
     'packages/result',
     'packages/ui',
   ],
-  // One page without a network, which opens archives.
+  // A single page that opens archives without a network.
   'apps/archive-reader': ['packages/client', 'packages/domain', 'packages/result', 'packages/ui'],
-  // One module of it shows the vault's own parts at work (the rule `site-demonstrates-in-one-module`).
+  // One module demonstrates the vault's own parts (the rule `site-demonstrates-in-one-module`).
   'apps/site': ['packages/contract', 'packages/crypto', 'packages/domain', 'packages/result', 'packages/ui'],
-  // Stories drive the built product; they may forge what the API carries, and read the mail that it sends. What is injected
-  // into pages is tried out in pages of their own.
+  // Stories drive the built product; they may forge API traffic and read the emails it sends. The scripts that are
+  // injected into pages are tested in separate pages.
   e2e: ['packages/contract', 'packages/fill', 'packages/testkit'],
-  // Figures set the product beside its own parts.
+  // The figures compare the product with its own parts.
   bench: [
     'packages/client',
     'packages/contract',
@@ -83,20 +83,20 @@ export const rooms = {
     'packages/testkit',
     'packages/verifier',
   ],
-  // What would stop the product, done to it: started and asked as the figures do.
+  // Attacks that could stop the product, which is started and queried as in the benchmarks.
   reliability: ['bench', 'packages/contract', 'packages/testkit'],
   tools: [],
 }
 
 /**
- * What the tests of a room may import on top of its row.
+ * What a room's tests may import in addition to its row.
  *
  * @param {string} room
  * @returns {readonly string[]}
  */
 export function roomsForTests(room) {
-  // The server's tests run the real engine against it, speak of what that shows, and forge what only the real
-  // primitives can forge.
+  // The server's tests run the real engine against it, check what it shows, and forge what only the real primitives can
+  // forge.
   const devices = room === 'apps/server' ? ['packages/client', 'packages/crypto', 'packages/domain'] : []
   return ['packages/testkit', ...devices]
 }

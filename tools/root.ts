@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's own folder, without a slash at the end. */
+/** The repository's root folder, without a trailing slash. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))

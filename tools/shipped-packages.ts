@@ -1,4 +1,4 @@
-/** The packages of others that a build or an assembled folder carries, as package-lock.json names them. */
+/** The third-party packages in a build or an assembled folder, as named in package-lock.json. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
@@ -10,7 +10,7 @@ export interface LockedPackage {
   /** `sha512-…` of what the registry sends. */
   integrity?: string
   dependencies?: Readonly<Record<string, string>>
-  /** Of this repository: its folder is `resolved`. */
+  /** A package of this repository; `resolved` is its folder. */
   link?: boolean
   resolved?: string
 }
@@ -34,8 +34,8 @@ export function lockedPackages(): LockedPackages {
 }
 
 /**
- * The folders of all packages that these workspaces need to run, with those that they need in turn. `throughLinks` also
- * follows the packages of this repository, which are bundled, into what they need.
+ * The folders of all packages that these workspaces need to run, including indirect dependencies. `throughLinks` also
+ * includes the dependencies of this repository's own packages, which are bundled.
  */
 export function packagesOf(
   packages: LockedPackages,
@@ -79,7 +79,7 @@ function folderOf(packages: LockedPackages, from: string, name: string): string 
   }
 }
 
-/** What `folder` is called by those who import it. */
+/** The name under which `folder` is imported. */
 export function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with the glyphs of `text` alone, its axes narrowed. */
+  /** Returns a font with the glyphs of `text` only, and narrowed axes. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers -- FILTER …`: every story in a stock Firefox, or those whose file's path contains a filter.
- * The last line says `N passed, N failed`.
+ * `npm run test:browsers -- FILTER …`: every story in a stock Firefox, or those whose file path contains a filter. The
+ * last line is `N passed, N failed`.
  */
 import { build } from './build.ts'
 import { withCleanUp } from './processes.ts'

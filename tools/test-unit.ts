@@ -1,6 +1,6 @@
 /**
- * `npm run test:unit -- FILTER …`: the vitest part of `npm test`, for the files whose path contains a filter.
- * Brings PostgreSQL along, because server tests refuse to run without it, and the server's programs as they ship.
+ * `npm run test:unit -- FILTER …`: the vitest part of `npm test`, for the files whose path contains a filter. Provides
+ * PostgreSQL, which server tests require, and builds the server's programs as they ship.
  */
 import { build } from './build.ts'
 import { withCleanUp } from './processes.ts'

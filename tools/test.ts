@@ -1,9 +1,9 @@
 /**
  * `npm test`: finds or installs a Chromium, a Firefox, a WebKit and a PostgreSQL server, builds the product, and runs
- * every test: units and server (on SQLite and PostgreSQL) with vitest, then with Playwright whole stories in Chromium, and
- * the core of the product in Firefox and WebKit too.
+ * every test: units and server (on SQLite and PostgreSQL) with vitest, then with Playwright whole stories in Chromium
+ * and the core of the product in Firefox and WebKit.
  *
- * The last line says `N passed, N failed`. Anything that is missing fails the run; nothing is skipped.
+ * The last line is `N passed, N failed`. Anything missing fails the run; nothing is skipped.
  */
 import { relative, resolve } from 'node:path'
 import { build } from './build.ts'
@@ -58,7 +58,7 @@ async function testAll(): Promise<Counts> {
     const units = await runVitest([], env)
     const timeoutMs = storyRuns.test.timeoutMs - (performance.now() - startedMs)
     const stories = await runPlaywright({ ...storyRuns.test, timeoutMs }, env)
-    // Named again at the end: what thousands of lines above say of them is often cut off.
+    // Repeated at the end, because the details are thousands of lines above and often cut off.
     ;[...units.failures, ...stories.failures].forEach(sayFailure)
     say('vitest', units)
     say('Playwright', stories)

@@ -1,7 +1,7 @@
 /**
- * Writes `packages/ui/dist/commissioner-text.woff2`: the text face with the characters and weights that English pages
- * are drawn with, a little over half the size of the whole Latin file. Whatever is missing from it, the browser takes
- * from the whole file (packages/ui/src/styles/fonts.css), which pages without such characters never fetch.
+ * Writes `packages/ui/dist/commissioner-text.woff2`: the text font with only the characters and weights of English
+ * pages, a little over half the size of the complete Latin file. For missing characters, browsers load the complete
+ * file (packages/ui/src/styles/fonts.css); pages without such characters never fetch it.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -36,7 +36,7 @@ const face = await subsetFont(readFileSync(whole), characters.join(''), {
 })
 const file = join(ui, 'dist/commissioner-text.woff2')
 mkdirSync(join(ui, 'dist'), { recursive: true })
-// Two apps may be built at once: each finds a whole file.
+// Two apps may be built at once, so the file appears complete or not at all.
 const written = `${file}.${String(process.pid)}`
 writeFileSync(written, face)
 renameSync(written, file)

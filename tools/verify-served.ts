@@ -3,9 +3,9 @@
  *
  *     npm run verify-served -- https://vault.example.org
  *
- * Covers all code of the web application: its page, its scripts, workers, WebAssembly and styles, the service worker, and the
- * scripts of the public pages. The public pages themselves are filled by the server with prices and names, and hold no
- * code. What a server sends to this command it need not send to everybody: run it from where you use it.
+ * Covers all code of the web application: its page, scripts, workers, WebAssembly and styles, the service worker, and
+ * the scripts of the public pages. The public pages themselves contain no code; the server fills in prices and names. A
+ * server could send other files to other people: run this from the place where you use it.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -14,16 +14,19 @@ import { build } from './build.ts'
 import { root } from './root.ts'
 
 interface ServedFile {
-  /** Where a browser asks for it. */
+  /** The path that a browser requests. */
   path: string
   expected: Buffer
 }
 
-/** The page of the web application, with the operator's choice of theme taken out again: attributes of the root element. */
+/**
+ * The web application's page. The operator's choice of theme, which is in attributes of the root element, is removed
+ * before comparing.
+ */
 const shellPath = '/auth'
 const themeAttributes = /(<html lang="en")(?: data-default-theme="(?:light|dark)")?(?: data-theme-fixed)?/
 
-/** Downloads under way at once. */
+/** How many downloads run at once. */
 const atOnce = 6
 
 if (import.meta.main) process.exitCode = await verify(process.argv.slice(2))
@@ -82,7 +85,7 @@ function codeBelow(dist: string): ServedFile[] {
     .map((name) => ({ path: `/${name}`, expected: readFileSync(join(root, dist, name)) }))
 }
 
-/** What is wrong with what the server sends there; null when nothing is. */
+/** Describes how the served file differs; null if it does not. */
 async function compare(origin: string, { path, expected }: ServedFile): Promise<string | null> {
   let served: Buffer
   try {

@@ -11,8 +11,8 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { iconSizes, manifestFor, targets } from './src/build/manifest.ts'
 
 /**
- * Builds the extension once; the folders for the two browsers differ in the manifest, and in which of the pages it names.
- * No file's name has a hash: what is installed is exchanged as a whole.
+ * Builds the extension once; the folders for the two browsers differ in the manifest and in the pages that it names.
+ * File names have no hashes, because an installed extension is replaced as a whole.
  */
 export default defineConfig({
   base: './',
@@ -46,7 +46,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'workers/[name].js',
         chunkFileNames: 'workers/[name].js',
-        // What a worker's own files share would otherwise lie in the file that the browser starts.
+        // Otherwise code shared by a worker's own files would end up in the file that the browser starts.
         codeSplitting: {
           groups: [
             { name: 'vault', test: /packages\/engine-host\/src\/worker\/vault-worker\.ts$/ },
@@ -58,7 +58,7 @@ export default defineConfig({
   },
 })
 
-/** Icons and a manifest; then a folder for each browser takes what was built. */
+/** Writes icons and a manifest, then copies the build to a folder for each browser. */
 function packed(): Plugin {
   return {
     name: 'severy-packed',
@@ -91,7 +91,10 @@ function packed(): Plugin {
   }
 }
 
-/** By the name of the file: what is called in a page that somebody pressed the button over, and what listens where she has allowed it. */
+/**
+ * The scripts that run in pages, by file name: the one injected when the user presses the button, and the one that
+ * watches where the user has allowed it.
+ */
 const scriptsInPages = {
   'fill-page.js': import.meta.resolve('@severy/fill/page/injected'),
   'notice-logins.js': new URL('src/save/in-page.ts', import.meta.url).href,
@@ -118,13 +121,13 @@ async function classicScript(entry: string): Promise<string> {
   return chunk.code
 }
 
-/** The same bytes for the same files: names in order, and no time of day. */
+/** The same bytes for the same files: sorted names, and a fixed time. */
 function zipOf(folder: string): Uint8Array {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .toSorted()
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]))
-  // The first day that a ZIP can name, as the computer's own time zone has it.
+  // The first date that a ZIP can contain, in the computer's own time zone.
   return zipSync(files, { level: 9, mtime: new Date(1980, 0, 1) })
 }

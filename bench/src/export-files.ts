@@ -1,4 +1,4 @@
-/** The seeded logins as exports of other products write them: small, and of the published forms. */
+/** The seeded logins in the export formats of other products: small files in the published formats. */
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { writeZip } from '@severy/testkit/write-zip'
@@ -38,10 +38,10 @@ export function toOnePassword(logins: readonly Login[]): Uint8Array {
   ])
 }
 
-/** What KeePass 2 proposes for AES-KDF on a machine of some years ago: a second of its time. */
+/** The number that KeePass 2 suggested for AES-KDF on older machines: one second of their time. */
 export const keePassRounds = 6_000_000
 
-/** KDBX 3.1 (keepass.info/help/kb/kdbx.html), under a password and AES-KDF. No value is protected inside. */
+/** KDBX 3.1 (keepass.info/help/kb/kdbx.html) with a password and AES-KDF. No values inside are protected. */
 export function toKdbx3(logins: readonly Login[], password: string, rounds = keePassRounds): Uint8Array {
   const [masterSeed, transformSeed, startBytes, iv] = [
     randomBytes(32),
@@ -69,7 +69,10 @@ export function toKdbx3(logins: readonly Login[], password: string, rounds = kee
   return Buffer.concat([header, cipher.update(Buffer.concat([startBytes, ...blocks])), cipher.final()])
 }
 
-/** `rounds` of AES on each half of the key: in CBC, each block of zeros makes one round of the one before. */
+/**
+ * Applies `rounds` of AES to each half of the key: in CBC mode, every block of zeros encrypts the previous block once
+ * more.
+ */
 function transform(key: Buffer, seed: Buffer, rounds: number): Buffer {
   const halves = [key.subarray(0, 16), key.subarray(16)].map((half) => {
     const zeros = Buffer.alloc(16 * 1024)

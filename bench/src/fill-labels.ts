@@ -1,4 +1,4 @@
-/** The labels of the corpus of forms (duckduckgo-autofill, `data-manual-scoring`) beside our kinds of fields. */
+/** Maps the labels of the form corpus (duckduckgo-autofill, `data-manual-scoring`) to our kinds of fields. */
 import type { FieldKind, FormKind } from '@severy/fill'
 
 const kinds: Readonly<Record<string, readonly FieldKind[]>> = {
@@ -30,7 +30,8 @@ const kinds: Readonly<Record<string, readonly FieldKind[]>> = {
   birthdayDay: ['birth-day'],
   birthdayMonth: ['birth-month'],
   birthdayYear: ['birth-year'],
-  // What the corpus has no label for is unknown to it, and on its older pages so are one-time codes.
+  // The corpus labels fields as unknown if it has no label for their kind; on its older pages, that includes one-time
+  // codes.
   unknown: ['other', 'search', 'card-type', 'salutation', 'organization', 'address-line3', 'one-time-code'],
 }
 
@@ -38,8 +39,8 @@ const logins: readonly FormKind[] = ['login', 'login-identifier', 'login-passwor
 const accounts: readonly FieldKind[] = ['username', 'email', 'phone']
 
 /**
- * Whether a field is what its label says. In a form to sign in the account's name may be called by any of its names: the
- * same value goes there.
+ * Whether a field's kind matches its label. In a sign-in form, any kind of account name is right, because it gets the
+ * same value.
  */
 export function isKindRight(label: string, kind: FieldKind, form: FormKind): boolean {
   if (kinds[label]?.includes(kind) === true) return true
@@ -54,7 +55,7 @@ export function isPasswordLabel(label: string): boolean {
   return label.startsWith('password')
 }
 
-/** Pages that are called logins, and have no form to sign in: to sign up, to write to somebody, of a newsletter. */
+/** Pages labeled as logins that have no sign-in form: sign-ups, contact forms, newsletters. */
 export const withoutLogin: ReadonlySet<string> = new Set([
   'accounts_paytm_com_login',
   'en_irna_ir_login',
@@ -67,7 +68,7 @@ export const withoutLogin: ReadonlySet<string> = new Set([
   'www_mailspike_net_login',
 ])
 
-/** Pages to sign up that have a form to sign in as well, looked at by hand: a saved password is right in that. */
+/** Sign-up pages that also have a sign-in form, checked by hand: filling a saved password is right there. */
 export const withLogin: ReadonlySet<string> = new Set([
   'cams_xnxx_com_signup',
   'ipv6_he_net_signup',

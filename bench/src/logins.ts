@@ -1,6 +1,6 @@
 /**
- * The seeded data sets of every benchmark: the same logins on every machine. Names, sites and passwords have the
- * lengths of real ones; nothing in them belongs to anybody.
+ * The seeded test data of all benchmarks: the same logins on every machine. Names, sites and passwords have realistic
+ * lengths; all of them are made up.
  */
 import { emptyDraft, newItem, type PasswordItem } from '@severy/domain'
 
@@ -55,7 +55,7 @@ export function makeLogins(count: number, seed = 20_261_121): Login[] {
   })
 }
 
-/** A login as the item that an import makes of it. */
+/** A login as the item that an import creates from it. */
 export function itemOf({ name, url, username, password, note }: Login): PasswordItem {
   const fields = { username, password, custom: [] }
   return newItem({ ...emptyDraft('password'), title: name, fields, urls: [url], notes: note }, makeTimeMs)
@@ -64,7 +64,7 @@ export function itemOf({ name, url, username, password, note }: Login): Password
 /** 21 November 2026, 00:00 UTC. */
 const makeTimeMs = 1_795_219_200_000
 
-/** The logins as the CSV that Chrome and Edge export. */
+/** The logins in the CSV format of Chrome and Edge. */
 export function toChromeCsv(logins: readonly Login[]): string {
   const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return [
@@ -75,7 +75,7 @@ export function toChromeCsv(logins: readonly Login[]): string {
   ].join('\n')
 }
 
-/** A small seeded generator (public domain, Tommy Ettinger); good enough to draw names, never a secret. */
+/** A small seeded generator (public domain, Tommy Ettinger); good enough for choosing names, never for secrets. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

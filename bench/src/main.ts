@@ -1,12 +1,12 @@
 /**
- * `npm run bench` measures everything, `npm run bench -- browser-unlock server-start` some of it. Each file in
- * `figures/` is one group; it measures the built product.
+ * `npm run bench` measures everything, `npm run bench -- browser-unlock server-start` only these groups. Each file in
+ * `figures/` is one group, which measures the built product.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Group {
-  /** Measures, prints its rows, and says whether every limit was met. */
+  /** Measures, prints its rows, and returns whether every limit was met. */
   run(): Promise<boolean>
 }
 

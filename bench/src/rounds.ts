@@ -1,14 +1,14 @@
 /**
  * Speed as a ratio: each round measures the baseline, then the product, then the baseline again, on the same machine
- * in the same minute. A round in which the two baselines differ by more than a quarter says nothing and is dropped.
+ * within a minute. If the two baselines differ by more than a quarter, the round is dropped as unreliable.
  */
 export interface Figure {
   name: string
   unit: string
-  /** What the product is compared with; none where nothing without the product has such a figure. */
+  /** What the product is compared with; null if there is no such figure without the product. */
   baseline: { name: string; measure: () => Promise<number> } | null
   product: () => Promise<number>
-  /** The limit in the product's unit, given the round's baseline (0 without one). */
+  /** The limit in the product's unit, given the round's baseline (0 if there is none). */
   limit: (baseline: number) => number
   /** `less` (default): the product must stay below the limit; `more`: above it. */
   better?: 'less' | 'more'
@@ -21,10 +21,13 @@ interface Round {
 }
 
 export const rounds = 3
-/** Of the larger of the two baselines. */
+/** The allowed difference, as a share of the larger of the two baselines. */
 const baselineShareMax = 1 / 4
 
-/** Runs three rounds of each figure and prints one row each. Returns false when a limit is missed or no round counted. */
+/**
+ * Runs three rounds of each figure and prints one row for each. Returns false if a limit was missed or no round was
+ * reliable.
+ */
 export async function report(figures: readonly Figure[]): Promise<boolean> {
   let areAllMet = true
   for (const figure of figures) {

@@ -1,6 +1,6 @@
 const sizes = [1_000, 10_000, 50_000]
 
-/** How many logins a run is about: `BENCH_ITEMS`, one of three sizes. The limits are said for 10,000. */
+/** The number of logins in a run: `BENCH_ITEMS`, one of three sizes. The limits apply to 10,000. */
 export const items = sizeAsked()
 
 function sizeAsked(): number {

@@ -1,20 +1,20 @@
-/** Devices whose memory, or whose disk, fails them. */
+/** Simulates devices whose memory or disk fails. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 export type Ailment =
-  /** Sealing fails with that error. */
+  /** Sealing fails with this error. */
   | { name: 'sealing-fails'; with: 'OperationError' | 'the disk is gone' }
-  /** Whatever holds `text` is sealed so that it opens nowhere. */
+  /** Anything that contains `text` is sealed in a way that cannot be opened. */
   | { name: 'sealing-ruins'; text: string }
-  /** There is no room for changes any more. */
+  /** There is no room for more changes. */
   | { name: 'no-room' }
   | null
 
 const channelName = 'story-ailment'
 
 /**
- * Gets a browser ready to fall ill: to be called before its page starts the vault's worker, which not every driver
- * can reach into afterwards. The answer changes the ailment of the worker that `page` runs.
+ * Prepares a browser for an ailment. Call this before its page starts the vault's worker, because not every driver can
+ * reach into a running worker. The returned function changes the ailment of the worker that `page` runs.
  */
 export async function makeAiling(
   context: BrowserContext,
@@ -40,7 +40,7 @@ export async function makeAiling(
   }
 }
 
-/** Runs in the worker, from its text: it uses nothing from outside of itself. */
+/** Runs in the worker as source text, so it uses nothing from outside. */
 function awaitAilments(name: string): void {
   const channel = new BroadcastChannel(name)
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)

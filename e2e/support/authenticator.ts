@@ -6,7 +6,7 @@ interface Authenticator {
 }
 
 /**
- * A virtual authenticator, plugged into one page of Chromium or into a whole Firefox. Its owner agrees to everything, or to
+ * Adds a virtual authenticator to one page of Chromium or to a whole Firefox. Its owner agrees to everything or to
  * nothing. `hasPrf`: whether it can open a vault.
  */
 export async function plugInAuthenticator(
@@ -39,10 +39,10 @@ export async function plugInAuthenticator(
   }
 }
 
-/** Firefox's authenticators all have it: from now on this page hears nothing of it. */
+/** Firefox's virtual authenticators all have PRF, so this hides it from the page. */
 async function leaveOutPrf(page: Page): Promise<void> {
   const leaveOut = (): void => {
-    // A page that has not been opened yet has none.
+    // A page that has not been opened yet has no such class.
     if (typeof PublicKeyCredential === 'undefined') return
     const { prototype } = PublicKeyCredential
     const resultsOf = prototype.getClientExtensionResults

@@ -6,8 +6,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const exclude = ['[data-base-ui-focus-guard]']
 
 /**
- * Fails with one line per violation: rule, number of elements, and the first of them. `leftOut` names rules that
- * what is open right now cannot follow.
+ * Fails with one line per violation: rule, number of elements, and the first of them. `leftOut`: rules that the current
+ * view cannot follow.
  */
 export async function expectAccessible(page: Page, leftOut: readonly string[] = []): Promise<void> {
   const rules: Record<string, { enabled: boolean }> = { 'target-size': { enabled: true } }
@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, leftOut: readonly string[] = 
   await expectNoViolation(page, { runOnly: { type: 'tag', values: tags }, rules })
 }
 
-/** Fails like `expectAccessible`, of text that stands out too little from what is behind it. */
+/** Fails like `expectAccessible`, for text with too little contrast. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolation(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
 }
@@ -42,7 +42,7 @@ async function expectNoViolation(page: Page, options: RunOptions): Promise<void>
   }).toPass({ timeout: 45_000 })
 }
 
-/** Nothing may make the page scroll sideways. */
+/** The page must not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, view } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -6,14 +6,14 @@ import postcss from 'postcss'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What a build wrote below `dist` with this ending, as paths below the repository's root. */
+/** The files below `dist` with this ending, as paths relative to the repository's root. */
 export function builtFiles(dist: string, ending: string): string[] {
   return readdirSync(join(root, dist), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => join(dist, file))
 }
 
-/** What people are asked to have, as the queries of `browserslist` in package.json. */
+/** The supported browsers, as the `browserslist` queries in package.json. */
 function supportedBrowsers(): string[] {
   const { browserslist } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     browserslist: string[]
@@ -22,8 +22,8 @@ function supportedBrowsers(): string[] {
 }
 
 /**
- * The features in a style sheet that a supported browser lacks, by their names in caniuse's data, without those of
- * `harmless`. What a browser has in part counts as there: the data calls nearly everything partial.
+ * Features in a style sheet that a supported browser lacks, by their names in caniuse's data, without those in
+ * `harmless`. Partial support counts as support, because the data calls nearly everything partial.
  */
 export async function missingFeatures(css: string, harmless: readonly string[]): Promise<string[]> {
   const found = new Set<string>()

@@ -1,4 +1,4 @@
-/** Walks the public pages as a search engine does: from the front door and the sitemap along every link. */
+/** Crawls the public pages like a search engine: from the landing page and the sitemap along every link. */
 import { brotliDecompressSync } from 'node:zlib'
 import { parsePage, type ParsedPage } from './html.ts'
 import { getOnWire, type WireAnswer } from './wire.ts'
@@ -10,9 +10,9 @@ export interface PublicPage extends ParsedPage {
 
 export interface Crawled {
   pages: PublicPage[]
-  /** Links and files that lead nowhere, a line each, with the page that names them. */
+  /** Broken links and files, one per line, with the page that contains them. */
   broken: string[]
-  /** Addresses on other machines, which are not asked. */
+  /** Addresses on other hosts, which are not requested. */
   elsewhere: ReadonlySet<string>
   /** As the sitemap lists them. */
   sitemap: string[]
@@ -54,7 +54,7 @@ export async function crawl(origin: string): Promise<Crawled> {
   return { pages: all, broken: [...broken, ...brokenAnchors(origin, pages)], elsewhere, sitemap }
 }
 
-/** Of links, and of everything that the browser fetches for the page. */
+/** Addresses in links, and of everything that the browser fetches for the page. */
 function addressesIn(page: ParsedPage): string[] {
   const of = (name: string, attribute: string) =>
     page.elements(name).flatMap((attributes) => attributes[attribute] ?? [])
@@ -70,7 +70,7 @@ function addressesIn(page: ParsedPage): string[] {
   ]
 }
 
-/** `#part` at the end of a link to a public page: the part has to be there. */
+/** Links to `#part` of a public page whose part does not exist. */
 function brokenAnchors(origin: string, pages: ReadonlyMap<string, PublicPage>): string[] {
   return [...pages.values()].flatMap((page) =>
     page.elements('a').flatMap(({ href = '' }) => {
@@ -92,7 +92,7 @@ async function readSitemap(origin: string, get: (path: string) => Promise<WireAn
   })
 }
 
-/** The web app keeps its pages from crawlers. */
+/** The web app excludes its pages from crawling. */
 function isPublicPage({ headers }: WireAnswer): boolean {
   return (headers['content-type'] ?? '').startsWith('text/html') && headers['x-robots-tag'] === undefined
 }

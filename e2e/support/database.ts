@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Product } from './product.ts'
 
 /**
- * What a thief of the server's disk would find: `needle` in any file of the data folder (database, its log, mails),
- * as UTF-8, as UTF-16, or inside base64 or hex text. Answers one line per finding. Throws for a needle so short that
- * random bytes spell it now and then.
+ * What a thief of the server's disk would find: searches all files of the data folder (database, its log, emails) for
+ * the needles as UTF-8, as UTF-16, and inside base64 or hex text. Returns one line per finding. Throws for a needle
+ * that is so short that random bytes contain it now and then.
  */
 export async function findOnDisk(product: Product, needles: readonly string[]): Promise<string[]> {
   const short = needles.filter((needle) => Buffer.byteLength(needle) < needleBytesMin)
@@ -22,10 +22,12 @@ export async function findOnDisk(product: Product, needles: readonly string[]): 
   )
 }
 
-/** As base64 seven characters stand for its bytes alone, and for nothing else in thousands of gigabytes. */
+/**
+ * Six bytes give at least seven base64 characters of their own, which do not occur by chance in thousands of gigabytes.
+ */
 const needleBytesMin = 6
 
-/** The server reads its own disk too: the same search, to show that it can find what is there. */
+/** The forms in which a needle may be on the disk. */
 function spellings(needle: string): { name: string; form: Buffer }[] {
   const utf8 = Buffer.from(needle, 'utf8')
   const base64 = [0, 1, 2].map((shift) => base64Core(utf8, shift))
@@ -49,7 +51,7 @@ function spellings(needle: string): { name: string; form: Buffer }[] {
   ]
 }
 
-/** The base64 characters that depend on `bytes` alone when they start `shift` bytes into a group of three. */
+/** The base64 characters that depend only on `bytes`, if these start `shift` bytes into a group of three. */
 function base64Core(bytes: Buffer, shift: number): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString('base64')
@@ -59,7 +61,10 @@ function base64Core(bytes: Buffer, shift: number): string {
   return text.slice(firstWhole, lastWhole)
 }
 
-/** Every file below a folder. What was renamed or deleted meanwhile has all of them read again: nothing is passed over. */
+/**
+ * Every file below a folder. If a file was renamed or deleted in the meantime, reads all of them again, so that none is
+ * missed.
+ */
 async function readAll(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
   for (let tries = 1; ; tries++) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })

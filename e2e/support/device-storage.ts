@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that the browser keeps for this origin, as one text: bytes as Latin-1, so that UTF-8 words stay findable. */
+/**
+ * Everything that the browser stores for this origin, as one text: bytes as Latin-1, so that UTF-8 words can be found.
+ */
 export async function storedText(page: Page): Promise<string> {
   const text = await page.evaluate(async () => {
     const parts: string[] = [

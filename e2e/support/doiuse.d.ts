@@ -1,10 +1,10 @@
-/** The package brings descriptions of types that its `exports` hide. */
+/** The package has its own types, but its `exports` hide them. */
 declare module 'doiuse' {
   import type { AcceptedPlugin } from 'postcss'
 
   interface Usage {
     feature: string
-    /** `missing` and `partial` name the browsers, or are empty. */
+    /** `missing` and `partial` list the browsers, or are empty. */
     featureData: { missing?: string | false; partial?: string | false }
   }
 

@@ -1,17 +1,17 @@
-/** A person's browser with the extension in it, whichever it is. */
+/** A person's browser with the extension, whichever browser it is. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 export interface ExtendedBrowser {
   readonly context: BrowserContext
-  /** The page of the extension at this path, in a tab. */
+  /** Opens the extension's page at this path in a tab. */
   openPage(path: 'connect.html' | 'popup.html'): Promise<Page>
-  /** Presses the toolbar's button over a tab, which lets the extension into its page; answers the popup. */
+  /** Presses the toolbar button over a tab, which gives the extension access to its page; returns the popup. */
   press(page: Page): Promise<Page>
-  /** Lets the extension reach the hosts of a pattern, as the browser's question does. */
+  /** Grants the extension the hosts of a pattern, as the browser's prompt would. */
   grant(pattern: string): Promise<void>
-  /** Ends what the vault lives in, as a crash does. */
+  /** Ends the process or page in which the vault runs, like a crash. */
   killVault(): Promise<void>
-  /** What the extension has in the browser's memory, as text. */
+  /** The extension's data in the browser's memory, as text. */
   heldInMemory(): Promise<string>
   close(): Promise<void>
 }

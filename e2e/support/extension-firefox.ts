@@ -1,6 +1,6 @@
 /**
- * The built extension in a stock Firefox. The toolbar's button is pressed in the browser's own code, as the mouse does it;
- * its questions for permissions are answered by a setting.
+ * The built extension in a stock Firefox. The toolbar button is pressed through the browser's internal code, like a
+ * mouse click; a setting answers the permission prompts.
  */
 import { fileURLToPath } from 'node:url'
 import { firefox, type Page } from '@playwright/test'
@@ -19,7 +19,7 @@ import {
 
 const built = fileURLToPath(new URL('../../apps/extension/dist/firefox', import.meta.url))
 const extensionId = 'severy@severy.example'
-/** Firefox draws a host for each extension; this one is given. */
+/** Firefox picks a random host for each extension; this one is fixed. */
 const host = '1c1b6f4e-5d6c-4a41-9b0e-6a1f0f6b7c33'
 
 export async function openExtendedFirefox(): Promise<ExtendedBrowser> {
@@ -29,7 +29,7 @@ export async function openExtendedFirefox(): Promise<ExtendedBrowser> {
       ...firefoxLaunch.firefoxUserPrefs,
       'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: host }),
       'extensions.webextOptionalPermissionPrompts': false,
-      // A popup would close whenever the driver looks elsewhere.
+      // Otherwise a popup would close whenever the driver looks elsewhere.
       'ui.popup.disable_autohide': true,
     },
   })
@@ -40,7 +40,7 @@ export async function openExtendedFirefox(): Promise<ExtendedBrowser> {
 
   const openPage = async (path: string): Promise<Page> => {
     const page = await context.newPage()
-    // The driver tells nothing of the loading of such a page.
+    // The driver does not report that such a page has loaded.
     await page.goto(`moz-extension://${host}/${path}`, { waitUntil: 'commit' })
     await meetExtensionPage(page)
     page.close = () => closeExtensionPage(page)
@@ -86,7 +86,7 @@ interface ExtensionPage {
   chrome: { storage: { session: { get(names: null): Promise<object> } } }
 }
 
-/** Answers the popup's ID, by which the driver finds it from then on: it looks for pages in tabs only. */
+/** Returns the popup's id, by which the driver can find it afterward: it only looks for pages in tabs. */
 const pressButton = `async (pageId, extensionId) => {
   const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs')
@@ -102,7 +102,7 @@ const pressButton = `async (pageId, extensionId) => {
   return id
 }`
 
-/** What the browser's page of add-ons does. */
+/** Does the same as the browser's add-ons page. */
 const grantHosts = `async (extensionId, pattern) => {
   const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs')
   const { extension } = WebExtensionPolicy.getByID(extensionId)
@@ -123,7 +123,7 @@ const closePopup = `(id) => {
   return ''
 }`
 
-/** What the browser does after half a minute without anything to do. */
+/** Does what the browser does after half a minute without activity. */
 const endBackground = `async (extensionId) => {
   const { extension } = WebExtensionPolicy.getByID(extensionId)
   if (extension.backgroundState !== 'stopped') await extension.terminateBackground({ disableResetIdleForTest: true })

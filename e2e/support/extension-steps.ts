@@ -1,4 +1,4 @@
-/** What somebody does with the extension, in either browser. */
+/** What a person does with the extension, in either browser. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { ExtendedBrowser } from './extended-browser.ts'
@@ -10,7 +10,7 @@ const loginForm = `<form action="/in" method="post">
   <label>Password <input type="password" name="password" autocomplete="current-password"></label>
   <button>Sign in</button></form>`
 
-/** Other people's sites: whatever their address, a page by its path. */
+/** Pages of other sites by path, whatever the host. */
 const pages: Record<string, string> = {
   '/login': loginForm,
   '/code': '<form><label>Verification code <input name="otp" autocomplete="one-time-code"></label></form>',
@@ -44,7 +44,7 @@ export async function openSite(extended: ExtendedBrowser, url: string): Promise<
   return tab
 }
 
-/** Connects the extension to a server, up to its form to sign in; answers the page. */
+/** Connects the extension to a server, up to the sign-in form; returns the page. */
 export async function connectServer(extended: ExtendedBrowser, product: Product): Promise<Page> {
   await extended.grant('http://localhost/*')
   const page = await extended.openPage('connect.html')
@@ -54,7 +54,7 @@ export async function connectServer(extended: ExtendedBrowser, product: Product)
   return page
 }
 
-/** From an installed extension to an open vault in it. */
+/** From a newly installed extension to an open vault in it. */
 export async function connect(extended: ExtendedBrowser, product: Product, person: Person): Promise<void> {
   const page = await connectServer(extended, product)
   await page.getByLabel('Email').fill(person.email)

@@ -1,6 +1,6 @@
 /**
- * The built extension in a whole Chromium, with the toolbar's button pressed as a person does it. The browser's own question
- * for a permission is a window that nothing can press here: what it asks for is granted on the browser's page of extensions.
+ * The built extension in a full Chromium, with the toolbar button pressed like a person does. Nothing can press the
+ * buttons of the browser's permission prompt here, so permissions are granted on the browser's extensions page.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import type { ExtendedBrowser } from './extended-browser.ts'
 
 const built = fileURLToPath(new URL('../../apps/extension/dist/chromium', import.meta.url))
 
-/** The runs of the tests name one; a browser without windows takes no extension. */
+/** Test runs set this variable; a headless browser cannot load extensions. */
 function wholeChromium(): string {
   const path = process.env['WHOLE_CHROMIUM_PATH'] ?? ''
   if (path === '') throw new Error('Set WHOLE_CHROMIUM_PATH to a Chromium with windows.')
@@ -33,7 +33,7 @@ export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
       '--headless=new',
       `--disable-extensions-except=${built}`,
       `--load-extension=${built}`,
-      // Presses the toolbar's button; a popup is a page that only another connection can see.
+      // For pressing the toolbar button: the popup is a page that only a separate connection can see.
       '--enable-unsafe-extension-debugging',
       `--remote-debugging-port=${String(port)}`,
     ],
@@ -114,7 +114,7 @@ interface Target {
   url: string
 }
 
-/** Of the browser, as its protocol lists them. */
+/** The browser's targets, as its protocol lists them. */
 async function targets(devtools: CDPSession, type: 'page' | 'tab'): Promise<Target[]> {
   const { targetInfos } = await devtools.send('Target.getTargets', { filter: [{ type }] })
   return targetInfos
@@ -123,7 +123,7 @@ async function targets(devtools: CDPSession, type: 'page' | 'tab'): Promise<Targ
 async function triggerAction(devtools: CDPSession, id: string, page: Page): Promise<void> {
   const tab = (await targets(devtools, 'tab')).find(({ url }) => url === page.url())
   if (tab === undefined) throw new Error(`No tab shows ${page.url()}`)
-  // Younger than the protocol that Playwright knows.
+  // Newer than the protocol version that Playwright knows.
   const send = devtools.send.bind(devtools) as unknown as (method: string, input: object) => Promise<unknown>
   await send('Extensions.triggerAction', { id, targetId: tab.targetId })
 }

@@ -1,30 +1,31 @@
 /**
- * Stock Firefox speaks WebDriver BiDi, and Playwright has a channel for it, which expects newer releases than the one
- * with extended support. What the two lack of each other is put between them here, once for every browser that starts.
+ * Stock Firefox uses WebDriver BiDi, and Playwright has a channel for it that expects releases newer than the extended
+ * support release. This file bridges the differences once for every browser that starts.
  */
 import { expect, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test'
 
-/** For the profile, which each start makes anew. */
+/** For the profile, which is created again at each start. */
 const firefoxUserPrefs = {
-  // Pages get the clipboard by this alone: Firefox has no permission for it that a test could give.
+  // Gives pages access to the clipboard: Firefox has no permission for it that a test could grant.
   'dom.events.testing.asyncClipboard': true,
-  // This release ends the page's process where something reads `ariaLabelledByElements` of a notice: axe does.
+  // In this release, the page's process crashes if something reads `ariaLabelledByElements` of a notice, which axe
+  // does.
   'accessibility.ARIAElementReflection.enabled': false,
-  // A window that asks for a file stays open when the driver has answered, and none opens beside it.
+  // Otherwise a file picker stays open after the driver has answered, and no other one opens.
   'remote.bidi.dismiss_file_pickers.enabled': true,
-  // A panel of the browser's that opens over the page takes the next click for itself.
+  // Otherwise a panel of the browser opens over the page and takes the next click.
   'browser.download.alwaysOpenPanel': false,
-  // Light, unless a page was told otherwise.
+  // Light, unless a page was set to dark.
   'layout.css.prefers-color-scheme.content-override': 1,
-  // The authenticators that a test plugs in, and none that would wait for a person.
+  // Only virtual authenticators, and none that would wait for a person.
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
 }
 
-/** Opens the browser's own code to the driver: some of what a test sets of a page is to be set from there. */
+/** Gives the driver access to the browser's internal code, which some page settings need. */
 const args = ['--remote-allow-system-access']
 
-/** Stock Firefox by WebDriver BiDi, not the one that Playwright builds. */
+/** Stock Firefox through WebDriver BiDi, not Playwright's own build. */
 export const firefoxLaunch = {
   channel: 'moz-firefox',
   executablePath: process.env['FIREFOX_PATH'] ?? 'firefox-esr',
@@ -33,8 +34,8 @@ export const firefoxLaunch = {
 }
 
 /**
- * Changes `browser` in place. `asPeopleDo`: its one context is the browser's own, whose cookies extensions share, and not a
- * container of Playwright's.
+ * Changes `browser` in place. `asPeopleDo`: its only context is the browser's default one, whose cookies extensions
+ * share, instead of a Playwright container.
  */
 export function adaptFirefox(browser: Browser, { asPeopleDo = false } = {}): void {
   translate(browser, asPeopleDo)
@@ -51,8 +52,8 @@ export function adaptFirefox(browser: Browser, { asPeopleDo = false } = {}): voi
 }
 
 /**
- * Makes a page of an extension, which has been navigated to, ready to be driven: the driver does not always tell of what is
- * in one, and init scripts do not reach it.
+ * Prepares an extension page that has been navigated to: the driver does not always report its contents, and init
+ * scripts do not reach it.
  */
 export async function meetExtensionPage(page: Page): Promise<void> {
   const { _browserSession, _connection } = innerPart<BidiBrowser>(browserOf(page.context()))
@@ -67,15 +68,15 @@ export async function meetExtensionPage(page: Page): Promise<void> {
   await page.evaluate(typeAsPeopleDo)
 }
 
-/** Installs an unpacked extension until the browser's end. */
+/** Installs an unpacked extension until the browser closes. */
 export async function installInFirefox(browser: Browser, path: string): Promise<void> {
   const session = innerPart<BidiBrowser>(browser)._browserSession
   await session.send('webExtension.install', { extensionData: { type: 'path', path } })
 }
 
 /**
- * A page that is no tab's: the driver leaves those out, and Playwright knows but what it was told of. `id`: of a browsing
- * context that the browser's own code has made known to the driver.
+ * Adopts a page that is not in a tab: the driver leaves those out, and Playwright only knows pages reported to it.
+ * `id`: of a browsing context that the browser's internal code has made known to the driver.
  */
 export async function adoptPage(context: BrowserContext, id: string, url: string): Promise<Page> {
   const { _connection } = innerPart<BidiBrowser>(browserOf(context))
@@ -88,7 +89,7 @@ export async function adoptPage(context: BrowserContext, id: string, url: string
   return page
 }
 
-/** Of a tab's page whose end the driver does not tell either. */
+/** Closes an extension page in a tab, whose end the driver does not report either. */
 export async function closeExtensionPage(page: Page): Promise<void> {
   const context = page.context()
   const id = idOf(page)
@@ -98,7 +99,7 @@ export async function closeExtensionPage(page: Page): Promise<void> {
   disownPage(context, id)
 }
 
-/** Tells Playwright that such a page has gone. */
+/** Tells Playwright that such a page is gone. */
 export function disownPage(context: BrowserContext, id: string): void {
   const { _connection } = innerPart<BidiBrowser>(browserOf(context))
   const params = { context: id, parent: null }
@@ -106,7 +107,7 @@ export function disownPage(context: BrowserContext, id: string): void {
 }
 
 /**
- * Runs a function's source with strings as arguments in the browser's own code. Resolves to the string that it
+ * Runs a function's source with string arguments in the browser's internal code. Resolves to the string that it
  * returned.
  */
 export async function runInFirefox(browser: Browser, source: string, ...args: string[]): Promise<string> {
@@ -122,7 +123,7 @@ export async function runInFirefox(browser: Browser, source: string, ...args: st
   return result?.value ?? ''
 }
 
-/** The parts of Playwright's own objects that are used here, which it does not declare. */
+/** The undeclared parts of Playwright's own objects that are used here. */
 interface BidiBrowser {
   _browserSession: { send(method: string, params: object): Promise<Answer> }
   _connection: {
@@ -168,19 +169,20 @@ function innerPart<Part>(outer: Browser | BrowserContext | Page | Route): Part {
   return _connection.toImpl(outer)
 }
 
-/** Stands between Playwright and the browser. */
+/** Translates between Playwright and the browser. */
 function translate(browser: Browser, isOwnContext: boolean): void {
   const transport = innerPart<BidiBrowser>(browser)._connection._transport
   const send = transport.send.bind(transport)
   const receive = transport.onmessage
-  // Two commands go out for every browser that a story opens, and this release refuses both.
+  // Playwright sends two commands for every browser that a story opens, both of which this release refuses.
   transport.send = (command) => {
     const settled =
       isOwnContext && command.method === 'browser.createUserContext' ? ownContext : settledOtherwise(command)
     if (settled === null) send(command)
     else setImmediate(() => receive?.({ type: 'success', id: command.id, result: settled }))
   }
-  // Newer releases name each download. Those of this one that begin with no navigation have a URL of their own.
+  // Newer releases identify each download. In this one, downloads that do not start with a navigation have a unique
+  // URL.
   transport.onmessage = (message) => {
     const { method, params } = message
     if (method?.startsWith('browsingContext.download') === true && params?.url !== undefined) {
@@ -190,7 +192,7 @@ function translate(browser: Browser, isOwnContext: boolean): void {
   }
 }
 
-/** The one that is always there. */
+/** The default context, which always exists. */
 const ownContext = { userContext: 'default' }
 
 function settledOtherwise({ method, params }: Command): object | null {
@@ -201,8 +203,8 @@ function settledOtherwise({ method, params }: Command): object | null {
 }
 
 /**
- * Playwright sets the property `value`, which React watches, and reports what React then takes for no change. This
- * writes as a keyboard does: with the limits, the events and the way back that people get.
+ * Playwright sets the property `value`, which React tracks, and so React sees no change. This types like a keyboard
+ * instead: with the limits, the events and the undo history that people get.
  */
 function typeAsPeopleDo(): void {
   const insertText = (text: string): void => {
@@ -212,12 +214,12 @@ function typeAsPeopleDo(): void {
   Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => insertText, set: () => undefined })
 }
 
-/** For a screenshot Playwright adds a style to the page, which the page's security policy refuses and reports. */
+/** For a screenshot, Playwright adds a style to the page, which the page's security policy refuses and reports. */
 function leaveStylesAlone(page: Page): void {
   innerPart<BidiPage>(page).delegate.shouldToggleStyleSheetToSyncAnimations = () => false
 }
 
-/** Playwright passes colors on and nothing else, by the command that this release refuses. */
+/** Playwright only passes on colors, and uses the command that this release refuses. */
 function emulateMediaIn(context: BrowserContext): void {
   context.on('page', (page) => {
     const chosen: object[] = []
@@ -228,7 +230,7 @@ function emulateMediaIn(context: BrowserContext): void {
       chosen.push(options)
       await apply(options)
     }
-    // A page that comes in another process has nothing of what was chosen for the one before.
+    // A page in another process does not have the settings of the previous one.
     const goto = page.goto.bind(page)
     page.goto = async (...to) => {
       const answer = await goto(...to)
@@ -244,12 +246,12 @@ function browserOf(context: BrowserContext): Browser {
   return browser
 }
 
-/** Of the page's browsing context. */
+/** The id of the page's browsing context. */
 export function idOf(page: Page): string {
   return innerPart<BidiPage>(page).delegate._session.sessionId
 }
 
-/** Of a request that a story stands before, Playwright knows no body: what it passes on in the page's place has none. */
+/** Playwright does not know the bodies of intercepted requests, so it would pass them on without a body. */
 async function sendBodiesOn(context: BrowserContext): Promise<void> {
   const session = innerPart<BidiBrowser>(browserOf(context))._browserSession
   await session.send('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: 20_000_000 })
@@ -278,12 +280,12 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
   context.on('page', withBodies)
 }
 
-/** Playwright makes requests fail, and nobody tells the page, or its workers, that there is no network. */
+/** Playwright only makes requests fail; the page and its workers are not told that the network is down. */
 function setOfflineWholly(context: BrowserContext): void {
   const failRequests = context.setOffline.bind(context)
   context.setOffline = async (isOffline) => {
     await failRequests(isOffline)
-    // Pages of other contexts believe it too, and reach a server on this machine all the same.
+    // Pages of other contexts are told too, but still reach a server on this machine.
     await runInFirefox(browserOf(context), goOffline, isOffline ? 'offline' : '')
   }
 }

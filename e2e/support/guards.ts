@@ -1,17 +1,17 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** Collects what must never happen in a browser that has the product open. */
+/** Collects events that must never happen in a browser with the product open. */
 export interface Guards {
   watch(context: BrowserContext): Promise<void>
-  /** This story provokes such a line: it is not counted. */
+  /** Allows lines that this story provokes. */
   allow(pattern: RegExp): void
   /** Everything that happened and was not allowed. */
   findings(): string[]
 }
 
 /**
- * Counts violations of the content security policy and of Trusted Types, console errors, uncaught errors, and
- * requests to any origin but the product's.
+ * Counts violations of the content security policy and of Trusted Types, console errors, uncaught errors, and requests
+ * to any origin other than the product's.
  */
 export function makeGuards(origin: string): Guards {
   const found: string[] = []
@@ -49,7 +49,7 @@ export function makeGuards(origin: string): Guards {
   }
 }
 
-/** Chromium itself writes a line for each refused call of the API; the product answers those on the screen. */
+/** Chromium itself logs each refused API call; the product shows those on the screen. */
 function isAnsweredRefusal(message: ConsoleMessage, origin: string): boolean {
   return (
     message.text().startsWith('Failed to load resource: the server responded with a status of 4') &&

@@ -1,16 +1,16 @@
-/** A page as its bytes say it is, before any script: for what is asked of many pages and needs no browser. */
+/** A page parsed from its bytes, before any script: for checks of many pages that need no browser. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
 export interface ParsedPage {
-  /** Of all elements of that name, in order, their attributes. */
+  /** The attributes of all elements with that name, in order. */
   elements(name: string): Attributes[]
-  /** The text of all elements of that name, in order, white space collapsed. */
+  /** The texts of all elements with that name, in order, with white space collapsed. */
   texts(name: string): string[]
   links: { text: string; href: string }[]
-  /** Everything that stands in the body, white space collapsed, without scripts. */
+  /** The whole text of the body, with white space collapsed and without scripts. */
   text: string
   /** Levels of the headings, in order. */
   headings: number[]
@@ -44,7 +44,7 @@ function attributesOf({ attrs }: Element): Attributes {
   return Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
 }
 
-/** Parts of one line stay joined; everything else is a word of its own. */
+/** Inline elements stay joined; all others become separate words. */
 function textIn(node: Node): string {
   if ('value' in node) return node.value
   if (!('childNodes' in node)) return ''

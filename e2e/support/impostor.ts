@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createImpostor } from '@severy/testkit'
 
-/** From now on the server names keys of its own making, with this address in them, for whomever this browser looks up. */
+/** From now on, the server answers every lookup from this browser with keys of its own that carry this address. */
 export async function answerWithImpostor(page: Page, email: string): Promise<void> {
   const { person } = await createImpostor(email)
   await page.route('**/v1/people/find', (route) => route.fulfill({ json: person }))

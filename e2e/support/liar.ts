@@ -12,7 +12,7 @@ export interface SyncAnswer {
   items: ItemFrame[]
 }
 
-/** Lets the real server answer each sync, and hands the browser what `lie` makes of it. */
+/** Lets the real server answer each sync, and gives the browser what `lie` makes of the answer. */
 export async function lieAboutSync(
   context: BrowserContext,
   lie: (answer: SyncAnswer) => SyncAnswer,
@@ -24,7 +24,7 @@ export async function lieAboutSync(
   })
 }
 
-/** Answers every sync with `bytes`, whatever the device asks. */
+/** Answers every sync with `bytes`, whatever the device requests. */
 export async function replaySync(context: BrowserContext, bytes: Buffer): Promise<void> {
   await context.route('**/v1/sync', (route) => route.fulfill(framed(decoded(bytes))))
 }
@@ -33,7 +33,7 @@ export async function stopLying(context: BrowserContext): Promise<void> {
   await context.unroute('**/v1/sync')
 }
 
-/** Takes one item out of the answer, and its number from the count of frames, so that the answer is well formed. */
+/** Removes one item from the answer and adjusts the number of frames, so that the answer is well formed. */
 export function withoutLastItem({ control, items }: SyncAnswer): SyncAnswer {
   const shortened = structuredClone(control)
   const vault = shortened.vaults.findLast(({ frames }) => frames > 0)
@@ -42,7 +42,7 @@ export function withoutLastItem({ control, items }: SyncAnswer): SyncAnswer {
   return { control: shortened, items: items.slice(0, -1) }
 }
 
-/** What a server says that has gone back behind the newest change of the first vault. */
+/** The answer of a server that lost the newest change of the first vault. */
 export function withoutNewestHead(answer: SyncAnswer): SyncAnswer {
   const { control, items } = answer.items.length > 1 ? withoutLastItem(answer) : answer
   const older = structuredClone(control)

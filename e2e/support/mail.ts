@@ -11,15 +11,15 @@ export interface Mail {
   html: string
 }
 
-/** The mails kept for an address, oldest first. */
+/** The emails kept for an address, oldest first. */
 export async function mailsTo(product: Product, address: string): Promise<Mail[]> {
   const mails = await Promise.all((await outboxFiles(product)).map(readMail))
   return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
 }
 
 /**
- * Waits for a mail to `address` with a link to `path`, and answers that link; the newest when there are several.
- * `otherThan` is a link that came before, where a second mail is meant.
+ * Waits for an email to `address` with a link to `path`, and returns that link; the newest if there are several.
+ * `otherThan`: an earlier link to ignore.
  */
 export async function mailedLink(
   product: Product,
@@ -48,7 +48,7 @@ async function outboxFiles(product: Product): Promise<string[]> {
   return dated.sort((a, b) => a.timeMs - b.timeMs).map(({ path }) => path)
 }
 
-/** By path: a mail that lies there never changes, and a worker's outbox grows with each of its stories. */
+/** By path: emails on disk never change, and a worker's outbox grows with each of its stories. */
 const read = new Map<string, Mail>()
 
 async function readMail(path: string): Promise<Mail> {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Chooses from the menu that is open. A busy machine now and then loses the press on a menu that has only just found
- * its place; whoever sees it still open presses again.
+ * Chooses from the open menu. On a busy machine, a press is sometimes lost while the menu is still moving into place,
+ * so this presses again if the menu is still open.
  */
 export async function chooseEntry(page: Page, entry: string): Promise<void> {
-  // Some show their shortcut after their name.
+  // Some entries show their shortcut after their name.
   const name = new RegExp(`^${entry}`)
   const item = page.getByRole('menuitem', { name }).or(page.getByRole('menuitemcheckbox', { name }))
   await expect(item).toBeVisible()
@@ -16,9 +16,8 @@ export async function chooseEntry(page: Page, entry: string): Promise<void> {
 }
 
 /**
- * Chooses from a select, and sees that it took it. While the list is still growing into its place, Playwright tries
- * again and scrolls the page for it; the list then moves from under the pointer in the middle of the press, which
- * closes it and chooses nothing.
+ * Chooses from a select, and checks the result. While the list is still growing, Playwright retries and scrolls the
+ * page; the list can then move from under the pointer during the press, which closes it without choosing anything.
  */
 export async function chooseOption(page: Page, select: Locator, option: string): Promise<void> {
   const entry = page.getByRole('option', { name: option, exact: true })

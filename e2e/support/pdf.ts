@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words that a PDF with plain (WinAnsi) fonts draws, one drawing command after another. */
+/** The words that a PDF with plain (WinAnsi) fonts draws, in the order of its drawing commands. */
 export function textOfPdf(pdf: Buffer): string {
   return streamsOf(pdf)
     .flatMap((stream) => [...stream.matchAll(/<([0-9A-Fa-f]+)>\s*Tj|\(((?:\\.|[^\\)])*)\)\s*Tj/g)])
@@ -10,7 +10,7 @@ export function textOfPdf(pdf: Buffer): string {
     .join('\n')
 }
 
-/** Inflates each compressed stream; those that are something else (an image) are left out. */
+/** Inflates each compressed stream, and skips streams that are something else (an image). */
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/stream\r?\n/g)].flatMap((match) => {

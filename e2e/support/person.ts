@@ -9,7 +9,7 @@ export interface Person {
   password: string
 }
 
-/** Somebody whom this product has never seen. */
+/** A person whom this product has never seen. */
 export function newPerson(firstName: string): Person {
   const mark = randomUUID().slice(0, 8)
   return { email: `${firstName}.${mark}@post.example`, password: `${firstName} quartz otter ${mark}` }
@@ -23,7 +23,7 @@ export async function signUp(page: Page, { email, password }: Person): Promise<v
   await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
 }
 
-/** Opens the mailed link and signs in there for the first time; ends at the Recovery Kit. */
+/** Opens the emailed link and signs in for the first time; ends at the Recovery Kit. */
 export async function confirm(page: Page, product: Product, { email, password }: Person): Promise<void> {
   await page.goto(await mailedLink(product, email, '/auth/confirm'))
   await page.getByLabel('Account password').fill(password)
@@ -31,13 +31,13 @@ export async function confirm(page: Page, product: Product, { email, password }:
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
 }
 
-/** From nothing to an own, empty vault, with the Recovery Kit left for later. */
+/** Signs up and opens a new, empty vault, leaving the Recovery Kit for later. */
 export async function arrive(page: Page, product: Product, person: Person): Promise<void> {
   await product.registrar.signUp(person)
   await enter(page, product, person)
 }
 
-/** Whoever has signed up already opens the mailed link, and leaves the Recovery Kit for later. */
+/** For people who have signed up already: opens the emailed link, and leaves the Recovery Kit for later. */
 export async function enter(page: Page, product: Product, person: Person): Promise<void> {
   await confirm(page, product, person)
   await page.getByRole('button', { name: 'Later' }).click()
@@ -75,9 +75,9 @@ export async function chooseFromAccountMenu(page: Page, entry: 'Lock now' | 'Sig
   await chooseEntry(page, entry)
 }
 
-/** Signs out, reads the farewell, and arrives at the landing page. */
+/** Signs out, checks the notice, and waits for the landing page. */
 export async function signOut(page: Page): Promise<void> {
-  // The farewell stands for a moment only: looking for it begins before the press.
+  // The notice is shown only briefly, so this starts watching before the press.
   await Promise.all([
     expect(page.getByText('Signed out', { exact: true }).first()).toBeVisible(),
     expect(page.getByText("You've been successfully signed out").first()).toBeVisible(),
@@ -104,7 +104,7 @@ export interface Draft {
   notes?: string
 }
 
-/** Opens the dialog with the tile at the end of the list, or in an empty vault with its one button. */
+/** Opens the dialog with the tile at the end of the list, or with the only button of an empty vault. */
 export async function openAddDialog(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /^(Add new item|Add Your First Password)$/ })
@@ -115,7 +115,7 @@ export async function openAddDialog(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The fields of the dialog, in the form's own order. */
+/** The dialog's fields, in the order of the form. */
 export const field = {
   name: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Name/ }),
   username: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Username/ }),
@@ -160,7 +160,7 @@ export async function openEditDialog(page: Page, name: string): Promise<Locator>
   return dialog
 }
 
-/** What lies in the clipboard. The browser must have been allowed to read it. */
+/** The clipboard's text. The browser must be allowed to read it. */
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
@@ -170,7 +170,7 @@ export async function expectSynced(page: Page): Promise<void> {
   await expect(page.getByText(/^Synced/).first()).toBeVisible()
 }
 
-/** In the grid, where the boxes show as soon as the pointer is over a card. */
+/** Selects items in the grid, where the check boxes appear when the pointer is over a card. */
 export async function selectItems(page: Page, ...titles: readonly string[]): Promise<void> {
   for (const name of titles) {
     await page.getByRole('heading', { name, exact: true }).hover()

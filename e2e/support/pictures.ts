@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 
-/** Bits of each channel, and the kind of channels: gray. */
+/** Bit depth and color type of a PNG: one bit, grayscale. */
 const oneBitGray = [1, 0] as const
 
-/** A PNG of that size in one gray: large ones are small files that unfold. */
+/** A PNG of that size in one shade of gray: even large ones are small files, which expand when decoded. */
 export function emptyPng(width: number, height: number): Buffer {
   return png(width, height, oneBitGray, [], Buffer.alloc((1 + Math.ceil(width / 8)) * height))
 }
 
-/** Ways in which programs write a picture of two colors as a PNG (PNG, 11.2.1). */
+/** The ways in which programs write a two-color picture as a PNG (PNG, 11.2.1). */
 export const pngWays = {
   'one bit of gray': { form: oneBitGray, chunks: [], pixel: null },
   'a palette': {
@@ -20,7 +20,7 @@ export const pngWays = {
   'gray that lets through': {
     form: [8, 4] as const,
     chunks: [],
-    // What is light is black that nobody sees.
+    // Light pixels are transparent black.
     pixel: (isDark: boolean) => [0, isDark ? 255 : 0],
   },
   colors: {
@@ -35,7 +35,7 @@ export const pngWays = {
   },
 }
 
-/** A QR code as a PNG, each of its squares some pixels wide. */
+/** A QR code as a PNG; each of its squares is several pixels wide. */
 export function qrPng(text: string, way: keyof typeof pngWays): Buffer {
   const scale = 4
   const { data, size } = encode(text, { border: 4 })
@@ -51,7 +51,7 @@ export function qrPng(text: string, way: keyof typeof pngWays): Buffer {
   return png(side, side, form, chunks, Buffer.concat(rows))
 }
 
-/** Eight pixels a byte, the first in the highest bit; a set bit is light. */
+/** Eight pixels per byte, the first one in the highest bit; a set bit is light. */
 function packed(dark: readonly boolean[]): number[] {
   return Array.from({ length: Math.ceil(dark.length / 8) }, (_, at) =>
     dark.slice(at * 8, at * 8 + 8).reduce((byte, isDark, bit) => (isDark ? byte : byte | (128 >> bit)), 0),

@@ -10,27 +10,27 @@ import { openRegistrar, type Registrar } from './registrar.ts'
 
 const serverDist = fileURLToPath(new URL('../../apps/server/dist/', import.meta.url))
 
-/** The built product, running with a data folder of its own. */
+/** The built product, running with its own data folder. */
 export interface Product {
-  /** `http://localhost:<port>`: browsers treat localhost as a secure context, which a numeric address is not everywhere. */
+  /** `http://localhost:<port>`: browsers treat localhost as a secure context, but not all of them a numeric address. */
   readonly origin: string
   readonly dataDir: string
-  /** Signs people up here without a page. */
+  /** Signs people up without a page. */
   readonly registrar: Registrar
-  /** What the newest start has printed so far. */
+  /** Everything printed since the last start. */
   output(): string
   /** Ends the process and keeps its data; `start` continues with them. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Runs the operator's command on the same data, for instance `admin('grant', 'ann@post.example', 'admin')`. */
+  /** Runs the operator's command on the same data, for example `admin('grant', 'ann@post.example', 'admin')`. */
   admin(...args: string[]): Promise<{ status: number; output: string }>
   /** Ends the process and deletes its data. */
   dispose(): Promise<void>
 }
 
 /**
- * Starts the product on a free port. `settings` are environment variables on top of the defaults for stories:
- * mail kept in the outbox, rate limits far away.
+ * Starts the product on a free port. `settings` are environment variables in addition to the defaults for stories:
+ * emails kept in the outbox, very high rate limits.
  */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const port = await freePort()
@@ -44,7 +44,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
-    // Stories reach nobody outside.
+    // Stories make no requests to the outside.
     BREACH_SOURCE: 'off',
     ...settings,
   }
@@ -116,7 +116,7 @@ async function answersWell(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok
   } catch (error) {
-    // fetch throws a TypeError while nothing listens yet.
+    // fetch throws a TypeError until the server listens.
     if (error instanceof TypeError) return false
     throw error
   }

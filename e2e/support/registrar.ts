@@ -1,6 +1,6 @@
 /**
- * Signs people up without a page, for stories about something else: by the product's own engine and the public API,
- * in a process of its own. What is left is the mailed link. `stores-and-finds-again.test.ts` signs up by hand.
+ * Signs people up without a page, for stories about something else, with the product's own engine and the public API in
+ * a separate process. The story only has to open the emailed link. `stores-and-finds-again.test.ts` signs up by hand.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ export interface Asked {
 
 export interface Answered {
   number: number
-  /** Null when all went well. */
+  /** Null if it worked. */
   failure: string | null
 }
 
@@ -34,7 +34,7 @@ const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'severy-registrar-comp
 
 const program = fileURLToPath(new URL('./sign-up-process.ts', import.meta.url))
 
-/** The process starts with the first who signs up. */
+/** The process starts with the first sign-up. */
 export function openRegistrar(origin: string): Registrar {
   const waiting = new Map<number, (failure: string | null) => void>()
   let asked = 0

@@ -1,4 +1,4 @@
-/** The process beside a worker in which people sign up: the engine's work would hold up the story that is running. */
+/** The process in which people sign up, next to a test worker: the engine's work would slow down the running story. */
 import { signUpAt } from '@severy/testkit/sign-up'
 import type { Asked, Answered } from './registrar.ts'
 

@@ -1,8 +1,8 @@
-/** What a browser does when its user has it delete what a site keeps, with the site open. */
+/** What a browser does when its user deletes a site's data while the site is open. */
 import type { Page } from '@playwright/test'
 import { runInFirefox } from './firefox.ts'
 
-/** In Firefox with the cookies as well, or without, as in its settings; in Chromium likewise. */
+/** With or without the cookies, as the browsers' settings offer. */
 export async function deleteSiteData(page: Page, { withCookies }: { withCookies: boolean }): Promise<void> {
   const { origin } = new URL(page.url())
   const browser = page.context().browser()
@@ -19,7 +19,7 @@ export async function deleteSiteData(page: Page, { withCookies }: { withCookies:
   await session.detach()
 }
 
-/** Another page of the same site does it, which asks the open ones to let go. */
+/** Deletes the databases from another page of the same site, which asks the open ones to close them. */
 export async function deleteDatabases(page: Page): Promise<void> {
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/help')

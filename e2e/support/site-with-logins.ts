@@ -1,11 +1,14 @@
-/** Somebody else's site, with its own server: forms that are posted, forms that are fetched, and one that changes a password. */
+/**
+ * Another site with its own server: forms that are posted, forms that are sent by script, and one for changing a
+ * password.
+ */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface SiteWithLogins {
   /** Origin. */
   readonly url: string
-  /** Name to the password that the site takes. */
+  /** The password that the site accepts, by user name. */
   readonly accounts: Map<string, string>
   close(): void
 }

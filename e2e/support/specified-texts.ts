@@ -1,4 +1,4 @@
-/** What the specifications say of the public pages, word for word; the numbers are those of the default plans. */
+/** The specification's texts for the public pages, word for word; numbers are those of the default plans. */
 
 type SpecifiedLink = readonly [text: string, href: string]
 

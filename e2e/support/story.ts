@@ -13,41 +13,44 @@ import { makeGuards, type Guards } from './guards.ts'
 import { startProduct, type Product } from './product.ts'
 
 interface WorkerFixtures {
-  /** Environment variables of the product, for `test.use` at the top of a file. */
+  /** Environment variables for the product, set with `test.use` at the top of a file. */
   settings: Readonly<Record<string, string>>
-  /** One running product for the stories of a worker. Stories share it and meet each other's accounts: use fresh ones. */
+  /**
+   * One running product for the stories of a worker. Stories share it and can see each other's accounts, so use new
+   * ones.
+   */
   product: Product
-  /** Somebody new who has signed up already. The next one signs up meanwhile. */
+  /** Returns a new person who has already signed up, and signs up the next one in the background. */
   signedUp: () => Promise<Person>
 }
 
 interface StoryFixtures {
-  /** Watches every browser of the story and fails it at its end. */
+  /** Watches every browser of the story, and fails the story at its end if something was found. */
   guards: Guards
-  /** Gives this device an ailment, or takes it. To be named before `person`. */
+  /** Sets or removes this device's ailment. Must be listed before `person`. */
   ail: (ailment: Ailment) => Promise<void>
   /**
-   * The clock of `page`, to be moved by the story. To be named before `person`: in a page that runs already it goes
-   * through 1970 while it is set, which that page takes for a sleep of many years.
+   * The clock of `page`, moved by the story. Must be listed before `person`: setting it in a running page briefly makes
+   * it 1970, which the page takes for years of sleep.
    */
   clock: Page['clock']
-  /** Opens another browser with nothing in it: a new device. */
+  /** Opens another browser without data: a new device. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
-  /** Somebody with an own, empty vault, which `page` shows. */
+  /** A person with a new, empty vault, which `page` shows. */
   person: Person
-  /** Somebody with the role `admin`; `page` shows the admin area. */
+  /** A person with the role `admin`; `page` shows the admin area. */
   admin: Person
-  /** Somebody with the role `super_admin`; `page` shows the admin area. */
+  /** A person with the role `super_admin`; `page` shows the admin area. */
   superAdmin: Person
 }
 
-/** A story that is over waits for no answer: one that is cut off by the end fails nothing. */
+/** At a story's end, pending answers no longer matter: one that is cut off must not fail the story. */
 async function endRoutes(context: BrowserContext): Promise<void> {
-  // One that the story itself has closed has no pages.
+  // A context that the story closed itself has no pages.
   if (context.pages().length > 0) await context.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-/** Firefox's driver asks for everything in pages one after the other. */
+/** Firefox's driver handles all commands to pages one after another. */
 const firefoxSlowness = 4
 let slowness = 1
 
@@ -80,7 +83,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
         return person
       }
       await use(async () => {
-        // A story may have stopped the server meanwhile.
+        // A story may have stopped the server in the meantime.
         const person = (await next) ?? (await signUpSomebody())
         next = signUpSomebody().catch(() => null)
         return person
@@ -135,7 +138,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   },
 })
 
-/** Stories say what they take in Chromium. */
+/** Stories state their timeouts for Chromium. */
 const setTimeout = test.setTimeout.bind(test)
 test.setTimeout = (ms) => {
   setTimeout(ms * slowness)

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Product } from './product.ts'
 
 /**
- * Puts the whole trial of this person so far back that it is over. The server's clock is the real one: nothing that
- * people can do makes a month pass.
+ * Moves this person's trial so far into the past that it has ended. The server uses the real clock, and nothing that a
+ * person can do makes a month pass.
  */
 export function endTrial({ dataDir }: Product, email: string): void {
   const database = new DatabaseSync(join(dataDir, 'severy.db'))

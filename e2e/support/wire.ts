@@ -4,11 +4,14 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 export interface WireAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** As sent: still compressed. */
+  /** As sent, still compressed. */
   body: Buffer
 }
 
-/** One GET without redirects, cookies or decompression: what really goes over the wire. `path` is sent exactly as given. */
+/**
+ * One GET without redirects, cookies or decompression, to see what is really transferred. `path` is sent exactly as
+ * given.
+ */
 export async function getOnWire(
   origin: string,
   path: string,

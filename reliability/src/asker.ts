@@ -1,4 +1,7 @@
-/** A thread that asks one thing after the other: what keeps the one busy that troubles the server delays nothing here. */
+/**
+ * A thread that sends one request after another. In a separate thread, the measured times do not include delays of the
+ * thread that attacks the server.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RawRequest } from '@severy/testkit'
 import { connectTo } from '../../bench/src/product/requests.ts'

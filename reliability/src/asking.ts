@@ -1,11 +1,11 @@
-/** Somebody else, who asks one thing after the other and remembers how long each answer took. */
+/** Another user, who sends one request after another and records how long each answer took. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RawRequest } from '@severy/testkit'
 
 /**
- * Milliseconds that each answer took while `work` went on. `requests` are asked in turn, without a body or with text; one
- * that is refused is an error.
+ * The milliseconds that each answer took while `work` was running. `requests` are repeated in order, without a body or
+ * with text; a refused one is an error.
  */
 export async function timesWhile(
   port: number,
@@ -14,7 +14,7 @@ export async function timesWhile(
 ): Promise<number[]> {
   const asker = new Worker(new URL('asker.ts', import.meta.url), { workerData: { port, requests } })
   const answered = once(asker, 'message')
-  // Whoever waits for it hears of an asker that failed; until then it is nobody's.
+  // A failure is reported by the awaits below; until then it must not count as unhandled.
   answered.catch(() => undefined)
   try {
     await Promise.race([work(), answered])

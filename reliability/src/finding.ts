@@ -1,4 +1,4 @@
-/** One thing that was looked at, in words for whoever reads the output. */
+/** One result, in words for the reader of the output. */
 export interface Finding {
   what: string
   found: string
@@ -15,7 +15,7 @@ export function exactly(what: string, value: string | number, allowed: string | 
   return { what, found: String(value), allowed: String(allowed), holds: value === allowed }
 }
 
-/** To be read beside the others; nothing is held to it. */
+/** A value for comparison, without a limit. */
 export function shown(what: string, value: number, unit: string): Finding {
   return { ...atMost(what, value, Infinity, unit), allowed: 'whatever it is' }
 }

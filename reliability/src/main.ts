@@ -1,6 +1,6 @@
 /**
- * `npm run reliability` does everything, `npm run reliability -- idle-connections` some of it. Each file in `rows/` is one
- * row; it troubles the built product.
+ * `npm run reliability` runs everything, `npm run reliability -- idle-connections` only this row. Each file in `rows/`
+ * is one row, which attacks the built product.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

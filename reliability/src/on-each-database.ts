@@ -6,7 +6,7 @@ import {
 } from '../../bench/src/product/running-server.ts'
 import type { Finding } from './finding.ts'
 
-/** Runs the product on SQLite and then on PostgreSQL, and names the database in what was found. */
+/** Runs the product on SQLite and then on PostgreSQL, and adds the database's name to the findings. */
 export async function onEachDatabase(
   options: Omit<ProductOptions, 'databaseUrl'>,
   look: (server: RunningServer) => Promise<Finding[]>,

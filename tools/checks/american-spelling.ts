@@ -1,6 +1,6 @@
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
-/** Stems in British spelling, as they stand in words and in names of code, each with its American one. */
+/** British stems, as they appear in words and identifiers, each with its American spelling. */
 const stems: Readonly<Record<string, string>> = {
   'organis(?!m|t)': 'organiz',
   favour: 'favor',
@@ -32,7 +32,7 @@ const stems: Readonly<Record<string, string>> = {
 }
 const british = new RegExp(Object.keys(stems).join('|'), 'gi')
 
-/** Words that other people's files and pages write, in many languages. */
+/** Files with words from other people's files and pages, in many languages. */
 const ofOthers = [
   'package-lock.json',
   'packages/fill/src/words/',
@@ -41,7 +41,7 @@ const ofOthers = [
   'tools/checks/american-spelling',
 ]
 
-/** Code, texts and documents are in American English, so that a name is spelled in one way only. */
+/** Code, texts and documents use American English, so that each name has only one spelling. */
 export function checkAmericanSpelling(files: readonly RepositoryFile[]): string[] {
   return files
     .filter((file) => !ofOthers.some((place) => file.path.startsWith(place)))

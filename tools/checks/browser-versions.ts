@@ -1,6 +1,6 @@
 import type { RepositoryFile } from './repository-files.ts'
 
-/** The queries of package.json, and how people call those browsers. */
+/** The browsers in package.json's queries, and the names that people know. */
 const names: Readonly<Record<string, string>> = {
   chrome: 'Chrome',
   edge: 'Edge',
@@ -8,7 +8,10 @@ const names: Readonly<Record<string, string>> = {
   safari: 'Safari',
 }
 
-/** The oldest supported browsers are said in three places: to the checker, to people who have an older one, and in docs. */
+/**
+ * The oldest supported browsers are listed in three places: for the linter, for people with an older one, and in the
+ * docs.
+ */
 export function checkBrowserVersions(files: readonly RepositoryFile[]): string[] {
   const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? ''
   const { browserslist = [] } = JSON.parse(textOf('package.json') || '{}') as { browserslist?: string[] }

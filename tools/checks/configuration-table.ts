@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { RepositoryFile } from './repository-files.ts'
 
-/** The README's table of environment variables names those that the server reads, all of them and no others. */
+/** The README's table of environment variables must list exactly those that the server reads. */
 export function checkConfigurationTable(files: readonly RepositoryFile[]): string[] {
   const read = configuredNames(textOf(files, 'apps/server/src/config.ts'))
   const described = describedNames(textOf(files, 'README.md'))
@@ -34,7 +34,7 @@ function configuredNames(text: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** The first cells of the table's rows, which may name several variables. */
+/** The first cells of the table's rows; one cell may name several variables. */
 function describedNames(text: string): string[] {
   return text
     .split('\n')

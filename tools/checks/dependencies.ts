@@ -1,8 +1,8 @@
 /**
- * Holds every import to `.dependency-cruiser.mjs`.
+ * Checks every import against `.dependency-cruiser.mjs`.
  *
- * dependency-cruiser reports success when it could read nothing (a TypeScript that it does not know, a wrong
- * path), so this check first makes sure that it saw the code.
+ * dependency-cruiser reports success even if it could read nothing (an unknown TypeScript version, a wrong path), so
+ * this check first verifies that it saw the code.
  */
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
@@ -27,16 +27,16 @@ export interface Cruise {
 
 const allRooms = ['packages', 'apps', 'e2e', 'bench', 'reliability', 'tools']
 
-/** An import that is there as long as the product is: the client seals with the primitives. */
+/** An import that always exists: the client seals with the primitives. */
 const knownEdge = { from: /^packages\/client\/src\//, to: /^packages\/crypto\/src\// }
 
-/** Reads rooms below `folder`, which is a repository or a stand-in for one: all of them, where none are named. */
+/** Reads rooms below `folder`, which is a repository or a stand-in for one; all of them if no names are given. */
 export async function cruiseRooms(folder: string, names: readonly string[] = allRooms): Promise<Cruise> {
   const { enhancedResolveOptions, tsConfig, ...options } = config.options
   const tsConfigPath = join(root, tsConfig.fileName)
   const { output } = await cruise(
     [...names],
-    // The compiler settings come from this repository, also for a stand-in.
+    // The compiler settings are this repository's, even for a stand-in.
     { ...options, baseDir: folder, ruleSet: { forbidden: config.forbidden }, validate: true },
     enhancedResolveOptions,
     { tsConfig: extractTSConfig(tsConfigPath) },
@@ -51,7 +51,7 @@ export async function cruiseRooms(folder: string, names: readonly string[] = all
   }
 }
 
-/** Returns what is wrong, a line each. */
+/** Returns the errors, one per line. */
 export async function checkDependencies(): Promise<string[]> {
   const { modules, imports, violations } = await cruiseRooms(root)
   const sawTypeScript = imports.some(({ from, to }) => knownEdge.from.test(from) && knownEdge.to.test(to))

@@ -8,12 +8,12 @@ import { rooms, roomsForTests } from '../rooms.mjs'
 import { root } from '../root.ts'
 import { cruiseRooms, type Cruise } from './dependencies.ts'
 
-/** A stand-in for the repository, in which each file breaks one rule, or shows what is allowed beside it. */
+/** A stand-in for the repository in which each file either breaks one rule or shows something that is allowed. */
 interface Case {
   rule: string
   from: string
   to: string
-  /** What stands in the import, where it is not the path from one file to the other. */
+  /** The text of the import, if it is not the path from one file to the other. */
   specifier?: string
 }
 
@@ -182,7 +182,7 @@ const permitted: Omit<Case, 'rule'>[] = [
   { from: 'apps/site/src/build.ts', to: 'fs', specifier: 'node:fs' },
 ]
 
-/** Files that the cases need besides: `[path, content]`. */
+/** Further files that the cases need: `[path, content]`. */
 const furniture: [string, string][] = [
   ['packages/domain/src/hen.ts', `import './egg.ts'\n`],
   ['packages/domain/src/card.test.ts', ''],
@@ -253,7 +253,7 @@ describe('the rules of who may import whom', () => {
 
 describe('dependency-cruiser on this repository', () => {
   it('reads the TypeScript sources', async () => {
-    // One room shows that it can. That it has read all of them, the check itself makes sure of.
+    // One room is enough to show that it reads the code. The check itself verifies that all rooms were read.
     const { modules, imports } = await cruiseRooms(root, ['packages/crypto'])
     expect(modules.length).toBeGreaterThan(20)
     expect(imports).toContainEqual({
@@ -297,7 +297,7 @@ function firedBetweenRooms(rulePrefix: string, suffix: '.ts' | '.test.ts'): [str
   )
 }
 
-/** Packages are imported by name, as in the real house; files of the same room, and apps, by an absolute path. */
+/** Packages are imported by name, as in the real repository; files of the same room and of apps by an absolute path. */
 function importPath(path: string): string {
   const name = /^packages\/([^/]+)\/src\/index\.ts$/.exec(path)?.[1]
   return name === undefined ? join(folder, path) : `@severy/${name}`

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
-/** Each endpoint of the contract says in a docstring what it is for: the OpenAPI description is made from it alone. */
+/** Every endpoint of the contract needs a docstring: its schemas do not say what it is for. */
 export function checkEndpointDocs(files: readonly RepositoryFile[]): string[] {
   return files
     .filter(({ path }) => /^packages\/contract\/src\/[^/]+\.ts$/.test(path) && !path.endsWith('.test.ts'))

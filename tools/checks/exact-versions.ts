@@ -6,7 +6,7 @@ interface PackageFile {
   optionalDependencies?: Record<string, string>
 }
 
-/** The lockfile pins everything anyway; a range in a package.json only hides which version was meant. */
+/** The lockfile pins every version anyway; a range in a package.json would only hide which version was meant. */
 export function checkExactVersions(files: readonly RepositoryFile[]): string[] {
   return files
     .filter(({ path }) => /(?:^|\/)package\.json$/.test(path))

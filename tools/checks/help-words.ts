@@ -1,10 +1,10 @@
 import ts from 'typescript'
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
-/** The app's catalog, and the words of each kind of item. */
+/** The app's texts, and the words of each kind of item. */
 const texts = /^(?:apps\/web\/src\/platform\/i18n\/en[^/]*|packages\/domain\/src\/kinds\/[^/]+)\.ts$/
 
-/** What the Help Center quotes of the app's screens stands there letter for letter: `<Ui>` holds words of its catalog. */
+/** Quotes of the app's screens in the Help Center must match exactly: `<Ui>` contains texts of the app. */
 export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
   const words = new Set(files.filter(({ path }) => texts.test(path)).flatMap(stringsOf))
   return files
@@ -20,7 +20,7 @@ export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
     )
 }
 
-/** As JSX reads it: line breaks are blanks. */
+/** The text as JSX reads it: line breaks become spaces. */
 function wordOf(quoted: string): string {
   return quoted.replace(/\s+/g, ' ').trim().replaceAll('&amp;', '&')
 }

@@ -3,7 +3,7 @@ import { root } from '../root.ts'
 import { repositoryFiles, type RepositoryFile } from './repository-files.ts'
 
 it('takes four files to add a kind of item', () => {
-  // A kind with nothing of its own, and a name that stands for nothing else in programs.
+  // A kind without special treatment, whose name means nothing else in code.
   const isProgram = ({ path }: RepositoryFile) =>
     /^(?:apps|packages)\/.*\.tsx?$/.test(path) && !path.endsWith('.test.ts')
   const named = repositoryFiles(root)

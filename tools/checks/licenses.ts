@@ -17,7 +17,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Everything that ships is under a license that lets us pass it on. */
+/** Everything that ships has a license that allows us to distribute it. */
 export function checkLicenses(files: readonly RepositoryFile[]): string[] {
   const text = files.find(({ path }) => path === 'package-lock.json')?.text ?? '{"packages":{}}'
   const { packages } = JSON.parse(text) as { packages: LockedPackages }

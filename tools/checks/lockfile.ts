@@ -8,8 +8,8 @@ interface Locked {
 }
 
 /**
- * What would make `npm ci` refuse on a fresh clone while the developer's own folder still works: a package whose
- * needs are not in the lockfile (also those for other platforms), or a package.json that has moved on.
+ * Finds what would make `npm ci` fail on a fresh clone although the developer's own folder still works: a package whose
+ * dependencies are not in the lockfile (including those for other platforms), or a package.json that has changed since.
  */
 export function checkLockfile(files: readonly RepositoryFile[]): string[] {
   const lockfile = files.find(({ path }) => path === 'package-lock.json')
@@ -35,7 +35,7 @@ function folderOf(path: string): string {
   return path.split('/').slice(0, -1).join('/')
 }
 
-/** All that a package asks for, in one comparable line. */
+/** All dependencies of a package in one comparable line. */
 function asked({ dependencies, devDependencies, optionalDependencies }: Locked): string {
   return [dependencies, devDependencies, optionalDependencies]
     .map((names = {}) =>
@@ -47,7 +47,7 @@ function asked({ dependencies, devDependencies, optionalDependencies }: Locked):
     .join(' | ')
 }
 
-/** Looks where Node would: in the package's own `node_modules`, then in that of each folder above. */
+/** Searches like Node: in the package's own `node_modules`, then in that of each parent folder. */
 function isFound(packages: Record<string, Locked>, path: string, name: string): boolean {
   const parts = path === '' ? [] : path.split('/')
   return [...parts.keys(), parts.length].some((length) => {

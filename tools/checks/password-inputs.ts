@@ -3,13 +3,16 @@ import { lineOf, type RepositoryFile } from './repository-files.ts'
 /** In JSX, in HTML and by assignment: `type="password"`, `type={isShown ? 'text' : 'password'}`, `.type = 'password'`. */
 const passwordType = /(?:\btype=|\.type\s*=\s*)(?:\{[^}\n]*)?["'`]password["'`]/g
 
-/** Who may: one component for whole fields, and a page without scripts whose key is a password of the server. */
+/**
+ * The only exceptions: the component for whole fields, and a page without scripts whose key is a password of the
+ * server.
+ */
 const allowed = new Set([
   'packages/ui/src/inputs/secret-input.tsx',
   'apps/server/src/features/outbox/outbox-page.ts',
 ])
 
-/** A field of the type password is taken for a login of this site by every browser's manager. */
+/** Every browser's password manager takes a field of type password for a login to this site. */
 export function checkPasswordInputs(files: readonly RepositoryFile[]): string[] {
   return files
     .filter(({ path }) => /^(?:apps|packages)\/.*\.(?:tsx?|html)$/.test(path))

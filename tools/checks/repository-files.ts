@@ -10,7 +10,7 @@ export interface RepositoryFile {
 
 const binary = /\.(?:png|jpe?g|webp|avif|ico|woff2?|pdf|wasm|zip)$/
 
-/** What is committed, and what could be: new files that Git does not ignore. */
+/** Committed files, and new files that Git does not ignore. */
 export function repositoryFiles(root: string): RepositoryFile[] {
   return repositoryPaths(root)
     .filter((path) => !binary.test(path))

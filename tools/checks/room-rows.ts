@@ -1,6 +1,6 @@
 import type { RepositoryFile } from './repository-files.ts'
 
-/** Each package and app has a row in `tools/rooms.mjs`: without one, no rule would hold its imports. */
+/** Every package and app needs a row in `tools/rooms.mjs`: without one, no rule would check its imports. */
 export function checkRoomRows(
   files: readonly RepositoryFile[],
   rooms: Readonly<Record<string, unknown>>,

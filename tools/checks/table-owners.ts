@@ -2,8 +2,8 @@ import ts from 'typescript'
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
 /**
- * Each table has one owning feature, which the migration that makes it names, and only that feature's stores
- * query it. Looks at the query builder's calls that take a table's name.
+ * Each table is owned by one feature, named in the migration that creates it, and only that feature's stores may query
+ * it. Checks the query builder's calls that take a table's name.
  */
 export function checkTableOwners(files: readonly RepositoryFile[]): string[] {
   const owners = new Map(
@@ -23,7 +23,7 @@ export function checkTableOwners(files: readonly RepositoryFile[]): string[] {
     )
 }
 
-/** An owner is a feature, or `platform/<part>`, whose store may be named after the singular. */
+/** The owner is a feature, or `platform/<part>`, whose store may be named in the singular. */
 function isOwnersFile(path: string, owner: string): boolean {
   return owner.startsWith('platform/')
     ? path.startsWith(`apps/server/src/${owner.replace(/s$/, '')}`)

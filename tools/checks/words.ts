@@ -2,15 +2,17 @@ import ts from 'typescript'
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
 interface Word {
-  /** Words that a person must not meet on a screen or in an email. */
+  /** Words that must not appear on a screen or in an email. */
   pattern: RegExp
-  /** What to say in their place. */
+  /** What to write instead. */
   better: string
   /** Files in which the words mean something else. */
   except?: RegExp
 }
 
-/** The audit log has entries; a vault has items. Two texts of the specification stay, by the words around them. */
+/**
+ * The audit log has entries; a vault has items. Two texts of the specification are excepted by the words around them.
+ */
 const aboutLogs = /\/(en-admin-[^/]*|en-admin)\.ts$/
 
 const words: readonly Word[] = [
@@ -39,7 +41,7 @@ const words: readonly Word[] = [
   { pattern: /\b(?:look at|looked at)\b/i, better: 'review, check or view' },
 ]
 
-/** Texts on screens and in emails say it in the words of docs/voice.md: none of these, and the better one in their place. */
+/** Texts on screens and in emails follow docs/voice.md: none of these words, each with its replacement. */
 export function checkWords(files: readonly RepositoryFile[]): string[] {
   return files.filter(isTexts).flatMap((file) => {
     const held = words.filter(({ except }) => except?.test(file.path) !== true)
@@ -63,7 +65,7 @@ function isTexts({ path }: RepositoryFile): boolean {
   )
 }
 
-/** Strings of the values: a key is a name in code, which nobody reads on a screen. */
+/** The string values: keys are names in code that nobody sees on a screen. */
 function textsOf({ path, text }: RepositoryFile): { text: string; index: number }[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const texts: { text: string; index: number }[] = []

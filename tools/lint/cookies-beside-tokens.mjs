@@ -1,4 +1,4 @@
-/** Refuses code of the server that gives or reads a cookie by itself: what an installed client gets instead would be forgotten. */
+/** Refuses server code that reads or sets cookies directly, because it would not work for installed clients. */
 const names = '/^(?:cookies?|setCookie|clearCookie|setSerializedCookie)$/'
 const message =
   'Installed clients have no cookies: give and read tokens through the caller (platform/tokens.ts).'

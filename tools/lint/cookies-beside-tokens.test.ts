@@ -6,7 +6,10 @@ import { root } from '../root.ts'
 const rule = 'no-restricted-syntax'
 const eslint = new ESLint({ cwd: root })
 
-/** By what the repository's own configuration says of this rule there; without types, which it does not ask for. */
+/**
+ * Applies this rule as the repository's own configuration has it for the file; without types, which the rule does not
+ * need.
+ */
 async function problemsOf(file: string, code: string): Promise<(string | null)[]> {
   const { rules } = (await eslint.calculateConfigForFile(join(root, file))) as Linter.Config
   const config = { files: ['**/*.js'], rules: { [rule]: rules?.[rule] ?? 'off' } } satisfies Linter.Config

@@ -1,16 +1,19 @@
-/** Finds a Chromium for the end-to-end tests, or brings one here. */
+/** Finds a Chromium for the end-to-end tests, or installs one. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { finishedWith, start } from '../processes.ts'
 import { installDebianPackages } from './debian.ts'
 
-/** The same engine without the windows, tabs and bars around its pages comes first: it needs a quarter less processor. */
+/**
+ * The headless shell comes first: the same engine without windows, tabs and toolbars needs a quarter less processor
+ * time.
+ */
 const wholeNamesOnPath = ['chromium', 'chromium-browser']
 const namesOnPath = ['chromium-headless-shell', ...wholeNamesOnPath, 'google-chrome']
 const downloadSilenceMs = 20_000
 
-/** Resolves to the path of a Chromium that starts; throws, saying what to do, when there is none to be had. */
+/** Resolves to the path of a Chromium that starts. If none can be installed, throws an error that says what to do. */
 export async function ensureChromium(): Promise<string> {
   const given = process.env['CHROMIUM_PATH']
   if (given !== undefined && given !== '') {
@@ -28,7 +31,7 @@ export async function ensureChromium(): Promise<string> {
       await installDebianPackages(['chromium-headless-shell'])
       return findOnPath()
     },
-    // Older releases have only the whole browser.
+    // Older Debian releases only have the full browser.
     async () => {
       await installDebianPackages(['chromium'])
       return findOnPath()
@@ -45,8 +48,8 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * One with windows and a toolbar, into which an extension can be installed: Chrome itself refuses one that lies in a folder.
- * Resolves to its path; throws, saying what to do, when there is none to be had.
+ * Finds a Chromium with windows and a toolbar, into which an extension can be installed; Chrome itself refuses unpacked
+ * ones. Resolves to its path. If none can be installed, throws an error that says what to do.
  */
 export async function ensureWholeChromium(): Promise<string> {
   const given = process.env['WHOLE_CHROMIUM_PATH']
@@ -78,15 +81,15 @@ function findOnPath(names: readonly string[] = namesOnPath): string | null {
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
-/** A browser that is there may still lack a system library; asking for its version tells. */
+/** An installed browser may still lack a system library; asking for its version shows that. */
 async function starts(path: string): Promise<boolean> {
   const { status } = await finishedWith(start(path, ['--version', '--no-sandbox']))
   return status === 0
 }
 
 /**
- * Playwright's own download. Its progress lines carry a percentage; where none comes for 20 s, no server
- * answers, and waiting out all of its retries would take minutes.
+ * Downloads with Playwright. Its progress lines contain a percentage; if none comes for 20 s, no server is answering,
+ * and waiting for all of its retries would take minutes.
  */
 async function download(): Promise<void> {
   console.log('No Chromium found; trying the download that Playwright offers …')

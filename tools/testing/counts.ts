@@ -1,4 +1,4 @@
-/** What a test run came to, read from the reports that the runners write for machines. */
+/** The results of a test run, from the runners' machine-readable reports. */
 import { stripVTControlCharacters } from 'node:util'
 
 export interface Counts {
@@ -6,7 +6,7 @@ export interface Counts {
   failed: number
 }
 
-/** One test that did not pass: where it is, what it is called, and the first lines of what it said. */
+/** One test that did not pass: its file, its name, and the first lines of its message. */
 export interface Failure {
   file: string
   title: string
@@ -29,8 +29,8 @@ interface VitestFile {
 }
 
 /**
- * A test that was skipped counts as failed: it proved nothing, and nobody would notice. So does a file that
- * broke before its first test, and a runner that ended badly without naming a test.
+ * A skipped test counts as failed, because it proved nothing and nobody would notice. So does a file that fails before
+ * its first test, and a runner that fails without naming a test.
  */
 export function countVitest(report: VitestReport, status: number): Counts {
   const brokenFiles = report.testResults.filter(
@@ -40,7 +40,7 @@ export function countVitest(report: VitestReport, status: number): Counts {
   return atLeastOneFailed({ passed: report.numPassedTests, failed }, status)
 }
 
-/** What did not pass in a vitest run: tests that failed or never ran, and files that broke before their first test. */
+/** What did not pass in a vitest run: tests that failed or never ran, and files that failed before their first test. */
 export function vitestFailures({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap(({ name: file, status, message = '', assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status !== 'passed')
@@ -66,7 +66,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
 }
 
-/** A flaky test counts as failed, and so does one that was skipped because another failed before it. */
+/** A flaky test counts as failed, and so does one that was skipped because another one failed before it. */
 export function countPlaywright({ stats, errors }: PlaywrightReport, status: number): Counts {
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
   return atLeastOneFailed({ passed: stats.expected, failed }, status)
@@ -90,7 +90,7 @@ function suiteFailures({ file, specs, suites = [] }: PlaywrightSuite): Failure[]
   return [...own, ...suites.flatMap(suiteFailures)]
 }
 
-/** Enough of a message to know what went wrong, without colors; the whole of it stands further up. */
+/** Enough of a message to know what went wrong, without colors; the full text is printed further up. */
 function opening(message: string): string {
   return stripVTControlCharacters(message).trim().split('\n').slice(0, 12).join('\n')
 }
@@ -109,7 +109,7 @@ export function isGreen({ passed, failed }: Counts): boolean {
   return passed > 0 && failed === 0
 }
 
-/** A runner that found no test is a failure too: something that should have found them did not. */
+/** A runner that found no tests counts as failed too: it should have found some. */
 function atLeastOneFailed(counts: Counts, status: number): Counts {
   return status === 0 && counts.passed > 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) }
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { shown } from '../processes.ts'
 
 /**
- * Installs packages on Debian and its relatives. Does nothing, and says why, where that cannot work: the caller
- * looks for what it needs afterwards in any case.
+ * Installs packages on Debian and its derivatives. If that cannot work, prints why and does nothing: the caller checks
+ * for the programs afterward in any case.
  */
 export async function installDebianPackages(names: readonly string[]): Promise<void> {
   if (!existsSync('/usr/bin/apt-get')) return

@@ -1,13 +1,13 @@
-/** Finds a stock Firefox for the end-to-end tests, or brings one here. */
+/** Finds a stock Firefox for the end-to-end tests, or installs one. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { finishedWith, start } from '../processes.ts'
 import { installDebianPackages } from './debian.ts'
 
-/** The release with extended support comes first: it is the oldest that has to work. */
+/** The extended support release comes first: it is the oldest that must work. */
 const namesOnPath = ['firefox-esr', 'firefox']
 
-/** Resolves to the path of a Firefox that starts; throws, saying what to do, when there is none to be had. */
+/** Resolves to the path of a Firefox that starts. If none can be installed, throws an error that says what to do. */
 export async function ensureFirefox(): Promise<string> {
   const given = process.env['FIREFOX_PATH']
   if (given !== undefined && given !== '') {
@@ -31,7 +31,7 @@ function findOnPath(): string | null {
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
-/** A browser that is there may still lack a system library; asking for its version tells. */
+/** An installed browser may still lack a system library; asking for its version shows that. */
 async function starts(path: string): Promise<boolean> {
   const { status, output } = await finishedWith(start(path, ['--version']))
   return status === 0 && output.includes('Firefox')

@@ -1,7 +1,6 @@
 /**
- * Every test of the repository fails when something in it calls `console.error`: React and others report real
- * mistakes there, and nobody reads the log of a run that passed. A test that expects such a call replaces
- * `console.error` itself.
+ * Fails every test that calls `console.error`: React and others report real mistakes there, and nobody reads the log of
+ * a run that passed. A test that expects such a call replaces `console.error` itself.
  */
 import { afterEach, beforeEach } from 'vitest'
 

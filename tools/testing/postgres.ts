@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL server for the tests: the one that TEST_DATABASE_URL names, else a throw-away cluster in a
- * temporary folder, on loopback, run from the machine's own binaries (installed first where that is possible).
+ * A real PostgreSQL server for the tests: the one in TEST_DATABASE_URL, or else a temporary cluster on loopback, run
+ * from the machine's own binaries (installed first if possible).
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -24,7 +24,7 @@ import { memoryFolder } from './temporary-folder.ts'
 export interface Postgres {
   /** A connection URL for a role that may create databases. */
   url: string
-  /** What it is, in a few words, for the report of the run. */
+  /** A short description for the report of the run. */
   description: string
   stop: () => Promise<void>
 }
@@ -38,7 +38,9 @@ const startAttempts = 3
 const startTimeoutMs = 60_000
 const role = 'severy'
 
-/** Throws, saying what to do, when there is no server and none can be installed. Never resolves to "none". */
+/**
+ * Never resolves without a server: if there is none and none can be installed, throws an error that says what to do.
+ */
 export async function ensurePostgres(): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') {
@@ -63,7 +65,7 @@ async function installBinaries(): Promise<string | null> {
   return findBinaries()
 }
 
-/** The folder that holds `initdb` and `postgres`. Debian keeps it out of PATH; of several, the newest counts. */
+/** The folder with `initdb` and `postgres`. Debian keeps it out of PATH; of several versions, the newest is used. */
 function findBinaries(): string | null {
   const onPath = (process.env['PATH'] ?? '').split(delimiter)
   const debian = '/usr/lib/postgresql'
@@ -123,7 +125,7 @@ async function initialize(
   if (status !== 0) throw new Error(`initdb failed:\n${output}`)
 }
 
-/** Resolves to the function that stops the server, or to `null` when it ended before it was ready (port taken). */
+/** Resolves to the function that stops the server, or to `null` if it ended before it was ready (port taken). */
 async function startServer(
   binaries: string,
   data: string,
@@ -131,7 +133,7 @@ async function startServer(
   folder: string,
   account: Account | null,
 ): Promise<(() => Promise<void>) | null> {
-  // A cluster that lives for one test run need not survive a power cut.
+  // A cluster for one test run need not survive a power failure.
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -156,7 +158,7 @@ async function startServer(
   while (child.exitCode === null && performance.now() < deadline) {
     if (isReady(data)) {
       return async () => {
-        // PostgreSQL's "fast shutdown": cuts connections that a test forgot to close.
+        // PostgreSQL's "fast shutdown": closes connections that a test forgot to close.
         child.kill('SIGINT')
         await ended
       }
@@ -168,7 +170,7 @@ async function startServer(
   return null
 }
 
-/** The server writes its state into its lock file, as the line that `pg_ctl --wait` looks for too. */
+/** The server writes its state into its lock file, in the same line that `pg_ctl --wait` checks. */
 function isReady(data: string): boolean {
   const path = join(data, 'postmaster.pid')
   return existsSync(path) && readFileSync(path, 'utf8').split('\n')[7]?.trim() === 'ready'
@@ -188,10 +190,10 @@ function unprivilegedAccount(): Account {
   return account
 }
 
-/** Where root's own TMPDIR may be closed to other accounts, the system's is open to all. */
+/** Root's own TMPDIR may be closed to other accounts; the system's is open to all. */
 function temporaryFolder(account: Account | null): string {
   if (account === null) return mkdtempSync(join(tmpdir(), 'severy-postgres-'))
-  // Each test file has its own database of hundreds of files, which a disk would be busy with.
+  // Each test file has its own database with hundreds of files, which would keep a disk busy.
   const parent = memoryFolder() ?? (existsSync('/var/tmp') ? '/var/tmp' : tmpdir())
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'severy-postgres-'))

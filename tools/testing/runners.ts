@@ -1,4 +1,4 @@
-/** Runs vitest and Playwright so that a person can follow on the screen and a program can count afterwards. */
+/** Runs vitest and Playwright with output on the screen for people and a report for counting afterward. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,19 +14,21 @@ import {
 } from './counts.ts'
 
 const unitsTimeoutMs = 20 * 60_000
-/** Of `npm run histories`, which asks for more of one test than any other run. */
+/** For `npm run histories`, in which one test runs far longer than in other runs. */
 const historiesTimeoutMs = 3 * 60 * 60_000
-/** Units and stories together: a run that takes longer is taken to hang. What the ones do not need, the others may use. */
+/**
+ * Units and stories together: a longer run counts as hanging. Time that one part does not use is left for the other.
+ */
 const everythingTimeoutMs = 50 * 60_000
 
-/** Which of the projects of `e2e/playwright.config.ts` run, and how long that may take at most. */
+/** Which projects of `e2e/playwright.config.ts` a run includes, and its time limit. */
 export const storyRuns = {
   /** Every story in Chromium, and the core of the product in the other engines. */
   test: {
     projects: ['core-firefox', 'core-webkit', 'chromium'],
     timeoutMs: everythingTimeoutMs,
   },
-  /** Every story in Firefox, which takes several times as long, and the extension there. */
+  /** Every story in Firefox, which takes several times as long, and the extension in Firefox. */
   firefox: { projects: ['firefox', 'extension-firefox'], timeoutMs: 90 * 60_000 },
 }
 
@@ -43,7 +45,7 @@ export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): P
   })
 }
 
-/** Without filters every story of the run's projects. */
+/** Without filters, runs every story of the run's projects. */
 export function runPlaywright(
   { projects, timeoutMs }: (typeof storyRuns)[keyof typeof storyRuns],
   env: NodeJS.ProcessEnv,
@@ -58,7 +60,7 @@ export function runPlaywright(
   })
 }
 
-/** A runner that leaves no report has failed as a whole. */
+/** A runner that writes no report has failed as a whole. */
 async function withReport<Report>(
   count: (report: Report, status: number) => Counts,
   failuresOf: (report: Report) => Failure[],

@@ -1,6 +1,6 @@
 /**
- * The folder in which a test run keeps its databases, browser profiles and files. In memory where the machine has room:
- * the product waits for the disk at each commit, which tells a test nothing, and takes longest when others use the disk.
+ * The folder for a test run's databases, browser profiles and files. It is in memory if the machine has room: the
+ * product waits for the disk at each commit, which is irrelevant to tests, and slow while others use the disk.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
@@ -9,20 +9,20 @@ import { join } from 'node:path'
 
 export interface TemporaryFolder {
   path: string
-  /** Deletes it with all that is in it. */
+  /** Deletes the folder and everything in it. */
   remove(): void
 }
 
-/** A folder in memory, open to everybody, or `null` where there is none or too little room. */
+/** A folder in memory, open to all accounts, or `null` if there is none or not enough room. */
 export function memoryFolder(): string | null {
   return hasRoomInMemory() ? memory : null
 }
 
 const memory = '/dev/shm'
-/** Several times what a whole run has at any moment. */
+/** Several times the most that a run uses at once. */
 const freeBytesMin = 4 * 1024 ** 3
 
-/** Where TMPDIR names a place, the folder is made there. */
+/** If TMPDIR is set, the folder is created there. */
 export function makeTemporaryFolder(): TemporaryFolder {
   const asked = process.env['TMPDIR']
   const parent = asked === undefined || asked === '' ? memoryFolder() : null
@@ -42,14 +42,14 @@ function makeIn(parent: string): TemporaryFolder {
   }
 }
 
-/** What is written there takes memory from the tests themselves: half of what is left has to do. */
+/** Files there use memory that the tests need too, so only half of the available memory counts. */
 function hasRoomInMemory(): boolean {
   if (!existsSync(memory)) return false
   const { bavail, bsize } = statfsSync(memory)
   return Math.min(bavail * bsize, process.availableMemory() / 2) >= freeBytesMin
 }
 
-/** Containers often forbid it there, and some tests start what they have written. */
+/** Containers often forbid running programs there, and some tests start programs that they have written. */
 function runsPrograms(folder: string): boolean {
   const path = join(folder, 'program')
   writeFileSync(path, '#!/bin/sh\n', { mode: 0o755 })

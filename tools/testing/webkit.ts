@@ -1,16 +1,16 @@
-/** Finds a WebKit for the core stories, with what drives and shows it, or brings one here. */
+/** Finds a WebKit for the core stories, with its driver and a virtual screen, or installs one. */
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { finishedWith, start } from '../processes.ts'
 import { installDebianPackages } from './debian.ts'
 
-/** WebKitGTK's own driver, and a screen of no machine: the browser has no mode without windows. */
+/** WebKitGTK's own driver, and a virtual screen: the browser has no headless mode. */
 const packages = ['webkit2gtk-driver', 'xvfb']
 const programs = ['WebKitWebDriver', 'Xvfb']
 
 /**
- * Resolves to the path of WebKitGTK's small browser, which its driver starts; throws, saying what to do, when one of the
- * three is missing and cannot be had.
+ * Resolves to the path of WebKitGTK's MiniBrowser, which its driver starts. If one of the three programs is missing and
+ * cannot be installed, throws an error that says what to do.
  */
 export async function ensureWebKit(): Promise<string> {
   const there = await find()
@@ -31,7 +31,7 @@ async function find(): Promise<string | null> {
   return isThere ? browser : null
 }
 
-/** Distributions keep it beside the library: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
+/** Distributions keep it next to the library: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function findBrowser(): string | null {
   const given = process.env['WEBKIT_PATH']
   if (given !== undefined && given !== '') return existsSync(given) ? given : null
@@ -56,7 +56,7 @@ function isOnPath(name: string): boolean {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
 }
 
-/** A driver that is there may still lack a library. */
+/** An installed driver may still lack a library. */
 async function starts(): Promise<boolean> {
   return (await finishedWith(start('WebKitWebDriver', ['--help']))).status === 0
 }

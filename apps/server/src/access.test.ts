@@ -1,6 +1,6 @@
 /**
- * Tries every endpoint of the contract as everybody, together with admin-access.test.ts. An endpoint that is new there
- * fails here until `callOf` says how it is called and the server binds it.
+ * Calls every endpoint of the contract as every kind of person, together with admin-access.test.ts. A new endpoint
+ * fails here until `callOf` has a call for it and the server registers it.
  */
 import * as contract from '@severy/contract'
 import { type EndpointDefinition, endpoints } from '@severy/contract'
@@ -81,7 +81,7 @@ describe.each(runs)('access on %s, with a session that is a %s', (kind, sessionK
       for (const mark of marksOf(people.target)) expect(text).not.toContain(mark)
       await world.server.jobs.runDue()
       const after = await people.targetRows()
-      // A failed sign-in is written into her list of events; nothing else of hers may change.
+      // A failed sign-in is recorded in the target's events; none of the target's other rows may change.
       const { security_events: _before, ...othersBefore } = before
       const { security_events: _after, ...othersAfter } = after
       expect(othersAfter).toEqual(othersBefore)
@@ -96,14 +96,14 @@ describe.each(runs)('access on %s, with a session that is a %s', (kind, sessionK
       const { problem } = await caller.call(endpoints[name]!, call)
       expect([name, problem]).toEqual([name, ownAnswers[name] ?? null])
       await keepUp(target, name, call)
-      // Who is an installed client is given tokens, and nobody both.
+      // Installed clients get tokens, browsers get cookies, and nobody gets both.
       const isClient = sessionKind === 'bearer'
       expect([name, caller.cookies.size > 0, caller.tokens.size > 0]).toEqual([name, !isClient, isClient])
     }
   })
 
   it('needs a trial or a plan exactly where the contract says so', async () => {
-    // Whose trial is over, and who has never paid.
+    // A person whose trial has ended, and who has never paid.
     const former = await people.newTarget('eve@post.example')
     const caller = await people.signedIn(former.account)
     const { durable } = world.server.database
@@ -126,7 +126,7 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
   )
 }
 
-/** What only the target's own records contain. */
+/** Values that only the target's own records contain. */
 function marksOf({ account }: Target): string[] {
   return [account.userId, account.vault.vaultId, account.email]
 }
@@ -139,7 +139,7 @@ interface WithKeyring {
   recoverySlot?: contract.RecoverySlot
 }
 
-/** Calls with success make another person of her; the next calls have to know. */
+/** Some successful calls change the target's password or keys, which the next calls need to know. */
 async function keepUp({ account, caller }: Target, name: string, call: PreparedCall): Promise<void> {
   if (name === 'endOtherSessions') await signIn(caller, account.email, account.password)
   if (name === 'healVault') call.accept?.()

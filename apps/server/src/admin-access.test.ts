@@ -1,4 +1,4 @@
-/** Tries every endpoint of the admin area as everybody. That all of them are known is a test of access.test.ts. */
+/** Calls every endpoint of the admin area as every kind of person. access.test.ts checks that none is missing. */
 import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import {
   adminAreaEndpoints,

@@ -1,4 +1,4 @@
-/** The operator's commands that make files of a downloaded list of breached passwords. */
+/** The operator's commands that build files from a downloaded list of breached passwords. */
 import { limits } from '@severy/contract'
 import { rangeLinesMin } from './features/breaches/index.ts'
 import type { HashListProblem } from './platform/breach-list.ts'
@@ -15,7 +15,7 @@ export interface Outcome {
 const bytesPerMegabyte = 1_000_000
 const megabytesDefault = '8'
 
-/** Null when that is no size that a list for devices may have. */
+/** Null if it is not a valid size for a list for devices. */
 export function readMegabytes(typed: string): number | null {
   const megabytes = Number(typed === '' ? megabytesDefault : typed)
   const isSize = Number.isInteger(megabytes) && megabytes >= 1

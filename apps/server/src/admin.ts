@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: what only somebody with access to the server's machine may do. */
+/** `npm run admin -- …`: commands for people with access to the server's machine only. */
 import { text } from 'node:stream/consumers'
 import { turnOffTwoFactorByCommand } from './features/admin-users/index.ts'
 import { verifyLog } from './features/audit-log/index.ts'
@@ -147,7 +147,7 @@ async function verifyAuditLog(database: Database): Promise<Outcome> {
   }
 }
 
-/** `text`: a number, or true or false. */
+/** `text`: a number, true or false. */
 async function changeSetting({ durable }: Database, name: string, text: string): Promise<Outcome> {
   const setting = parseSystemSetting(name, text)
   if (setting === null) {
@@ -160,7 +160,10 @@ async function changeSetting({ durable }: Database, name: string, text: string):
   return { status: 0, output: `${name} is now ${JSON.stringify(setting.value)}.` }
 }
 
-/** From standard input: what stands in a command is kept in the shell's history, and shown to everybody on the machine. */
+/**
+ * Read from standard input, because command lines are kept in the shell's history and visible to everyone on the
+ * machine.
+ */
 async function storeStripeKeys(database: Database, config: Config): Promise<Outcome> {
   await opaqueReady
   const { durable } = database

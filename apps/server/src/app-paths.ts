@@ -1,4 +1,4 @@
-/** The addresses at which the web app's shell is served; everything else is a public page, a file or not found. */
+/** The addresses that serve the web app's shell; everything else is a public page, a file or not found. */
 export const appPaths = [
   '/auth',
   '/auth/confirm',
@@ -29,7 +29,7 @@ export const appPaths = [
   '/admin/*',
 ] as const
 
-/** In home mode there are no plans, and no pages about them. */
+/** Home mode has no plans, and no pages about them. */
 export function servedAppPaths(arePlansShown: boolean): readonly string[] {
   return arePlansShown ? appPaths : appPaths.filter((path) => path !== '/billing' && path !== '/upgrade')
 }

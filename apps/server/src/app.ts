@@ -1,4 +1,4 @@
-/** Puts the server together: platform first, then the features, which meet only here. */
+/** Assembles the server: the platform first, then the features, which meet only here. */
 import { join } from 'node:path'
 import { endpoints } from '@severy/contract'
 import fastifyCookie from '@fastify/cookie'
@@ -153,30 +153,32 @@ export interface AppDeps {
     | 'areProvidersPrivate'
     | 'metrics'
   >
-  /** Migrated. `createApp` does not close it. */
+  /** Already migrated. `createApp` does not close it. */
   database: Database
   clock: Clock
   secrets: Secrets
-  /** In place of the mail server: tests read what was sent. */
+  /** Replaces the mail server: tests read what was sent. */
   mailer?: MailRoute
-  /** What there is to take payments with; `null` in home mode. */
+  /** The means to take payments; `null` in home mode. */
   payments: PaymentMeans | null
-  /** Folders that the builds of the site and the web app wrote; missing ones serve nothing. */
+  /** Folders with the builds of the site and the web app; nothing is served from missing ones. */
   pages: { siteDist: string; webDist: string; downloads?: Readonly<Record<string, string>> }
   outboxFolder: string
-  /** Made with the first attachment. */
+  /** Created with the first attachment. */
   blobFolder: string
-  /** Standard output unless given. */
+  /** Standard output by default. */
   logStream?: { write(line: string): void }
-  /** Connections of everybody together. */
+  /** Limit for all connections together. */
   connectionsMax: number
-  /** Milliseconds after which an unfinished request is given up; as in every server unless given. */
+  /** Milliseconds after which an unfinished request is dropped; by default as in production. */
   unfinishedMsMax?: number
-  /** Milliseconds for which a server that stops waits for whoever keeps asking; as in every server unless given. */
+  /**
+   * How many milliseconds a stopping server waits for clients that keep sending requests; by default as in production.
+   */
   stopGraceMs?: number
-  /** How late the event loop is, in milliseconds; measured unless given. */
+  /** The event loop's delay in milliseconds; measured by default. */
   loopDelayMs?: () => number
-  /** Tests have each answer held to the contract. */
+  /** Checks every answer against the contract, for tests. */
   areRepliesChecked?: boolean
 }
 
@@ -186,23 +188,23 @@ export interface App {
   measurements: Measurements
   payments: Payments
   live: LiveBus
-  /** `null`: nobody reads how this process does. Listens when told to. */
+  /** `null`: metrics are off. Starts listening only when told to. */
   metrics: Metrics | null
-  /** What is done with backups just now. */
+  /** The work on backups that is running. */
   backups: BackupWork
   /** Endpoints that have a handler, as `METHOD path`. */
   bound: ReadonlySet<string>
-  /** Finishes what is under way. The database stays open. */
+  /** Finishes the requests in progress. The database stays open. */
   close(): Promise<void>
 }
 
-/** Milliseconds without a byte in either direction after which a connection is given up. */
+/** Milliseconds without a byte in either direction after which a connection is closed. */
 const connectionIdleMs = 120_000
 const requestMsMax = 300_000
-/** Milliseconds within which a request, or what it begins with, has to come. */
+/** How many milliseconds the whole request, or its head, may take to arrive. */
 const unfinishedMsMax = 15_000
 
-/** The contract checks what comes in. Without these Fastify loads two compilers of its own for nothing. */
+/** The contract validates requests. Without these, Fastify would load two compilers that are never used. */
 function noSchemas(): never {
   throw new Error('Routes have no schema of their own: what they take stands in the contract')
 }
@@ -212,7 +214,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const unfinishedMs = deps.unfinishedMsMax ?? unfinishedMsMax
   const lookMs = unfinishedMs / looksInTime
   const waits = {
-    // What is found too old with the last look is given up in time.
+    // The timeout is reduced by the check interval, so that a request found in the last check is still dropped in time.
     headersTimeout: unfinishedMs - lookMs,
     connectionsCheckingInterval: lookMs,
     handshakeTimeout: unfinishedMs,
@@ -220,7 +222,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const headers = surfaceHeaders(config.httpsOnly)
   const http = Fastify({
     ...unreadableAnswers(headers),
-    // `stopPromptly` answers who still asks, with the headers that every answer has.
+    // `stopPromptly` answers remaining requests itself, with the headers that every answer has.
     return503OnClosing: false,
     logger: loggerOptions(config.logLevel, deps.logStream),
     trustProxy: trustedProxies(config.trustProxy),
@@ -228,7 +230,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     requestTimeout: requestMsMax,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // A stop waits for whoever is being answered, however long that takes; by itself Fastify fails after ten seconds.
+    // A stop waits for answers in progress, however long they take; by default, Fastify fails after ten seconds.
     pluginTimeout: 0,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     ...(config.tls === null ? { http: waits } : { https: { ...config.tls, ...waits } }),
@@ -332,10 +334,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveRecovery(server, platform, secondFactors, dropStartOverWait)
   serveDeviceLinks(server, platform)
   const dropOtherWaysIn: readonly DropAccess[] = [
-    // A security key proves a second factor only; a passkey opens the account.
+    // A security key is only a second factor, but a passkey opens the account.
     (tx, userId) => deletePasskeysOf(tx, userId, 'passkey'),
     (tx, userId) => dropEscrowsOf(jobs, tx, userId),
-    // Whoever had access may have made links, and may read what is answered to those that there are.
+    // Anyone who had access may have created links, and could read the answers to pending requests.
     deleteOneTimeLinksOf,
     deleteSecretRequestsOf,
   ]
@@ -348,7 +350,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveEmergencyAccess(server, platform, plans, {
     tellOfNewKeys,
     onRecovery: dropOtherWaysIn,
-    // Whoever takes an account over has nobody's second factor.
+    // The person who takes over an account has none of its second factors.
     onTakeOver: [...dropOtherWaysIn, erasePasskeys, eraseTwoFactor],
   })
   servePasswordChange(server, platform)
@@ -500,7 +502,7 @@ function openLiveBus(
     : createPostgresBus(databaseUrl, clock, log)
 }
 
-/** Who starts over with an empty vault keeps what he pays for. */
+/** People who start over with an empty vault keep their paid plan. */
 const takePlan: TakePlan = async (tx, userId) => {
   const giveSubscription = await takeSubscription(tx, userId)
   const giveCustomer = await takeCustomer(tx, userId)
@@ -510,7 +512,7 @@ const takePlan: TakePlan = async (tx, userId) => {
   }
 }
 
-/** So many proxies in front are believed about the address that they heard from. */
+/** The address in `X-Forwarded-For` is trusted for this many proxies in front. */
 function trustedProxies(
   setting: Config['trustProxy'],
 ): false | string | ((address: string, hop: number) => boolean) {
@@ -525,7 +527,7 @@ function serveDescription(http: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** What a handler did not foresee: bodies that are too large or of another type, outages, and our own faults. */
+/** Handles errors outside of handlers: bodies that are too large or of another type, outages, and our own bugs. */
 function answerErrors(http: FastifyInstance, onWritingRefused: () => void): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendCommonProblem(reply, 'too-large')
@@ -542,8 +544,8 @@ function answerErrors(http: FastifyInstance, onWritingRefused: () => void): void
 }
 
 /**
- * Connection refused or reset, or PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, or a statement that took
- * too long), and what waited for a lock for too long or was in another one's way each time.
+ * Connection refused or reset; PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, or a statement that
+ * took too long); and transactions that waited too long for a lock, or failed repeatedly because of conflicts.
  */
 function isOutage({ code }: { code?: string | undefined }): boolean {
   return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|53|57|55P03|25P03|40001|40P01)/.test(code ?? '')

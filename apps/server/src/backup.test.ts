@@ -24,7 +24,7 @@ interface Installation {
   databaseUrl: string | null
 }
 
-/** What `npm run backup` and `npm run restore` run on the server's machine. */
+/** Runs `npm run backup` or `npm run restore`, like on the server's machine. */
 async function command(at: Installation, ...args: string[]): Promise<[status: number | null, said: string]> {
   const child = spawn(process.execPath, [builtProgram('backup'), ...args], {
     env: {
@@ -105,7 +105,7 @@ it('takes everything from SQLite to PostgreSQL and back, and refuses what would 
   await running(sqlite, async (server) => {
     const caller = callerOf(server)
     await signIn(caller, ann.email, ann.password)
-    // What PostgreSQL has taken is there: the same commit is refused.
+    // PostgreSQL now has the rows: the same commit is refused.
     const commit = await ann.vault.commit(ann.keyringSeq, { puts: new Map() })
     expect((await caller.call(commitVault, commit)).problem).toBe('sequence-conflict')
   })

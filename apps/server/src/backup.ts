@@ -1,4 +1,4 @@
-/** `npm run backup -- …` and `npm run restore -- …`: backups on the server's machine, without the admin area. */
+/** `npm run backup -- …` and `npm run restore -- …`: backups from the server's machine, without the admin area. */
 import { join } from 'node:path'
 import type { Result } from '@severy/result'
 import {
@@ -88,7 +88,7 @@ function chooseAct(args: readonly string[]): Act | null {
   return command.endsWith('.age') ? (commands) => make(commands, command) : null
 }
 
-/** Why it failed, on standard error. */
+/** Prints why it failed on standard error. */
 function tell(line: unknown): void {
   const error = typeof line === 'object' && line !== null && 'err' in line ? line.err : line
   console.error(reasonOf(error))

@@ -1,4 +1,4 @@
-/** Everything that can be set, read from the environment alone. Each variable is described in the README. */
+/** All settings, read from the environment only. The README describes each variable. */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -16,71 +16,71 @@ import { type StripeKeys, StripeSecretKey, StripeWebhookSecret } from './platfor
 export interface Config {
   host: string
   port: number
-  /** Origin under which people reach the server, without a slash at the end. */
+  /** Origin at which people reach the server, without a trailing slash. */
   publicUrl: string
-  /** Where Prometheus reads how this process does; `null`: nowhere. */
+  /** Where Prometheus reads this process's metrics; `null`: nowhere. */
   metrics: MetricsPlace | null
-  /** Of `publicUrl`. */
+  /** Applies to `publicUrl`. */
   httpsOnly: HttpsOnly
   dataDir: string
   /** PostgreSQL instead of the SQLite file in `dataDir`. */
   databaseUrl: string | null
-  /** Connections of this process to PostgreSQL. */
+  /** Number of this process's connections to PostgreSQL. */
   databasePools: PoolSizes
-  /** PEM texts; `null` where a proxy in front, or nobody, speaks TLS. */
+  /** PEM texts; `null` if a proxy in front handles TLS, or nobody does. */
   tls: { cert: string; key: string } | null
   arePlansShown: boolean
-  /** With whom people pay; `null`: nothing can be bought. */
+  /** The payment provider; `null`: nothing can be bought. */
   payments: PaymentSettings | null
-  /** The public pages' words about reviews, audits and uptime: the operator's to say, or to leave out. */
+  /** Whether the public pages show claims about reviews, audits and uptime, which only the operator can make. */
   areClaimsShown: boolean
-  /** `null`: the mail server that is stored in the database or, without one, `DATA_DIR/outbox`. */
+  /** `null`: the mail server stored in the database or, without one, `DATA_DIR/outbox`. */
   smtp: SmtpSettings | null
-  /** PEM of certificate authorities to trust for the mail server, wherever that is set. */
+  /** PEM of certificate authorities to trust for the mail server, wherever it is configured. */
   smtpCa: string | null
   mailFrom: string
   isMailFromSet: boolean
-  /** Whether the mail server that is stored may stand in the server's own network. */
+  /** Whether the stored mail server may be in the server's own network. */
   isMailServerPrivate: boolean
-  /** Where the messages of the contact form go, and what the contact page names. */
+  /** Recipient of the contact form's messages, shown on the contact page. */
   supportEmail: string
-  /** What members of the Business plan may call; `null`: nobody answers the telephone. */
+  /** Telephone number for members of the Business plan; `null`: no telephone support. */
   supportPhone: string | null
-  /** Where a hole is reported: a `mailto:` or `https:` address, for security.txt and the page about security. */
+  /** Where to report vulnerabilities: a `mailto:` or `https:` address, for security.txt and the page about security. */
   securityContact: string
   /** Who runs this server: name and postal address, for the public pages. */
   operator: string | null
   logLevel: LogLevel
-  /** Proxies whose `X-Forwarded-For` is believed: how many, or which addresses. */
+  /** Proxies whose `X-Forwarded-For` is trusted: their number, or their addresses. */
   trustProxy: false | number | string
-  /** Where addresses are, from the operator's own file. */
+  /** Looks up the location of addresses in the operator's own file. */
   places: Places
-  /** Connections of everybody together; `null`: as many as the system allows. */
+  /** Limit for all connections together; `null`: as many as the system allows. */
   connectionsMax: number | null
   /** Multiplies every rate limit. */
   rateLimitFactor: number
-  /** Days between asking to start over and deleting a vault that holds anything; 0 for none. */
+  /** Days between a request to start over and the deletion of a vault with contents; 0 for none. */
   startOverWaitDays: number
-  /** Where the Pwned Passwords list is asked for, without a slash at the end; `null`: nowhere. */
+  /** Source of the Pwned Passwords list, without a trailing slash; `null`: none. */
   breachSource: string | null
-  /** The same list in a file; then nobody is asked. */
+  /** The same list in a file; then no other server is asked. */
   breachMirror: BreachMirror | null
-  /** Where addresses are looked up in published breaches, and with which key; `null`: nowhere. */
+  /** Where addresses are looked up in published breaches, and the key for it; `null`: nowhere. */
   breachAccounts: { url: string; key: string; perMinute: number } | null
-  /** Who is asked for DNS records, as `address` or `address:port`; the system's own where there are none. */
+  /** DNS servers as `address` or `address:port`; the system's own if empty. */
   dnsServers: readonly string[]
-  /** Whether the providers of single sign-on may stand in the server's own network. */
+  /** Whether providers of single sign-on may be in the server's own network. */
   areProvidersPrivate: boolean
-  /** JSON in place of `DATA_DIR/secrets.json`. */
+  /** JSON that replaces `DATA_DIR/secrets.json`. */
   secrets: string | undefined
-  /** Start although the secrets do not belong to the database: password sign-in stops working for all accounts. */
+  /** Starts even if the secrets do not belong to the database: password sign-in stops working for all accounts. */
   areSecretsReplaced: boolean
 }
 
-/** `test-gateway`: our own stand-in for Stripe, with which nobody pays anything. */
+/** `test-gateway`: our own stand-in for Stripe, which takes no real money. */
 export type PaymentSettings = ({ type: 'stripe' } & StripeKeys) | { type: 'test-gateway' }
 
-/** One sentence for each variable that is wrong. */
+/** One sentence for each invalid variable. */
 export type ConfigProblems = readonly string[]
 
 const wholeNumber = (min: number, max: number) =>
@@ -94,7 +94,7 @@ const onOff = z.pipe(
 )
 const text = z.string()
 
-/** For each variable its form, and the words that complete `NAME must be …`. */
+/** The schema of each variable, and words that complete the sentence `NAME must be …`. */
 const variables = {
   PORT: [wholeNumber(0, 65_535), 'a port number from 0 to 65535'],
   HOST: [z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), 'a host name or an IP address to listen on'],
@@ -190,7 +190,7 @@ export function readConfig(
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, [schema, mustBe]] of Object.entries(variables)) {
-    // A password may begin or end with a space.
+    // A password may start or end with a space.
     const value = verbatim.has(name) ? env[name] : env[name]?.trim()
     // An empty variable is how compose files and shells say "not set".
     if (value === undefined || value === '') continue
@@ -215,7 +215,7 @@ export function readConfig(
 
   const host = set.HOST ?? '127.0.0.1'
   const port = set.PORT ?? 3000
-  // As browsers spell it in what they send: small letters, no default port, other scripts in ASCII.
+  // In the form that browsers send: lower case, no default port, other scripts in ASCII.
   const publicUrl = new URL(
     set.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${String(port)}`,
   ).origin
@@ -300,7 +300,10 @@ function readFileOf(name: Name, path: string | undefined, problems: string[]): s
   return null
 }
 
-/** Without a Stripe account the test gateway, but unasked only where nobody else could buy for nothing. */
+/**
+ * The test gateway is used if there is no Stripe account; but by default only if nobody else can reach it and buy for
+ * nothing.
+ */
 function readPayments(set: Values, publicUrl: string): PaymentSettings | null {
   if (set.PLANS === false) return null
   if (set.STRIPE_SECRET_KEY !== undefined && set.STRIPE_WEBHOOK_SECRET !== undefined) {
@@ -379,7 +382,7 @@ function isProxyNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   const version = isIP(address)
   if (version === 0 || address.includes('%') || rest.length > 0) return false
-  // A network of all addresses would let everybody say where she comes from.
+  // A network that includes all addresses would let everyone fake their address.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
@@ -387,7 +390,7 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(value)
   const isBare = pathname === '/' && search === '' && hash === '' && username === '' && password === ''
-  // For browsers that is another host than the one without.
+  // Browsers treat it as a different host from the one without the dot.
   if (hostname.endsWith('.')) return false
   return isBare && (protocol === 'http:' || protocol === 'https:') && !/[?#]$/.test(value)
 }

@@ -1,4 +1,4 @@
-/** What a start finds in the data folder: another server, no secrets, or less than was saved. */
+/** What a start may find in the data folder: another server, no secrets, or fewer data than were saved. */
 import {
   mkdtempSync,
   readdirSync,
@@ -35,7 +35,7 @@ async function ended(program: Program, signal: NodeJS.Signals): Promise<void> {
   await program.ended
 }
 
-/** What the command says that does not come to run. */
+/** The output of a command that refuses to run. */
 async function refused(
   name: 'main' | 'admin' | 'backup',
   env: Record<string, string> = {},
@@ -68,7 +68,7 @@ describe('a folder with SQLite', () => {
     await done('backup', 'check', file, join(dataDir, 'key.txt'))
     await done('backup', 'restore', file, join(dataDir, 'key.txt'), '--replace')
     expect(first.child.exitCode).toBeNull()
-    // Nothing has given its lock up meanwhile.
+    // The lock was not released in the meantime.
     expect(await refused('main')).toContain('Another Severy runs on the folder')
   })
 

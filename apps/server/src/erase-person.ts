@@ -30,7 +30,7 @@ import { eraseVaults, listHeirs } from './features/vaults/index.ts'
 import type { Db } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs.ts'
 
-/** Everything that this server keeps of an organization, beside the vault that lists its members. */
+/** Deletes everything this server stores about an organization, except the vault that lists its members. */
 export async function eraseOrganization(tx: Db, vaultId: string): Promise<void> {
   await eraseSignOn(tx, vaultId)
   await eraseProvisioning(tx, vaultId)
@@ -38,8 +38,8 @@ export async function eraseOrganization(tx: Db, vaultId: string): Promise<void> 
 }
 
 /**
- * Everything that this server keeps of a person. Files come before the vaults that they lie in, and the account, to
- * which all other rows refer, comes last. A test holds this list to the tables that there are.
+ * Deletes everything this server stores about a person. Files are deleted before their vaults, and the account, which
+ * all other rows refer to, comes last. A test compares this list with the existing tables.
  */
 export function createErasePerson(jobs: Jobs): ErasePerson {
   return async (tx, userId, ending) => {

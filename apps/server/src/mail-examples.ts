@@ -1,4 +1,4 @@
-/** All mails that there are: the features that write them meet only here. */
+/** Examples of all emails: the features that write them meet only here. */
 import { accountDeletionExamples } from './features/account-deletion/index.ts'
 import { supportActExamples } from './features/admin-users/index.ts'
 import { billingExamples } from './features/billing/index.ts'
@@ -22,7 +22,7 @@ import { trialExamples } from './features/subscriptions/index.ts'
 import { twoFactorExamples } from './features/two-factor/index.ts'
 import type { MailExamples } from './platform/mail-examples.ts'
 
-/** `arePlansShown`: without plans nobody has a trial or pays. */
+/** `arePlansShown`: without plans, there are no trials and payments. */
 export function listMailExamples(arePlansShown: boolean): MailExamples[] {
   return [
     registrationExamples,

@@ -1,4 +1,4 @@
-/** The program as an operator meets it: started, refused, stopped, asked for roles. */
+/** The program as an operator uses it: started, refused, stopped, asked for roles. */
 import { once } from 'node:events'
 import {
   copyFileSync,
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
 
     const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const channel = await fetch(origin + live.path, { headers: { cookie } })
-    // A request whose body has not arrived yet when the signal comes.
+    // A request whose body has not arrived completely when the signal comes.
     const body = JSON.stringify({ events: [{ eventId: 'AAAAAAAAAAAAAAAAAAAAAA', sealed: 'AAAA' }] })
     const slow = httpRequest(`${origin}/v1/security-events`, {
       method: 'POST',
@@ -96,10 +96,10 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
       slow.once('error', reject)
     })
     slow.flushHeaders()
-    // The server has read the headers and waits for the rest.
+    // The server has read the headers and is waiting for the rest.
     await once(slow, 'continue')
     slow.write(body.slice(0, 20))
-    // As browsers do: a connection in advance.
+    // Like browsers do: a connection opened in advance.
     const unused = connect(Number(new URL(origin).port), '127.0.0.1')
     await once(unused, 'connect')
 
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     expect((await callers[0]!.caller.call(getSession)).reply.roles).toEqual(['user'])
     const [, list] = await admin('list')
     expect(list).toMatch(/^super_admin {2}ben@post\.example {2}since \d{4}-/)
-    // Given, refused, refused, given, taken.
+    // Granted, refused, refused, granted, revoked.
     const [whole, said] = await admin('audit-verify')
     expect(whole).toBe(0)
     expect(said).toMatch(/^The audit log is whole: 5 entries, the last one 5 with the hash [\w-]{43}\.$/)
@@ -236,7 +236,7 @@ describe('the program with a certificate of its own', () => {
       response.resume()
       return response
     }
-    // A process that has just begun, on a machine that is busy, says that it is overloaded.
+    // Just after its start on a busy machine, the process reports that it is overloaded.
     await expect.poll(async () => (await ask()).statusCode).toBe(200)
     const transport = (await ask()).headers['strict-transport-security']
     expect(transport).toBe('max-age=31536000; includeSubDomains')
@@ -253,7 +253,7 @@ describe('the program on any free port', () => {
     const program = run('main', { DATA_DIR: join(dataDir, 'not', 'there', 'yet'), PORT: '0' })
     const place = (): string => /Severy {3}(\S+)\n/.exec(program.output())?.[1] ?? ''
     await expect.poll(place).toMatch(/^http:\/\/localhost:[1-9]\d*$/)
-    // A process that has just begun, on a machine that is busy, says that it is overloaded.
+    // Just after its start on a busy machine, the process reports that it is overloaded.
     await expect.poll(async () => (await fetch(`${place()}/healthz`)).status).toBe(200)
     expect(program.output()).toContain(`Read it at ${place()}/outbox#`)
     program.child.kill('SIGTERM')

@@ -1,4 +1,4 @@
-/** `npm start`: starts everything, says where it is, and stops without cutting a request off. */
+/** `npm start`: starts everything, prints the address, and stops without cutting off a request. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { claimInstallation, replaceInstallation } from './platform/secrets-store
 import { fingerprintOf, type Secrets } from './platform/secrets.ts'
 import { claimFolder, loadConfig, openSecrets, prepareDatabase, reasonOf, type Sentences } from './startup.ts'
 
-// The bundle lies in apps/server/dist, beside the other apps' folders.
+// The bundle is in apps/server/dist, next to the other apps' folders.
 const appsFolder = join(import.meta.dirname, '..', '..')
 
 const starting = start()
@@ -38,7 +38,7 @@ async function stopOnceStarted(): Promise<void> {
 interface Running {
   app: App
   database: Database
-  /** Held as long as the process lives: what nobody names any more is collected, and with it the lock. */
+  /** Referenced for as long as the process lives: if it were garbage collected, the lock would be released. */
   folder: FolderLock | null
 }
 
@@ -112,7 +112,7 @@ async function start(): Promise<Result<Running, Sentences>> {
   return ok({ app: severy, database: db, folder: folder.value })
 }
 
-/** Chosen before anything else: mails, pages and passkeys name the server's address. */
+/** Chosen before everything else, because emails, pages and passkeys contain the server's address. */
 async function withFreePort(config: Config): Promise<Result<Config, Sentences>> {
   if (config.port !== 0) return ok(config)
   try {
@@ -147,7 +147,10 @@ async function stop({ app, database, folder }: Running): Promise<void> {
   process.exit(0)
 }
 
-/** Password records only work with the secrets that they were made with; starting with others would look like a mass of wrong passwords. */
+/**
+ * Password records only work with the secrets they were made with; with others, every sign-in would look like a wrong
+ * password.
+ */
 async function refuseForeignSecrets(config: Config, db: Database, publicKey: string): Promise<string | null> {
   if ((await claimInstallation(db.durable, publicKey)) === publicKey) return null
   if (config.areSecretsReplaced) {

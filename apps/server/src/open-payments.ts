@@ -1,4 +1,6 @@
-/** What there is to take payments with, as the settings say; and the sentence about it that the start prints. */
+/**
+ * Opens the payment provider according to the settings, and writes the sentence about it that is printed at the start.
+ */
 import type { AddressInfo } from 'node:net'
 import type { PaymentMode } from '@severy/contract'
 import type { Config } from './config.ts'
@@ -14,11 +16,11 @@ import { createTestGateway } from './platform/test-gateway.ts'
 export interface GatewayPlace {
   /** The test gateway's program. */
   script: string
-  /** Where this process listens: the test gateway brings its news there. */
+  /** The addresses that this process listens on, where the test gateway sends its events. */
   addresses: () => readonly AddressInfo[]
 }
 
-/** `null` in home mode. */
+/** Returns `null` in home mode. */
 export function openPaymentMeans(
   {
     payments,
@@ -48,7 +50,7 @@ export function openPaymentMeans(
   }
 }
 
-/** Whoever listens everywhere listens on the loopback interface too. */
+/** A server that listens on all interfaces listens on the loopback interface too. */
 function loopbackOf({ address, family }: AddressInfo): string {
   if (address === '0.0.0.0') return '127.0.0.1'
   if (address === '::') return '[::1]'

@@ -1,4 +1,4 @@
-/** A server that cannot write: its database may only be read, or its disk is full. */
+/** A server that cannot write: its database is read-only, or its disk is full. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,12 +20,15 @@ import { refuseWriting } from './testing/full-disk-store.ts'
 import { over, type Program, readOutbox, runProgram, untilReady } from './testing/run-program.ts'
 import { useServer } from './testing/use-server.ts'
 
-/** Longer than a refusal is remembered, and than a session is not written down anew; sessions and limits go on. */
+/**
+ * Longer than a refusal is remembered, and longer than a session's last use goes unrecorded; sessions and limits must
+ * still work.
+ */
 const whileMs = 2 * 60_000
 
 describe.each(databaseKinds)('a server whose %s may only be read', (kind) => {
   const clock = new ManualClock()
-  // One address may begin 100 sign-ins in a quarter of an hour.
+  // One address may start 100 sign-ins in a quarter of an hour.
   const world = useServer(() => freshDatabase(kind), { clock, env: { RATE_LIMIT_FACTOR: '1' } })
   const newCaller = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
   const ask = async (url: string): Promise<[number, string]> => {
@@ -33,7 +36,7 @@ describe.each(databaseKinds)('a server whose %s may only be read', (kind) => {
     return [statusCode, (JSON.parse(payload) as { status: string }).status]
   }
   const untilAnswered = async (caller: ApiCaller): Promise<void> => {
-    // PostgreSQL has cut the connections off, which each finds out by itself.
+    // PostgreSQL has closed the connections, which each of them notices separately.
     await expect.poll(async () => (await caller.call(getSession)).status).toBe(200)
   }
 
@@ -55,7 +58,7 @@ describe.each(databaseKinds)('a server whose %s may only be read', (kind) => {
     expect(await ask('/readyz')).toEqual([200, 'ready'])
 
     const allowWriting = await refuseWriting(server.database, databaseUrl)
-    // The session has not been seen for so long that this would be written down.
+    // The session has been unused for so long that its use would be recorded.
     clock.advance(whileMs)
     await untilAnswered(caller)
     expect(await ask('/readyz')).toEqual([200, 'reading-only'])
@@ -109,7 +112,7 @@ describe('a server whose files can grow no more', () => {
     first.child.kill('SIGTERM')
     await first.ended
 
-    // 3 MB for each file: more than the database has, and less than its log would take before it is folded in.
+    // 3 MB for each file: more than the database has, but less than its log takes before a checkpoint.
     const full = await start('-f 6000')
     const write = async () => {
       const puts = new Map([[newItemId(), { note: 'x'.repeat(100_000) }]])

@@ -1,4 +1,4 @@
-/** What the server and the operator's command do before anything else; a refusal is a sentence for the operator. */
+/** The first steps of the server and of the operator's command; a refusal is a sentence for the operator. */
 import { err, ok, type Result } from '@severy/result'
 import { type Config, readConfig } from './config.ts'
 import { migrations } from './migrations/index.ts'
@@ -14,13 +14,13 @@ import { loadSecrets, type Secrets } from './platform/secrets.ts'
 export type Sentences = readonly string[]
 
 export function loadConfig(): Result<Config, Sentences> {
-  // Whatever is made in the data folder is for this account's eyes only.
+  // Files in the data folder are readable by this account only.
   process.umask(0o077)
   const config = readConfig(process.env)
   return config.ok ? config : err(['Severy cannot start with these settings:', ...config.error])
 }
 
-/** What `secrets.json` or SECRETS holds; made, with the data folder, for a database that was never used. */
+/** The contents of `secrets.json` or SECRETS; created, with the data folder, for a database that was never used. */
 export async function openSecrets(
   { dataDir, secrets: given, areSecretsReplaced }: Config,
   { durable }: Database,
@@ -38,7 +38,7 @@ export function folderProblem(dataDir: string, error: unknown): string {
   return `The folder ${dataDir} cannot be used: ${reasonOf(error)}`
 }
 
-/** For the one server that may run on a SQLite folder; `null` with PostgreSQL, which several share. */
+/** Locks a SQLite folder for this one server; `null` with PostgreSQL, which several can share. */
 export function claimFolder({ dataDir, databaseUrl }: Config): Result<FolderLock | null, Sentences> {
   if (databaseUrl !== null) return ok(null)
   try {
@@ -56,7 +56,7 @@ function folderInUse(dataDir: string): string {
   )
 }
 
-/** Opens the database and brings its tables to the newest shape. */
+/** Opens the database and migrates its tables. */
 export async function prepareDatabase(config: Config): Promise<Result<Database, Sentences>> {
   let database: Database | null = null
   try {
@@ -88,7 +88,7 @@ export const lackSentences: Record<Lack, (path: string) => string> = {
     'To begin with nothing, or with a backup, move the other one away first.',
 }
 
-/** Never repeats DATABASE_URL, which may hold a password. */
+/** Never contains DATABASE_URL, which may include a password. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

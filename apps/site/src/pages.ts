@@ -1,6 +1,6 @@
 /**
- * Every page of the site. A page is one entry here and one file that exports it: path, words for the head, and a
- * `Body`. Address, file, sitemap, breadcrumbs, and the links of header and footer follow from the entry.
+ * Every page of the site. A page is one entry here and one file that exports it: path, texts for the head, and a
+ * `Body`. Address, file, sitemap, breadcrumbs, and the links in header and footer are derived from the entry.
  */
 import { articlePages } from './blog/article-page.tsx'
 import { blogPage, morePage, topicPages } from './blog/blog-page.tsx'

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 
-/** Lighthouse needs one with windows. */
+/** Lighthouse needs a browser with windows. */
 export const debianChromium = '/usr/bin/chromium'
-/** The same engine without windows, whose own pages and bars would be measured too. */
+/** The same engine without windows, whose own pages and toolbars would be measured too. */
 const debianHeadlessShell = '/usr/bin/chromium-headless-shell'
 
-/** `CHROMIUM_PATH`, else the system's, else the one that Playwright downloaded. */
+/** Uses `CHROMIUM_PATH`, else the system's Chromium, else Playwright's download. */
 export function openChromium(flags: readonly string[] = []): Promise<Browser> {
   const executablePath =
     process.env['CHROMIUM_PATH'] ?? [debianHeadlessShell, debianChromium].find((path) => existsSync(path))

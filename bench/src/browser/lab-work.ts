@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Work } from '../lab/crypto-worker.ts'
 
-/** Milliseconds that a work took in a fresh worker whose code had been loaded. `page` shows the lab's `/blank`. */
+/**
+ * How many milliseconds the work takes in a fresh worker with its code already loaded. `page` must show the lab's
+ * `/blank`.
+ */
 export function inLabWorker(page: Page, work: Work): Promise<number> {
   return page.evaluate(
     (asked) =>

@@ -1,6 +1,7 @@
 /**
- * Lighthouse, as its command line runs it: a phone on a slow network, simulated. Fetched by npm when it is first asked
- * for, and no dependency of the repository: with its own it is larger than the product and everything that builds it.
+ * Runs Lighthouse like its command line: with a simulated phone on a slow network. npm fetches it on first use; it is
+ * no dependency of the repository, because with its own dependencies it is larger than the product and all of its build
+ * tools.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -42,7 +43,7 @@ export async function audit(address: string): Promise<Audit> {
   }
 }
 
-/** What is read of a report. */
+/** The part of a report that is read. */
 interface Report {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>

@@ -1,22 +1,22 @@
-/** Measuring inside a page, so that the way from here into the browser does not count. */
+/** Measures inside a page, so that the time between this process and the browser does not count. */
 import type { Locator, Page } from '@playwright/test'
 
 declare global {
-  /** Milliseconds of each task of the main thread that was longer than 50. */
+  /** Durations in milliseconds of the main thread's tasks that took longer than 50. */
   var longTasks: number[]
-  /** Runs when the next frame has been drawn. */
+  /** Calls back after the next frame has been drawn. */
   var afterPaint: (callback: () => void) => void
   var keyWork: Promise<number>
-  /** The page's time at which a target that is there, or will be, has been painted. */
+  /** The page's time at which a target has been painted; waits for it if necessary. */
   var painted: (target: Target) => Promise<number>
 }
 
-/** Before the page's first address: what the functions below need in it. */
+/** Installs what the functions below need, before the page's first navigation. */
 export async function prepareMeasures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.afterPaint = (callback) => {
       requestAnimationFrame(() => {
-        // The task after a frame's callbacks comes when the frame has been drawn.
+        // A message posted from a frame's callback arrives after the frame has been drawn.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = callback
         port2.postMessage(null)
@@ -47,7 +47,7 @@ export async function prepareMeasures(page: Page): Promise<void> {
   })
 }
 
-/** The longest task since the last call, in milliseconds; 0 when none was longer than 50. */
+/** Duration in milliseconds of the longest task since the last call; 0 if none took longer than 50. */
 export function takeLongestTask(page: Page): Promise<number> {
   return page.evaluate(() => {
     const longest = Math.max(0, ...globalThis.longTasks)
@@ -56,14 +56,14 @@ export function takeLongestTask(page: Page): Promise<number> {
   })
 }
 
-/** Something on the page: matched by `selector`, with `text` in it, and without `withoutText`. */
+/** An element that matches `selector`, contains `text` and does not contain `withoutText`. */
 export interface Target {
   selector: string
   text?: string
   withoutText?: string
 }
 
-/** Milliseconds from a press on the button to the frame in which the target has been painted. */
+/** Milliseconds from pressing the button until the frame with the target has been painted. */
 export function pressToPainted(page: Page, button: string, target: Target): Promise<number> {
   return page
     .getByRole('button', { name: button, exact: true })
@@ -75,7 +75,7 @@ export function pressToPainted(page: Page, button: string, target: Target): Prom
     }, target)
 }
 
-/** Milliseconds from the choice of a file to the frame in which the target has been painted. */
+/** Milliseconds from selecting a file until the frame with the target has been painted. */
 export async function fileToPainted(page: Page, path: string, target: Target): Promise<number> {
   const measured = page.evaluateHandle((target) => {
     const change = new Promise<number>((resolve) => {
@@ -89,14 +89,14 @@ export async function fileToPainted(page: Page, path: string, target: Target): P
   return handle.evaluate(({ ms }) => ms)
 }
 
-/** Milliseconds from the start of the page's navigation to the frame in which the target has been painted. */
+/** Milliseconds from the start of the page's navigation until the frame with the target has been painted. */
 export function loadToPainted(page: Page, target: Target): Promise<number> {
   return page.evaluate((target) => globalThis.painted(target), target)
 }
 
 /**
- * Milliseconds that the main thread is busy from a key that reaches the page in `field` to the end of the frame that
- * draws what it changed. Waiting for the monitor's next refresh is left out: it says nothing about the page.
+ * How many milliseconds the main thread is busy from a key press in `field` until the end of the frame that draws the
+ * change. Excludes waiting for the monitor's next refresh, which says nothing about the page.
  */
 export async function keyToPainted(page: Page, field: Locator, key: string): Promise<number> {
   await field.focus()
@@ -128,7 +128,7 @@ export async function keyToPainted(page: Page, field: Locator, key: string): Pro
   return page.evaluate(() => globalThis.keyWork)
 }
 
-/** Bytes of the page's own heap after a collection, in MB (10^6 bytes). */
+/** Size of the page's own heap after garbage collection, in MB (10^6 bytes). */
 export async function heapMb(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')

@@ -1,4 +1,4 @@
-/** What somebody does in the product, in the words that stand on its screens. */
+/** What a person does in the product, using the texts on its screens. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ export interface Person {
   password: string
 }
 
-/** A device with nothing on it. */
+/** A device without any data. */
 export async function openDevice(browser: Browser, { origin }: { origin: string }): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // It fetches the whole app once and looks for a newer one now and then: in none of what is measured.
+    // The service worker fetches the whole app once and sometimes checks for an update, which no figure includes.
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
@@ -30,7 +30,7 @@ export async function openDevice(browser: Browser, { origin }: { origin: string 
 
 let people = 0
 
-/** From nothing to an own, empty vault on the screen, with the Recovery Kit left for later. */
+/** Signs up and opens a new, empty vault, leaving the Recovery Kit for later. */
 export async function arrive(page: Page, server: RunningServer): Promise<Person> {
   people++
   const person = { email: `mara${String(people)}@post.example`, password: 'mara quartz otter ledger' }
@@ -54,7 +54,7 @@ export function vaultHeading(page: Page) {
   return page.getByRole('heading', { name: 'My Vault', level: 1 })
 }
 
-/** Brings the seeded logins in, and goes back to the vault. */
+/** Imports the seeded logins, and returns to the vault. */
 export async function importLogins(page: Page, count: number): Promise<void> {
   await openImport(page)
   await page.locator('input[type=file]').setInputFiles(exportFile(count))
@@ -64,8 +64,8 @@ export async function importLogins(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Waits for the security score. Judging many new passwords keeps a core busy once a device, which must not run beside
- * what is measured.
+ * Waits for the security score. On each device, judging many new passwords keeps a core busy once, which must not
+ * overlap with a measurement.
  */
 export async function untilScored(page: Page): Promise<void> {
   await page.getByText('Compromised').first().waitFor()
@@ -76,7 +76,7 @@ export async function openImport(page: Page): Promise<void> {
   await page.locator('input[type=file]').waitFor({ state: 'attached' })
 }
 
-/** On the disk, as a person's file is: handed over as bytes, it would be unpacked by the page itself. */
+/** A file on disk, like a person's file: bytes passed directly would be unpacked by the page itself. */
 export function exportFile(count: number): string {
   const folder = join(tmpdir(), `severy-bench-${String(count)}`)
   mkdirSync(folder, { recursive: true })
@@ -107,7 +107,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.locator('[data-item]').first().waitFor()
 }
 
-/** Fills the form for a new password, and leaves it open. */
+/** Fills in the form for a new password, and leaves it open. */
 export async function fillNewPassword(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add new item' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add New Password' })

@@ -1,6 +1,6 @@
 /**
- * The tables of the admin area with 1,000,000 generated rows each (`BENCH_ACCOUNTS` sets another number) on PostgreSQL, as
- * an admin sees them: request sent to answer read. TEST_DATABASE_URL names a server where the role may create databases.
+ * The tables of the admin area with 1,000,000 generated rows each (`BENCH_ACCOUNTS` sets another number) on PostgreSQL,
+ * measured from request to complete answer. TEST_DATABASE_URL must be a server where the role may create databases.
  */
 import {
   type BodyOf,
@@ -23,16 +23,16 @@ import { type Figure, median, report, time } from '../rounds.ts'
 
 const accounts = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000)
 const pageMsMax = 500
-/** Of words in the middle of a text, which no index answers: everything is read. */
+/** For words in the middle of a text, which no index covers: everything is read. */
 const wholeMsMax = 1_500
 const exportSecondsMax = 120
 const tries = 9
-/** Of the baseline, which takes less than a millisecond and would otherwise differ from one time to the next. */
+/** For the baseline, which takes less than a millisecond and would vary too much with fewer tries. */
 const baselineTries = 99
 
 interface View {
   name: string
-  /** How many rows came. */
+  /** Returns the number of rows. */
   ask: (caller: ApiCaller) => Promise<number>
   msMax?: number
   isEmpty?: boolean

@@ -1,4 +1,4 @@
-/** `/auth` in a browser that has never been here: usable, and what it has cost by then. */
+/** `/auth` in a browser without any cached data: time until usable, and what was transferred by then. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
@@ -11,7 +11,7 @@ import { report } from '../rounds.ts'
 
 const usableMsMax = 500
 const bytesMax = 200_000
-/** Milliseconds in which everything that the page loads without being touched has come. */
+/** Milliseconds after which everything that the page loads without user input has arrived. */
 const settleMs = 3_000
 
 export async function run(): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** Milliseconds from the start of the navigation to the painted field, in a browser with empty caches. */
+/** Milliseconds from the start of the navigation until the field is painted, in a browser with empty caches. */
 async function load(browser: Browser, origin: string, path: string, selector: string): Promise<number> {
   const page = await openDevice(browser, { origin })
   await page.goto(path, { waitUntil: 'commit' })

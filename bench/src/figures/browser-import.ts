@@ -1,4 +1,6 @@
-/** 10,000 entries of a Chrome export: file chosen to preview, and Import pressed to the last one stored. */
+/**
+ * 10,000 entries of a Chrome export: from file selection to preview, and from pressing Import to the last item stored.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
@@ -19,7 +21,7 @@ import { report } from '../rounds.ts'
 const items = 10_000
 const importMsMax = 3_000
 const longTaskMsMax = 50
-/** What 10,000 sealed logins come to, and how many commits carry them. */
+/** The size of 10,000 sealed logins, and the number of commits that upload them. */
 const uploadBytes = 6_200_000
 const uploads = 9
 const settleMs = 5_000

@@ -1,4 +1,4 @@
-/** One password saved in a vault of 10,000: pressed to acknowledged, and what it sends. */
+/** Saving one password in a vault of 10,000: from press to acknowledgment, and how much it sends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
@@ -13,9 +13,9 @@ const items = 10_000
 const saveMsMax = 60
 const bytesUpMax = 4_000
 const savesPerRound = 5
-/** A post takes a few milliseconds: fewer of them would measure what else the machine does. */
+/** A post takes only a few milliseconds, so with fewer of them, other work on the machine would dominate. */
 const postsPerRound = 101
-/** Milliseconds in which whatever follows a save has been sent. */
+/** Milliseconds after which everything that follows a save has been sent. */
 const settleMs = 3_000
 
 export async function run(): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function run(): Promise<boolean> {
         await (await fetch('/upload', { method: 'POST', body: new Uint8Array(1_500) })).text()
         return performance.now() - start
       })
-    // On a server of its own: the counter stands between and takes its time.
+    // On a separate server, because the byte counter in between takes time.
     const sentBytes = await countSent(browser)
     const save = await openFilledVault(await openDevice(browser, server), server)
     await save()
@@ -62,7 +62,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** What saves one more password each time, and answers how many milliseconds that took. */
+/** Returns a function that saves one more password and returns how many milliseconds that took. */
 async function openFilledVault(vault: Page, server: RunningServer): Promise<() => Promise<number>> {
   await arrive(vault, server)
   await importLogins(vault, items)

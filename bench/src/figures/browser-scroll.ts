@@ -1,4 +1,4 @@
-/** Scrolling through 10,000 items and a folder of 2,000, a card's height a frame: how many frames a second are drawn. */
+/** Scrolling through 10,000 items and a folder of 2,000 by one card per frame: frames per second. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
@@ -11,9 +11,12 @@ const items = 10_000
 const itemsInFolder = 2_000
 const folderName = 'Archive of old logins'
 const frames = 240
-/** A card and the gap below it. */
+/** The height of a card and the gap below it. */
 const pixelsAFrame = 174
-/** Of what an empty page of the same height reaches on the same machine: 60 where nothing else holds it up. */
+/**
+ * Share of the frames that an empty page of the same height reaches on this machine: 60 per second if nothing else
+ * slows it down.
+ */
 const shareMin = 0.95
 const settleMs = 4_000
 
@@ -60,7 +63,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** All that is stored, into a new folder, which is then on the screen. */
+/** Moves all items into a new folder, and opens it. */
 async function moveAllToFolder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add folder' }).click()
   const dialog = page.getByRole('dialog', { name: 'New folder' })
@@ -81,7 +84,7 @@ async function scrollAs(page: Page, view: 'Cards' | 'List'): Promise<number> {
   return scroll(page)
 }
 
-/** Frames a second while each frame scrolls on; from the top. */
+/** Frames per second while every frame scrolls further, starting at the top. */
 function scroll(page: Page): Promise<number> {
   return page.evaluate(
     ({ frames, pixels }) =>

@@ -1,4 +1,4 @@
-/** A key pressed in "Search in Vault" to the results on the screen, with 10,000 items. */
+/** From a key press in "Search in Vault" to the results on the screen, with 10,000 items. */
 import { items } from '../size.ts'
 import type { Page } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
@@ -9,7 +9,7 @@ import { startProduct } from '../product/running-server.ts'
 import { median, report } from '../rounds.ts'
 
 const keyMsMax = 16
-/** Parts of many of the seeded names: each key leaves hundreds to none of them. */
+/** Parts of many of the seeded names: the number of results falls from hundreds to none with each key. */
 const words = ['cormor', 'zenba', 'quiras', 'wilhol', 'fentam', '77']
 
 export async function run(): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** Milliseconds of each key, those that empty the field again included. */
+/** Milliseconds for each key, including those that empty the field again. */
 async function typeAll(page: Page, label: string): Promise<number[]> {
   await page.bringToFront()
   const field = page.getByLabel(label).first()

@@ -1,4 +1,4 @@
-/** What crosses the wire between the server and a second device, with 10,000 items, headers included. */
+/** Bytes transferred between the server and a second device, with 10,000 items, including headers. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
@@ -14,7 +14,7 @@ const changedItemBytesMax = 4_000
 const fullSyncBytesMax = 6_200_000
 const requestsToListMax = 3
 const hourlyRequest = 'GET /v1/breach-filter'
-/** Milliseconds in which everything that an act causes has crossed the wire. */
+/** Milliseconds after which everything caused by an action has been transferred. */
 const settleMs = 4_000
 /** Milliseconds in which a device notices that its connection is gone. */
 const noticeMs = 1_000
@@ -32,11 +32,11 @@ export async function run(): Promise<boolean> {
     await signIn(second, person)
     await sleep(2 * settleMs)
     const asked = wire.exchanges.filter(isApiCall)
-    // What the page asks before anything is typed is not waited for.
+    // Ignores what the page requests before anything is typed.
     const signInRequests = asked.slice(asked.findIndex(({ request }) => request === 'POST /v1/auth/start'))
     const fullSync = signInRequests.find(({ request }) => request === 'POST /v1/sync')
     if (fullSync === undefined) throw new Error('The second device has not synced')
-    // Once an hour a device asks for it, first when it has been open for a while: that belongs to no sync.
+    // A device requests this once an hour, the first time after a while; it is not part of a sync.
     while (!wire.exchanges.some(({ request }) => request === hourlyRequest)) await sleep(noticeMs)
     await sleep(settleMs)
 
@@ -102,7 +102,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** What a person's press on Retry makes the page do: ask whether anything is new. */
+/** Checks for changes by pressing Retry, like a person. */
 async function askForSync(page: Page): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' })
   if (!(await retry.isVisible())) await page.getByRole('button', { name: /^Synced/ }).click()
@@ -127,7 +127,7 @@ function isApiCall({ request }: Exchange): boolean {
   return request.includes(' /v1/')
 }
 
-/** The longest chain, up to `last`, in which each request began after the answer to the one before. */
+/** The longest chain of exchanges, ending with `last`, in which each request started after the previous answer. */
 function oneAfterAnother(exchanges: readonly Exchange[], last: Exchange): number {
   const chain = (end: Exchange): number =>
     1 + Math.max(0, ...exchanges.filter(({ endMs }) => endMs <= end.startMs).map(chain))

@@ -1,6 +1,6 @@
 /**
- * From the password to the first rows, with 10,000 items: on a known device (the sealed snapshot) and on a new one
- * (everything fetched, verified and opened), beside the key derivation alone in the same browser.
+ * From the password to the first rows, with 10,000 items: on a known device (from the sealed snapshot) and on a new one
+ * (everything fetched, verified and opened). The baseline is the key derivation alone in the same browser.
  */
 import { items } from '../size.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,9 +17,9 @@ const knownDeviceExtraMsMax = 100
 const newDeviceExtraMsMax = 1_200
 const longTaskMsMax = 50
 const heapMbMax = 40
-/** Milliseconds in which a device finishes what it does in the background: the snapshot, the device's own key slot. */
+/** Milliseconds in which a device finishes its background work: the snapshot, and its own key slot. */
 const settleMs = 8_000
-/** A person types longer than the password worker takes to load. */
+/** Typing a password takes a person longer than loading the password worker. */
 const typingMs = 1_500
 const firstRow = '[data-item]'
 

@@ -1,10 +1,10 @@
-/** Sealing and opening 10,000 items in a worker of the browser, beside bare AES-256-GCM over the same bytes. */
+/** Sealing and opening 10,000 items in a browser worker, compared with plain AES-256-GCM over the same bytes. */
 import { openChromium } from '../browser/chromium.ts'
 import { inLabWorker } from '../browser/lab-work.ts'
 import { startLab } from '../lab/lab-server.ts'
 import { report } from '../rounds.ts'
 
-/** What the better of today's products need to open as many (its SDK, in Chromium on two cores). */
+/** What the faster of today's products takes for as many items (its SDK, in Chromium on two cores). */
 const openMsMax = 650
 
 export async function run(): Promise<boolean> {

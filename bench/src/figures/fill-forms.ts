@@ -1,6 +1,6 @@
 /**
- * How many fields of a public corpus of forms are recognized, and how many of its login pages would be filled. The corpus
- * is not part of this repository: `FILL_CORPUS` names the folder `test-forms` of a checkout of duckduckgo-autofill
+ * How many fields of a public corpus of forms are recognized, and how many of its login pages would be filled. The
+ * corpus is not part of this repository: `FILL_CORPUS` is the folder `test-forms` of a checkout of duckduckgo-autofill
  * (Apache-2.0). `FILL_MISTAKES=1` lists what was not recognized.
  */
 import { readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ interface CorpusPage {
 interface Read {
   name: string
   facts: PageFacts
-  /** Of each field; null where the corpus says nothing. */
+  /** One per field; null if the corpus has no label for it. */
   labels: (string | null)[]
   collectMs: number
   classifyMs: number
@@ -108,20 +108,20 @@ async function readPages(corpus: string): Promise<Read[]> {
   const index = JSON.parse(readFileSync(join(corpus, 'index.json'), 'utf8')) as CorpusPage[]
   const script = await buildFillScript()
   const browser = await openChromium()
-  // The scripts of the pages would look for what is not there; ours runs all the same.
+  // With JavaScript off, the pages' own scripts do not run, which would look for missing files; ours runs anyway.
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const read: Read[] = []
   await page.route('**/*', (route) => route.abort())
   for (const { html, title = '' } of index) {
     const content = `<!doctype html><title>${title}</title>${readFileSync(join(corpus, html), 'utf8')}`
-    // The address says nothing: real ones are kinder.
+    // Uses an address without hints; real addresses would help.
     await page.unroute('https://forms.example/')
     await page.route('https://forms.example/', (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: content }),
     )
     await page.goto('https://forms.example/', { waitUntil: 'commit' })
     await page.evaluate(script)
-    // What runs for the first time is compiled, which a browser that is in use has long done.
+    // Warms up first: a browser in use has compiled the code long before.
     if (read.length === 0) classified(html, await page.evaluate(readInPage))
     read.push(classified(html.replace('.html', ''), await page.evaluate(readInPage)))
   }
@@ -130,18 +130,18 @@ async function readPages(corpus: string): Promise<Read[]> {
 }
 
 function classified(name: string, page: Omit<Read, 'name' | 'forms' | 'classifyMs'>): Read {
-  // The processor's time: other work on the machine is no property of the page.
+  // Processor time, so that other work on the machine does not count.
   const before = process.threadCpuUsage()
   const forms = classify(page.facts)
   const { user, system } = process.threadCpuUsage(before)
   return { ...page, name, forms, classifyMs: (user + system) / 1_000 }
 }
 
-/** Runs inside of the page. */
+/** Runs inside the page. */
 function readInPage(): Omit<Read, 'name' | 'forms' | 'classifyMs'> {
   const { severyPage } = globalThis as unknown as { severyPage: { collect: () => PageFacts } }
   const facts = severyPage.collect()
-  // The best of three: what a page alone takes.
+  // The best of three, to exclude other work on the machine.
   const timesMs = [1, 2, 3].map(() => {
     const startedMs = performance.now()
     severyPage.collect()
@@ -181,7 +181,7 @@ function isLoginPage(name: string): boolean {
   return /(?:^|[_-])login/.test(name)
 }
 
-/** Null for a page that has nothing to sign in with. */
+/** Null for a page without a sign-in form. */
 function judgeLogin({ name, facts, labels, forms }: Read): { page: string; problem: string | null } | null {
   const { steps, form } = plan(facts, forms, secret)
   const wanted = facts.fields.filter(({ id, isVisible, isLocked }) => {
@@ -201,7 +201,7 @@ function judgeLogin({ name, facts, labels, forms }: Read): { page: string; probl
   }
   const [account, password] = [labelOf(secret.username), labelOf(secret.password)]
   const isAccountRight = wantsAccount ? account !== null && isAccountLabel(account) : account === null
-  // A password without a label is one that the corpus forgot.
+  // A password field without a label was forgotten in the corpus.
   const isPasswordRight = wantsPassword
     ? password === 'password' || password === 'password.current'
     : password === null || password === 'no label'

@@ -1,4 +1,7 @@
-/** 20,000 entries of other products: file chosen to preview in each large format, and Import pressed to the last one stored. */
+/**
+ * 20,000 entries of other products: in each large format, from file selection to preview, and from pressing Import to
+ * the last item stored.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +29,7 @@ export async function run(): Promise<boolean> {
   const browser = await openChromium()
   try {
     let longest = 0
-    /** On a page of somebody with an empty vault. */
+    /** On the import page of a new person with an empty vault. */
     async function onImportPage(work: (page: Page) => Promise<number>): Promise<number> {
       const page = await openDevice(browser, server)
       await arrive(page, server)

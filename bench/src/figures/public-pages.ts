@@ -1,4 +1,4 @@
-/** The public pages on a phone with a slow network, and what they carry. */
+/** The public pages on a phone with a slow network, and their size. */
 import { get } from 'node:http'
 import { audit, type Audit } from '../browser/lighthouse.ts'
 import { startProduct } from '../product/running-server.ts'
@@ -62,7 +62,7 @@ async function figuresOf(origin: string, path: string): Promise<Figure[]> {
   ]
 }
 
-/** What its `<script>` elements load; what loads later, when somebody asks for it, is not counted. */
+/** The largest total size of scripts in `<script>` elements; scripts loaded later on demand are not counted. */
 async function mostScript(origin: string): Promise<number> {
   const addresses = matches(
     (await load(`${origin}/sitemap.xml`, 'identity')).toString(),
@@ -90,7 +90,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found)
 }
 
-/** The body as sent, compressed where that was asked for. */
+/** The body as sent, compressed if that was requested. */
 async function load(address: string, encoding: 'br' | 'identity'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': encoding } }, (response) => {

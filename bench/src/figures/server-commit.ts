@@ -1,4 +1,4 @@
-/** One changed item committed to a vault of 10,000 on SQLite, as its sender sees it: request sent to answer read. */
+/** Committing one changed item to a vault of 10,000 on SQLite, measured from request to complete answer. */
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { commitVault, encodeControl, encodeFrames } from '@severy/contract'

@@ -1,6 +1,6 @@
 /**
- * Sign-ins, both halves of OPAQUE over kept connections, by the processor time that the server spends on them. The
- * client's half stretches the password next to nothing here; the server cannot tell and does the same work.
+ * The processor time that the server spends on sign-ins: both halves of OPAQUE over kept connections. The client's half
+ * stretches the password hardly at all here; the server cannot tell, and does the same work.
  */
 import { trySignIn } from '@severy/testkit'
 import { createAccount } from '../product/account.ts'
@@ -10,7 +10,7 @@ import { report } from '../rounds.ts'
 
 const perCoreMin = 400
 const connections = 4
-/** Done before anything is counted: code is compiled, pages are in memory. */
+/** Before measuring, so that code is compiled and pages are in memory. */
 const warmUp = 300
 const signIns = 2_000
 const emptyRequests = 20_000
@@ -62,7 +62,7 @@ async function perCore(
   return count / (server.cpuSeconds() - before)
 }
 
-/** `count` works in as many lines as there are connections. */
+/** Runs the work `count` times, in parallel on all connections. */
 async function repeat(count: number, work: (line: number) => Promise<void>): Promise<void> {
   let left = count
   const lines = Array.from({ length: connections }, async (_, line) => {

@@ -1,11 +1,11 @@
-/** From the start of the process to the first answer, and the memory that it holds while nobody asks anything. */
+/** From the start of the process to the first answer, and the memory that it uses while idle. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmptyServer, startProduct, type RunningServer } from '../product/running-server.ts'
 import { report } from '../rounds.ts'
 
 const readyMsMax = 1_000
 const idleMbMax = 130
-/** Milliseconds of quiet before memory is read. */
+/** Milliseconds without requests before memory is measured. */
 const idleMs = 2_000
 
 export function run(): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * Cryptography alone, in a worker as the product has it: the product's own Argon2id, its sealing of items, and bare
+ * Cryptography alone, in a worker like in the product: the product's own Argon2id, its sealing of items, and plain
  * AES-256-GCM over the same bytes.
  */
 import { encodeJson, importKey, openItems, pad, randomBytes, sealItems } from '@severy/crypto'
@@ -23,7 +23,7 @@ port.onmessage = ({ data }) => {
 }
 port.postMessage('ready')
 
-/** Each answers the milliseconds of its measured part. */
+/** Each returns the milliseconds of its measured part. */
 const works: Record<Work, () => Promise<number>> = {
   stretch: () => time(() => stretchForDevice('correct horse battery staple', randomBytes(16))),
   async seal() {

@@ -1,4 +1,4 @@
-/** The baselines that run in a browser: bare pages and workers on an origin of their own. */
+/** The baselines that run in a browser: minimal pages and workers on a separate origin. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import { build } from 'vite'
 
 export interface Lab {
   origin: string
-  /** Bytes that its answers have cost so far, headers left out. */
+  /** Bytes of its answers so far, without headers. */
   sentBytes(): number
   close(): void
 }
 
-/** `/` is a React page with one input, `/blank` an empty one for workers, `/upload` takes any body. */
+/** `/` is a React page with one input, `/blank` is empty and for workers, `/upload` accepts any body. */
 export async function startLab(): Promise<Lab> {
   const files = await bundle()
   let sent = 0

@@ -1,4 +1,4 @@
-/** What a key and a page load cost with React and nothing else. */
+/** Measures what a key press and a page load cost with React alone. */
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,4 +1,4 @@
-/** An account that requests are made for directly, with next to no key stretching: the server cannot tell. */
+/** An account for direct requests, with hardly any key stretching, which the server cannot tell. */
 import { commitVault } from '@severy/contract'
 import { ApiCaller, BuiltAccount, confirm, newItemId, register, signIn } from '@severy/testkit'
 import { itemOf, type Login } from '../logins.ts'
@@ -27,7 +27,7 @@ export async function createAccount(server: RunningServer, { send }: Connection)
 
 const itemsPerCommit = 1_000
 
-/** Stores the logins as an import does; answers their ids. */
+/** Stores the logins like an import; returns their ids. */
 export async function fillVault(
   { account, caller }: SignedInAccount,
   logins: readonly Login[],

@@ -1,4 +1,4 @@
-/** What an answer costs without a product behind it. Reads every request whole. */
+/** The baseline cost of an answer without the product. Reads every request to its end. */
 import { createServer } from 'node:http'
 
 const server = createServer((request, response) => {

@@ -1,9 +1,9 @@
-/** People, subscribers, messages and acts of administrators in any number, written straight into PostgreSQL. */
+/** People, subscribers, messages and administrator actions in any number, written directly into PostgreSQL. */
 import pg from 'pg'
 
 /**
- * `count` of each, as the server keeps them, without sealed records, which no table of the admin area reads. Ids are
- * spread as random ones are; whoever has the larger number came later.
+ * Creates `count` of each, like the server's own rows but without sealed records, which no table of the admin area
+ * reads. Ids are distributed like random ones; later rows have larger numbers.
  */
 export async function fillTables(url: string, adminId: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -66,7 +66,7 @@ function contents(now: number): { table: string; columns: string; rows: string }
       rows: [`email`, `'lee@' || domain`, `domain`, `'person'`, `i::text`].map(word).join(' union all '),
     },
     {
-      // Two in five pay, one in five has tried alone; the rest paid once, try, or owe.
+      // Two in five are paying, one in five has only tried; the others paid once, are trying, or owe a payment.
       table: 'subscribers',
       columns: `user_id, email, domain, status, trial_until, tier, plan, interval_unit, amount, currency,
         yearly_amount, paid_total, started_at, renews_at, ends_at_renewal, ended_at`,
@@ -101,7 +101,7 @@ function contents(now: number): { table: string; columns: string; rows: string }
   ]
 }
 
-/** An index that is made afterwards costs a tenth of one that is kept while rows come in. */
+/** Creating an index afterward costs a tenth of updating it while rows are inserted. */
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = $1 and indexname not in

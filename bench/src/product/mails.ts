@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 
 const patienceMs = 20_000
 
-/** The link to the confirmation page that the server mailed to `address`. */
+/** The link to the confirmation page that the server emailed to `address`. */
 export async function confirmationLink(dataDir: string, address: string): Promise<string> {
   const giveUpMs = performance.now() + patienceMs
   while (performance.now() < giveUpMs) {
@@ -20,7 +20,7 @@ export async function confirmationLink(dataDir: string, address: string): Promis
 }
 
 async function readMails(folder: string) {
-  // The folder is made with the first mail.
+  // The folder is created with the first email.
   const names = existsSync(folder) ? await readdir(folder) : []
   const mails = names.filter((name) => name.endsWith('.eml'))
   return Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))

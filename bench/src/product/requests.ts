@@ -1,4 +1,4 @@
-/** Requests over one kept connection, for measuring a server without the weight of `fetch`. */
+/** Requests over one kept connection, for measuring a server without the overhead of `fetch`. */
 import { Agent, request as openRequest } from 'node:http'
 import type { RawReply, RawRequest } from '@severy/testkit'
 

@@ -1,4 +1,4 @@
-/** A server process of its own: the built product, or what it is compared with. */
+/** A separate server process: the built product, or a baseline. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -11,13 +11,13 @@ import { freePort } from '@severy/testkit/free-port'
 import { countWire, type Wire } from './wire.ts'
 
 export interface RunningServer {
-  /** What people's browsers are told: `http://localhost:<port>`. */
+  /** The address for browsers: `http://localhost:<port>`. */
   origin: string
   port: number
   dataDir: string
   /** Milliseconds from the start of the process to its first answer. */
   readyMs: number
-  /** What went through, when it was asked for. */
+  /** The transferred data, if it is being counted. */
   wire: Wire | null
   /** Processor seconds that the process has used so far. */
   cpuSeconds(): number
@@ -27,23 +27,23 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** `BENCH_APPS` names the `apps` folder of another build, to set two side by side. */
+/** `BENCH_APPS` can be the `apps` folder of another build, to compare the two. */
 const main = join(
   process.env['BENCH_APPS'] ?? join(import.meta.dirname, '../../../apps'),
   'server/dist/main.js',
 )
-/** What `npm start` gives to Node. */
+/** The options that `npm start` passes to Node. */
 const nodeOptions = ['--max-semi-space-size=4', '--v8-pool-size=2']
 const emptyServer = join(import.meta.dirname, 'empty-server.mjs')
 
 export interface ProductOptions {
-  /** Browsers reach it through a counter of bytes. */
+  /** Whether browsers reach it through a byte counter. */
   isCounted?: boolean
-  /** SQLite unless given. */
+  /** Without it, SQLite is used. */
   databaseUrl?: string | null
-  /** Files and connections that the system lets it have open. */
+  /** How many files and connections the system lets it open. */
   descriptors?: number
-  /** Environment on top of what every figure has. */
+  /** Environment variables in addition to the common ones. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -92,7 +92,7 @@ async function startProcess(
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000000',
       ...settings,
-      // For instance `--cpu-prof --cpu-prof-dir=…`, to see where a server spends its time.
+      // For example `--cpu-prof --cpu-prof-dir=…`, to see where a server spends its time.
       NODE_OPTIONS: process.env['BENCH_SERVER_OPTIONS'] ?? '',
     },
     stdio: 'ignore',
@@ -135,7 +135,7 @@ function answers(port: number, path: string): Promise<boolean> {
   })
 }
 
-/** `utime` and `stime` of /proc/<pid>/stat (proc(5)), in ticks of a hundredth of a second. */
+/** `utime` and `stime` in /proc/<pid>/stat (proc(5)), in hundredths of a second. */
 function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

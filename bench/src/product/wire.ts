@@ -1,28 +1,30 @@
-/** A TCP relay between a browser and a server that counts what passes: headers, bodies, every worker's requests. */
+/**
+ * A TCP relay between a browser and a server that counts everything: headers, bodies, and the requests of every worker.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** One request and its answer. */
 export interface Exchange {
-  /** `POST /v1/sync` */
+  /** For example `POST /v1/sync`. */
   request: string
-  /** Bytes with all headers, toward the server and back. */
+  /** Bytes including headers, to the server and back. */
   up: number
   down: number
   startMs: number
-  /** When the last byte so far came back. */
+  /** When the last byte of the answer so far arrived. */
   endMs: number
 }
 
 export interface Wire {
   port: number
-  /** Everything so far, in the order in which it began. */
+  /** All exchanges so far, ordered by their start. */
   exchanges: readonly Exchange[]
   leadTo(port: number): void
   close(): void
 }
 
-/** Requests begin with their line in one piece: nothing here pipelines. */
+/** A request always starts with its complete first line, because nothing here pipelines. */
 const requestLine = /^((?:GET|POST|PUT|DELETE|HEAD) \S+) HTTP\/1\.1\r\n/
 
 export async function countWire(): Promise<Wire> {
@@ -54,7 +56,7 @@ export async function countWire(): Promise<Wire> {
       [server, browser],
     ] as const) {
       sockets.add(socket)
-      // A browser that goes away resets its connections.
+      // A browser that closes resets its connections.
       socket.on('error', () => other.destroy())
       socket.on('close', () => sockets.delete(socket))
     }

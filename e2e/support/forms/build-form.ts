@@ -1,6 +1,6 @@
-/** Pages with forms, from a line for each field: the patterns are those of well-known sites, the sites are nobody's. */
+/** Pages with forms, written with one line per field: the patterns of well-known sites on made-up ones. */
 
-/** What a field is to hold afterwards, by a name; none for a field that is to stay empty. */
+/** The value that a field should have afterward; undefined for a field that should stay empty. */
 export type Wanted =
   | 'username'
   | 'password'
@@ -35,11 +35,11 @@ export interface Field {
   readonly wanted?: Wanted
   /** As written in HTML. */
   readonly attributes?: string
-  /** Of a select: `value=text`. */
+  /** For a select: `value=text`. */
   readonly options?: readonly string[]
 }
 
-/** How a page puts a name to its fields. */
+/** How a page labels its fields. */
 export type Layout =
   | 'for'
   | 'wrapped'
@@ -62,15 +62,15 @@ export interface FormPage {
   readonly heading: string
   readonly button: string
   readonly fields: readonly Field[]
-  /** Around the fields: attributes of the form, `none` for no form at all. */
+  /** Attributes of the form around the fields, or `none` for no form. */
   readonly form?: string
-  /** Before and behind the form. */
+  /** HTML before and after the form. */
   readonly before?: string
   readonly after?: string
   readonly script?: string
 }
 
-/** `type label → wanted [attributes] {options}`, a line a field. */
+/** One field per line: `type label → wanted [attributes] {options}`. */
 export function fields(lines: string): Field[] {
   return lines
     .trim()

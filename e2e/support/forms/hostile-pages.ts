@@ -1,16 +1,16 @@
-/** Pages that try to be given what nobody sees them take. */
+/** Pages that try to collect values in fields that the person cannot see. */
 
 export interface HostilePage {
   readonly about: string
   readonly html: string
-  /** Run in the page once its forms have been read, and before they are filled. */
+  /** Runs in the page after its forms have been read and before they are filled. */
   readonly afterReading?: string
 }
 
 const user = '<label>Username <input id="user" name="user"></label>'
 const password = '<label>Password <input id="pass" type="password" name="pass"></label>'
 
-/** A form to sign in, whose fields stand in `wrapper`; `style` is for the whole page. */
+/** A sign-in form with its fields inside `wrapper`; `style` applies to the whole page. */
 function login(style: string, wrapper = '$', more = ''): string {
   const inside = wrapper.replace('$', `${user}${password}`)
   return `<!doctype html><meta charset="utf-8"><style>label { display: block; padding: 10px } ${style}</style>
@@ -21,7 +21,7 @@ function styled(about: string, style: string): HostilePage {
   return { about, html: login(style) }
 }
 
-/** What the others are made of: nothing of it is hidden. */
+/** The page that the others are based on: nothing in it is hidden. */
 export const honestPage: HostilePage = { about: 'nothing at all', html: login('') }
 
 const overlay = 'position: fixed; inset: 0; background: white; z-index: 9;'

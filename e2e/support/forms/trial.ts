@@ -1,6 +1,6 @@
 /**
- * What is injected into pages, tried on the pages of this folder: whoever tries it says how a browser lets it in. Everything
- * else is the same in each.
+ * Tries the injected script on the pages of this folder. The caller defines how the script gets into a browser;
+ * everything else is the same in each.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -71,11 +71,11 @@ export const contents: Readonly<Record<Content, FillContent>> = {
   },
 }
 
-/** The isolated world of the page that is open. */
+/** The isolated world of the open page. */
 export interface World {
   collect: () => Promise<PageFacts>
   fill: (origin: string, steps: readonly unknown[]) => Promise<FilledStep[]>
-  /** Lets the world see closed shadow roots, as `chrome.dom` lets an extension. */
+  /** Gives the world access to closed shadow roots, as `chrome.dom` does for an extension. */
   openClosedRoots: () => Promise<void>
   closedValues: () => Promise<FieldValue[]>
 }
@@ -85,20 +85,22 @@ export interface FieldValue {
   value: string
 }
 
-/** A page, and how it gets another document and the script into it. */
+/** A page, and how to load another document and the script into it. */
 export interface Trial {
   readonly page: Page
   open(html: string): Promise<World>
 }
 
 export interface FormServer {
-  /** The address at which this page is from now on. In it `OTHER` stands for another origin of this server. */
+  /**
+   * Serves the page from now on and returns its address. `OTHER` in it is replaced by another origin of this server.
+   */
   serve(html: string): string
   close(): void
 }
 
 export async function openFormServer(): Promise<FormServer> {
-  /** Path to page. */
+  /** Pages by path. */
   const served = new Map([['/login', htmlOf(ownForms[0]!)]])
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -119,7 +121,7 @@ export async function openFormServer(): Promise<FormServer> {
   }
 }
 
-/** What was not filled as it should be, form by form; says how many were. */
+/** What was not filled correctly, by form; also prints how many were. */
 export async function tryForms(trial: Trial, name: string, forms: readonly FormPage[]): Promise<string[]> {
   const failures: string[] = []
   for (const form of forms) {
@@ -133,7 +135,7 @@ export async function tryForms(trial: Trial, name: string, forms: readonly FormP
   return failures
 }
 
-/** What hostile pages were given, page by page. */
+/** What hostile pages received, by page. */
 export async function tryHostilePages(
   trial: Trial,
   name: string,
@@ -148,7 +150,7 @@ export async function tryHostilePages(
   return leaks
 }
 
-/** The fields of a page that have something in them after it was filled with a login. */
+/** The fields that have a value after the page was filled with a login. */
 export async function takenBy(
   { page, open }: Trial,
   { html, afterReading }: HostilePage,
@@ -181,7 +183,7 @@ async function filledAsWanted({ page, open }: Trial, form: FormPage): Promise<st
   return JSON.stringify({ wrong, others, found, outcomes, kinds })
 }
 
-/** A code in boxes stands a character in each; a field that had a value of the page's keeps it. */
+/** A code in separate boxes has one character in each; a field that already had a value keeps it. */
 function wantedValue({ fields, content }: FormPage, wanted: Wanted | undefined, at: number): string {
   const own = /value="([^"]*)"/.exec(fields[at]?.attributes ?? '')?.[1] ?? ''
   if (wanted === undefined) return own
@@ -193,7 +195,10 @@ export function valuesIn(page: Page): Promise<FieldValue[]> {
   return page.evaluate(`(${valuesOfRoots.toString()})([document])`)
 }
 
-/** Runs in the page, alone: of every field, in shadow roots and in frames that can be looked into. */
+/**
+ * Runs in the page without outside code: the values of all fields, including those in shadow roots and accessible
+ * frames.
+ */
 export function valuesOfRoots(roots: (Document | ShadowRoot)[]): FieldValue[] {
   const getValue = (field: Element) =>
     (Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.get?.call(field) ?? '') as string
@@ -209,7 +214,7 @@ export function valuesOfRoots(roots: (Document | ShadowRoot)[]): FieldValue[] {
   return all
 }
 
-/** Everything of the page that is no value: its markup, frames and shadow roots too. */
+/** Everything in the page except values: its markup, including frames and shadow roots. */
 function snapshot(page: Page): Promise<string> {
   return page.evaluate(() => {
     const texts: string[] = []

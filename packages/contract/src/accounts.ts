@@ -6,7 +6,10 @@ import { AccountBundle, KeyringWrite, NewVault, RecoverySlot, SignedStatement, S
 import { SecondFactorAnswer, SecurityKeyChallenge } from './second-factor.ts'
 import { Bytes32, Email, Id, OpaqueMessage, Seq } from './values.ts'
 
-/** First half of the OPAQUE registration (PROTOCOL 5.1). Knows no address: the answer is the same for everybody. */
+/**
+ * First half of the OPAQUE registration (PROTOCOL 5.1). It does not contain an address: the answer is the same for
+ * everyone.
+ */
 export const startRegistration = endpoint({
   method: 'POST',
   path: '/v1/registrations/start',
@@ -16,8 +19,8 @@ export const startRegistration = endpoint({
 })
 
 /**
- * The whole new account in one upload, kept as unconfirmed for 24 hours. The answer and its time are the same
- * whether or not the address has an account; the mail tells (PROTOCOL 5.1(3)).
+ * The whole new account in one upload, kept as unconfirmed for 24 hours. The answer and its timing are the same whether
+ * or not the address has an account; only the email differs (PROTOCOL 5.1(3)).
  */
 export const finishRegistration = endpoint({
   method: 'POST',
@@ -32,14 +35,14 @@ export const finishRegistration = endpoint({
     slot: Slot,
     keyring: KeyringWrite,
     vault: NewVault,
-    /** Of a person who came by an invitation's link, and says that the inviter gave it. */
+    /** From a person who followed an invitation link: proves that the inviter gave it to them. */
     invitation: z.optional(InvitationAnswer),
   }),
-  /** `registrations-closed`: the operator lets nobody make an account (`getServerRules`). */
+  /** `registrations-closed`: the operator allows no new accounts (`getServerRules`). */
   problems: { 'registration-unknown': 409, 'record-refused': 422, 'registrations-closed': 403 },
 })
 
-/** Mails the confirmation link of a waiting registration once more. Answers the same when there is none. */
+/** Sends the confirmation email of a pending registration again. Answers the same if there is none. */
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/v1/registrations/resend',
@@ -47,7 +50,7 @@ export const resendConfirmation = endpoint({
   body: z.strictObject({ registrationId: Id }),
 })
 
-/** First half of the first sign-in, against the registration that the mailed token names. */
+/** First half of the first sign-in, to the registration that the emailed token belongs to. */
 export const startConfirmation = endpoint({
   method: 'POST',
   path: '/v1/registrations/confirm/start',
@@ -67,7 +70,7 @@ export const finishConfirmation = endpoint({
   problems: { 'sign-in-failed': 401, 'link-expired': 410 },
 })
 
-/** Mails a link to the recovery page to an address that has an account; answers the same for every address. */
+/** Emails a link to the recovery page if the address has an account; answers the same for every address. */
 export const requestRecovery = endpoint({
   method: 'POST',
   path: '/v1/recovery/request',
@@ -76,9 +79,9 @@ export const requestRecovery = endpoint({
 })
 
 /**
- * Gives slot 2 and the keyring to whoever holds the mailed token and the recovery key (PROTOCOL 5.7), and answers
- * the first half of the registration of the new password. Tells the account's owner by mail. An account with a second
- * step is asked for it; a right answer counts for the rest of this link's life.
+ * Hands out slot 2 and the keyring to the holder of the emailed token and the recovery key (PROTOCOL 5.7), and answers
+ * the first half of registering a new password. Notifies the account's owner by email. If the account has a second
+ * step, it is required here; a right answer counts until the link expires.
  */
 export const startRecovery = endpoint({
   method: 'POST',
@@ -101,8 +104,8 @@ export const startRecovery = endpoint({
 })
 
 /**
- * What one of this person's passkeys or security keys is to sign as second factor of a recovery, for whoever holds the
- * mailed token and the recovery key; no credentials for a person who has none.
+ * The challenge for a passkey or security key as second factor of a recovery, for the holder of the emailed token and
+ * the recovery key; without credentials if the person has none.
  */
 export const askRecoverySecurityKey = endpoint({
   method: 'POST',
@@ -113,7 +116,7 @@ export const askRecoverySecurityKey = endpoint({
   problems: { 'link-expired': 410, 'recovery-key-wrong': 403 },
 })
 
-/** New password record, slots 1 and 2 and keyring in one transaction; every other session ends, this one begins. */
+/** New password record, slots 1 and 2 and keyring in one transaction. Ends every other session and starts this one. */
 export const finishRecovery = endpoint({
   method: 'POST',
   path: '/v1/recovery/finish',
@@ -153,8 +156,9 @@ export const writeKeyring = endpoint({
 })
 
 /**
- * The newest keyring for a server that went back to an older one, from a device that has it (PROTOCOL 7.8), with
- * SHA-256(coreBox_i) for every i from `after` + 1 up to it. Under the same account key, and only on top of keyring `after`.
+ * Restores the newest keyring on a server that lost it by going back to an older state, from a device that has it
+ * (PROTOCOL 7.8). Contains SHA-256(coreBox_i) for every i from `after` + 1 up to that keyring. Accepted only under the
+ * same account key, and only if the server's keyring is number `after`.
  */
 export const healKeyring = endpoint({
   method: 'POST',

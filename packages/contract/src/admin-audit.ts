@@ -3,7 +3,7 @@ import { pageOf, pageQuery, tableQuestion } from './admin-tables.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, TimeMs } from './values.ts'
 
-/** What administrators do. Words are only ever added: entries that are there keep theirs. */
+/** What administrators do. Names may only be added, never changed: old entries keep theirs. */
 export const AuditAction = z.enum([
   'role-changed',
   'settings-saved',
@@ -55,7 +55,7 @@ export const AuditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** What an act was done to. */
+/** The kind of thing that an action was applied to. */
 export const AuditTargetType = z.enum([
   'person',
   'settings',
@@ -75,26 +75,26 @@ export type AuditTargetType = z.infer<typeof AuditTargetType>
 export const AuditResult = z.enum(['success', 'failed', 'blocked'])
 export type AuditResult = z.infer<typeof AuditResult>
 
-/** What the log is sorted by. */
+/** The columns that the log can be sorted by. */
 export const auditColumns = ['seq'] as const
 
 const AuditFilters = z.strictObject({
   action: z.nullable(AuditAction),
   result: z.nullable(AuditResult),
-  /** Entries from this moment on, and before that one. */
+  /** Entries from `from` on, and before `to`. */
   from: z.nullable(TimeMs),
   to: z.nullable(TimeMs),
 })
 
-/** Names and what they were, or are: no secret is ever among them. */
+/** Names of values, before or after the action. Never contains secrets. */
 const AuditValues = z.nullable(z.record(z.string(), z.unknown()))
 
 export const AuditRow = z.strictObject({
   seq: z.int().check(z.positive()),
   at: TimeMs,
-  /** `null`: a command on the server's machine, or the server by itself. */
+  /** `null`: a command on the server's machine, or the server itself. */
   actorId: z.nullable(Id),
-  /** As it was at that time; empty without an actor. */
+  /** The address at that time; empty without an actor. */
   actorEmail: z.string(),
   address: z.string(),
   action: AuditAction,
@@ -102,12 +102,12 @@ export const AuditRow = z.strictObject({
   before: AuditValues,
   after: AuditValues,
   result: AuditResult,
-  /** SHA-256 over this entry and the hash of the one before it, in base64url. */
+  /** SHA-256 over this entry and the previous entry's hash, in base64url. */
   hash: z.string(),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
-/** What administrators did, a page at a time. The search finds parts of the addresses and names that entries hold. */
+/** What administrators did, one page at a time. The search matches parts of the addresses and names in entries. */
 export const listAuditEntries = endpoint({
   method: 'POST',
   path: '/v1/admin/audit/list',
@@ -116,7 +116,7 @@ export const listAuditEntries = endpoint({
   reply: pageOf(AuditRow),
 })
 
-/** One entry, by its number. */
+/** One entry by its number. */
 export const getAuditEntry = endpoint({
   method: 'GET',
   path: '/v1/admin/audit/entries/:seq',
@@ -125,7 +125,7 @@ export const getAuditEntry = endpoint({
   reply: AuditRow,
 })
 
-/** The same entries, all of them, as a file. Needs a sign-in less than 5 minutes old. */
+/** All entries that match, as a file. Needs a sign-in less than 5 minutes old. */
 export const exportAuditEntries = endpoint({
   method: 'POST',
   path: '/v1/admin/audit/csv',
@@ -135,7 +135,7 @@ export const exportAuditEntries = endpoint({
   problems: { 'reauthentication-required': 403 },
 })
 
-/** Walks the whole chain, and says whether anything of it was changed or removed. */
+/** Checks the whole chain for changed or removed entries. */
 export const verifyAuditLog = endpoint({
   method: 'GET',
   path: '/v1/admin/audit/verify',
@@ -144,12 +144,12 @@ export const verifyAuditLog = endpoint({
     z.strictObject({
       isWhole: z.literal(true),
       count: z.int(),
-      /** Above 1 where older entries were deleted after their time; `null` while there are none. */
+      /** Above 1 if older entries were deleted after their retention time; `null` while there are none. */
       firstSeq: z.nullable(z.int()),
       lastSeq: z.int(),
       lastHash: z.string(),
     }),
-    /** `seq`: the first entry that is not as it was written. */
+    /** `seq`: the first entry that differs from what was written. */
     z.strictObject({ isWhole: z.literal(false), seq: z.int() }),
   ]),
 })

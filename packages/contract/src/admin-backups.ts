@@ -1,17 +1,17 @@
 /**
- * Backups of the whole service, for the people who run it. They are encrypted for a key of which this server knows the
- * public half alone; whoever restores one brings the other.
+ * Backups of the whole service, for its operators. They are encrypted for a key of which this server knows only the
+ * public half; whoever restores one brings the other half.
  */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { TimeMs } from './values.ts'
 
-/** A name in the folder of backups, and no way out of it. */
+/** A file name in the folder of backups; cannot contain a path. */
 export const BackupName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,119}\.age$/))
 
 /** The public half of a backup key, as the age format writes it. */
 export const BackupRecipient = z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/))
-/** The other half, which opens backups. */
+/** The private half, which opens backups. */
 export const BackupIdentity = z.string().check(z.regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/))
 
 export const BackupSchedule = z.enum(['off', 'daily', 'weekly'])
@@ -19,16 +19,16 @@ export type BackupSchedule = z.infer<typeof BackupSchedule>
 
 const perWeek: Record<BackupSchedule, number> = { off: 0, weekly: 1, daily: 7 }
 
-/** Takes protection away: less often than before, or not at all. */
+/** Whether the new schedule makes fewer backups than before, or none. */
 export function isRarerSchedule(schedule: BackupSchedule, before: BackupSchedule): boolean {
   return perWeek[schedule] < perWeek[before]
 }
 
 /**
- * Why something with a backup came to nothing. `wrong-key`: not encrypted for this key, or no backup. `damaged`: cut off
- * or altered. `not-from-here`: written by somebody without this installation's secrets. `other-secrets`: the backup of
- * another installation, or of this one with secrets that it has no more. `too-new`: of a later version of the program.
- * `interrupted`: the server stopped over it.
+ * Why work on a backup failed. `wrong-key`: not encrypted for this key, or not a backup. `damaged`: cut off or altered.
+ * `not-from-here`: not written with this installation's secrets. `other-secrets`: from another installation, or from
+ * this one with secrets that it no longer has. `too-new`: from a later version of the software. `interrupted`: the
+ * server stopped during the work.
  */
 export const BackupFailure = z.enum([
   'wrong-key',
@@ -43,7 +43,7 @@ export const BackupFailure = z.enum([
 ])
 export type BackupFailure = z.infer<typeof BackupFailure>
 
-/** `found`: put into the folder by somebody. `before-restore`: what was there, before it was replaced. */
+/** `found`: the file was put into the folder by hand. `before-restore`: the state before a restore replaced it. */
 export const BackupCause = z.enum(['asked', 'scheduled', 'command', 'before-restore', 'found'])
 export type BackupCause = z.infer<typeof BackupCause>
 
@@ -53,19 +53,19 @@ export const Backup = z.strictObject({
   name: BackupName,
   cause: BackupCause,
   state: z.enum(['running', 'whole', 'failed']),
-  /** `null`: not known before it has been opened. */
+  /** `null`: unknown until it has been opened. */
   madeAt: z.nullable(TimeMs),
   failure: z.nullable(BackupFailure),
-  /** Of the file as it lies in the folder; `null`: it does not. */
+  /** Size of the file in the folder; `null`: the file is not there. */
   bytes: z.nullable(Count),
-  /** As it was written, in hexadecimal. */
+  /** Of the file when it was written, in hexadecimal. */
   sha256: z.nullable(z.string()),
   rows: z.nullable(Count),
   files: z.nullable(Count),
-  /** Attachments that were removed by their owners while the backup was made. */
+  /** Attachments that their owners removed while the backup was being made. */
   missingFiles: z.nullable(Count),
   checkedAt: z.nullable(TimeMs),
-  /** `intact`: it is the file that was written. `opened`: it was read to its end with the key. */
+  /** `intact`: the file is the one that was written. `opened`: it was read to its end with the key. */
   check: z.nullable(z.enum(['intact', 'opened', 'damaged'])),
 })
 export type Backup = z.infer<typeof Backup>
@@ -74,21 +74,21 @@ export const BackupWork = z.strictObject({
   kind: z.enum(['backup', 'check', 'restore']),
   name: BackupName,
   step: z.enum(['saving', 'writing', 'checking', 'files', 'replacing']),
-  /** Rows while a backup is written, else bytes of its file. */
+  /** Rows while a backup is being written, otherwise bytes of its file. */
   done: Count,
   total: z.nullable(Count),
   startedAt: TimeMs,
-  /** `null`: it is under way. */
+  /** `null`: still running. */
   endedAt: z.nullable(TimeMs),
   outcome: z.nullable(z.union([z.enum(['done', 'canceled']), BackupFailure])),
 })
 export type BackupWork = z.infer<typeof BackupWork>
 
 export const BackupState = z.strictObject({
-  /** `null`: no key was set, and no backup can be made. */
+  /** `null`: no key is set, so no backups can be made. */
   key: z.nullable(z.strictObject({ recipient: BackupRecipient, setAt: TimeMs })),
   schedule: BackupSchedule,
-  /** When the next one is due; `null`: none by itself. */
+  /** When the next scheduled backup is due; `null`: no schedule. */
   nextAt: z.nullable(TimeMs),
   retentionDays: z.int().check(z.positive()),
   /** Newest first. */
@@ -98,11 +98,11 @@ export const BackupState = z.strictObject({
 export type BackupState = z.infer<typeof BackupState>
 
 const byName = z.strictObject({ name: BackupName })
-/** `busy`: something is done with backups already. */
+/** `busy`: other work on backups is running. */
 const busy = { busy: 409 } as const
 const fresh = { 'reauthentication-required': 403 } as const
 
-/** All backups of this machine, and what is done with them just now. */
+/** All backups on this machine, and the work on them that is running. */
 export const getBackups = endpoint({
   method: 'GET',
   path: '/v1/admin/backups',
@@ -110,7 +110,7 @@ export const getBackups = endpoint({
   reply: BackupState,
 })
 
-/** Starts a backup. `no-key`: nobody has set a key to encrypt it for. */
+/** Starts a backup. `no-key`: no key is set to encrypt it for. */
 export const makeBackup = endpoint({
   method: 'POST',
   path: '/v1/admin/backups',
@@ -119,7 +119,7 @@ export const makeBackup = endpoint({
   problems: { ...busy, 'no-key': 409 },
 })
 
-/** Gives up what is under way. A restore that is replacing what is there cannot be given up any more. */
+/** Cancels the running work. Once a restore has begun to replace data, it cannot be canceled. */
 export const cancelBackupWork = endpoint({
   method: 'POST',
   path: '/v1/admin/backup-work/cancel',
@@ -127,7 +127,9 @@ export const cancelBackupWork = endpoint({
   reply: BackupState,
 })
 
-/** How often a backup is made by itself; less often takes a fresh sign-in. `no-key` as with `makeBackup`. */
+/**
+ * How often backups are made automatically. Making them less often needs a fresh sign-in. `no-key` as for `makeBackup`.
+ */
 export const setBackupSchedule = endpoint({
   method: 'PUT',
   path: '/v1/admin/backup-schedule',
@@ -137,7 +139,7 @@ export const setBackupSchedule = endpoint({
   problems: { 'no-key': 409, 'reauthentication-required': 403 },
 })
 
-/** The key for the backups to come; those that there are keep theirs. */
+/** Sets the key for future backups; existing ones keep theirs. */
 export const setBackupKey = endpoint({
   method: 'PUT',
   path: '/v1/admin/backup-key',
@@ -147,7 +149,7 @@ export const setBackupKey = endpoint({
   problems: fresh,
 })
 
-/** Starts comparing the file with what was written; with the key, reading it to its end. */
+/** Starts comparing the file with what was written; with the key, it is also decrypted to its end. */
 export const checkBackup = endpoint({
   method: 'POST',
   path: '/v1/admin/backups/:name/check',
@@ -158,7 +160,7 @@ export const checkBackup = endpoint({
   problems: { ...busy, 'key-needed': 409 },
 })
 
-/** The file itself. */
+/** Downloads the file. */
 export const downloadBackup = endpoint({
   method: 'GET',
   path: '/v1/admin/backups/:name',
@@ -178,12 +180,12 @@ export const deleteBackup = endpoint({
   problems: { ...fresh, ...busy },
 })
 
-/** What is typed before everything is replaced. */
+/** Typed to confirm before everything is replaced. */
 export const restoreConfirmation = 'RESTORE'
 
 /**
- * Starts replacing everything by what the backup holds. What is there is backed up before, for the key that is set, or
- * where none is, for the one that was given. All sessions end.
+ * Starts replacing everything with the contents of the backup. First makes a backup of the current state, encrypted for
+ * the key that is set or, if none is, for the given one. Ends all sessions.
  */
 export const restoreBackup = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** How this server is, measured when it is asked. */
+/** The health of this server, measured on request. */
 import * as z from 'zod/mini'
 import { BackupSchedule } from './admin-backups.ts'
 import { PaymentMode } from './admin-payments.ts'
@@ -11,26 +11,26 @@ const DatabaseHealth = z.strictObject({
   kind: z.enum(['sqlite', 'postgres']),
   version: z.string(),
   bytes: Count,
-  /** Of one question, there and back, in milliseconds. */
+  /** Of one query and its answer, in milliseconds. */
   latencyMs: z.number().check(z.nonnegative()),
   migrations: Count,
   newestMigration: z.string(),
-  /** Milliseconds by which this machine's clock is ahead of the database's; null where they are one clock. */
+  /** How many milliseconds this machine's clock is ahead of the database's; null if they are the same clock. */
   clockAheadMs: z.nullable(z.int()),
 })
 
 const Pool = z.strictObject({
-  /** What its connections are for. */
+  /** What the pool's connections are for. */
   name: z.enum(['main', 'passing', 'moments', 'views']),
   used: Count,
   max: Count,
-  /** Who waits for a connection. */
+  /** Callers waiting for a connection. */
   waiting: Count,
 })
 
-/** Of the process that answers. */
+/** Of the process that answers the request. */
 const LoadHealth = z.strictObject({
-  /** How late the event loop was in the last second, on average. */
+  /** Average delay of the event loop in the last second. */
   loopDelayMs: z.number().check(z.nonnegative()),
   connections: Count,
   connectionsMax: Count,
@@ -40,12 +40,12 @@ const LoadHealth = z.strictObject({
 })
 
 const BackupsHealth = z.strictObject({
-  /** Null: there is no key, so that none can be made. */
+  /** Null: no key is set, so no backups can be made. */
   schedule: z.nullable(BackupSchedule),
-  /** Of the newest whole one. */
+  /** Of the newest complete one. */
   lastAt: z.nullable(TimeMs),
   lastFailureAt: z.nullable(TimeMs),
-  /** When the next one is made by itself; null: never. */
+  /** When the next automatic one is due; null: never. */
   dueAt: z.nullable(TimeMs),
 })
 
@@ -54,16 +54,16 @@ const MailHealth = z.strictObject({
   server: z.nullable(z.string()),
   waiting: Count,
   dead: Count,
-  /** Mails in this server's outbox. */
+  /** Emails kept in this server's outbox. */
   kept: Count,
   lastSentAt: z.nullable(TimeMs),
   lastFailure: z.nullable(z.strictObject({ at: TimeMs, answer: z.string() })),
 })
 
 const PaymentsHealth = z.strictObject({
-  /** Null: nothing takes payments. */
+  /** Null: no payments are taken. */
   mode: z.nullable(PaymentMode),
-  /** What the last test of the connection found. */
+  /** Result of the last connection test. */
   state: z.enum(['connected', 'disconnected', 'error']),
   checkedAt: z.nullable(TimeMs),
   problem: z.nullable(z.string()),
@@ -72,9 +72,9 @@ const PaymentsHealth = z.strictObject({
 
 const BreachHealth = z.strictObject({
   source: z.enum(['network', 'mirror', 'off']),
-  /** It has answered just now; null when nobody is asked. */
+  /** Whether it just answered; null if there is no source to ask. */
   isReachable: z.nullable(z.boolean()),
-  /** Addresses are looked up too. */
+  /** Whether email addresses are looked up too. */
   hasAccountKey: z.boolean(),
 })
 
@@ -89,23 +89,23 @@ const TroubledJob = z.strictObject({
 export type TroubledJob = z.infer<typeof TroubledJob>
 
 const JobsHealth = z.strictObject({
-  /** Their time has come, and nobody has taken them. */
+  /** Due, but not started yet. */
   due: Count,
   running: Count,
-  /** Their time will come. */
+  /** Due later. */
   waiting: Count,
   dead: Count,
-  /** Milliseconds for which the oldest due one has waited; 0: none. */
+  /** How many milliseconds the oldest due job has waited; 0 if none is due. */
   oldestDueMs: Count,
-  /** Given up, or failed at their last try; mails are in the mail queue. */
+  /** Jobs that were given up, or whose last attempt failed. Emails are listed in the mail queue instead. */
   troubled: z.array(TroubledJob),
 })
 
 const DiskHealth = z.strictObject({
-  /** Of the disk that DATA_DIR lies on. */
+  /** Of the disk with DATA_DIR. */
   freeBytes: Count,
   totalBytes: Count,
-  /** Attachments of everybody, as ciphertext. */
+  /** Everyone's attachments, as ciphertext. */
   attachmentBytes: Count,
 })
 
@@ -130,7 +130,7 @@ export const getHealth = endpoint({
   }),
 })
 
-/** Lets a job that is no mail run now, also one that was given up: it has all its tries again. */
+/** Runs a job now, even one that was given up; all its attempts start over. Not for emails. */
 export const retryJob = endpoint({
   method: 'POST',
   path: '/v1/admin/jobs/retry',

@@ -1,32 +1,35 @@
-/** What leaves by mail, as an operator sees it: what waits, what was given up, what was sent. */
+/** Outgoing email for operators: what is pending, what was given up, what was sent. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, TimeMs } from './values.ts'
 
-/** `confirm-address` and the like. */
+/** For example `confirm-address`. */
 const MailTemplateName = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60))
 
-/** A mail that has not been taken yet. What it says is not shown: it may hold a link that opens something. */
+/**
+ * An email that the mail server has not accepted yet. Its content is not shown, because it may contain a link that
+ * grants access.
+ */
 const QueuedMail = z.strictObject({
   jobId: z.string(),
-  /** What kind of job writes it. */
+  /** The kind of job that sends it. */
   kind: z.string(),
   askedAt: TimeMs,
-  /** Tries so far. */
+  /** Attempts so far. */
   attempts: z.int().check(z.nonnegative()),
-  /** When it is tried again; of no meaning for one that was given up. */
+  /** When it is tried again; meaningless if it was given up. */
   nextAt: TimeMs,
   /** It is being sent now. */
   isUnderWay: z.boolean(),
-  /** What went wrong last, as the mail server or the connection said it. */
+  /** The last error, as the mail server or the connection reported it. */
   lastError: z.nullable(z.string()),
 })
 export type QueuedMail = z.infer<typeof QueuedMail>
 
-/** How many mails of the queue are named at most; the counts say how many there are. */
+/** How many emails of the queue are listed at most; the counts cover all of them. */
 export const queuedMailsListedMax = 100
 
-/** The mails that wait, soonest first, and those that were given up after the last try, newest first. */
+/** Pending emails, next one first, and emails given up after the last attempt, newest first. */
 export const getMailQueue = endpoint({
   method: 'GET',
   path: '/v1/admin/mail-queue',
@@ -36,12 +39,12 @@ export const getMailQueue = endpoint({
     waitingCount: z.int().check(z.nonnegative()),
     dead: z.array(QueuedMail),
     deadCount: z.int().check(z.nonnegative()),
-    /** Mails in this server's outbox, from the time without a mail server. */
+    /** Emails kept in this server's outbox while there was no mail server. */
     keptCount: z.int().check(z.nonnegative()),
   }),
 })
 
-/** Lets a mail be tried now, also one that was given up: it has all its tries again. */
+/** Tries an email now, even one that was given up; all its attempts start over. */
 export const retryMail = endpoint({
   method: 'POST',
   path: '/v1/admin/mail-queue/retry',
@@ -49,7 +52,7 @@ export const retryMail = endpoint({
   body: z.strictObject({ jobId: z.string().check(z.maxLength(100)) }),
 })
 
-/** Drops a mail that was given up. It will not be sent. */
+/** Drops an email that was given up, so that it is never sent. */
 export const discardMail = endpoint({
   method: 'POST',
   path: '/v1/admin/mail-queue/discard',
@@ -57,17 +60,17 @@ export const discardMail = endpoint({
   body: z.strictObject({ jobId: z.string().check(z.maxLength(100)) }),
 })
 
-/** Hands the mails of the outbox to the mail server, through the queue; the outbox is empty then. */
+/** Queues the emails of the outbox for the mail server, and empties the outbox. */
 export const sendKeptMails = endpoint({
   method: 'POST',
   path: '/v1/admin/kept-mails/send',
   access: 'super-admin',
   reply: z.strictObject({ count: z.int().check(z.nonnegative()) }),
-  /** Without a mail server they would only come back. */
+  /** Without a mail server they would only go back into the outbox. */
   problems: { 'no-mail-server': 409 },
 })
 
-/** Deletes the mails of the outbox. */
+/** Deletes the emails in the outbox. */
 export const deleteKeptMails = endpoint({
   method: 'POST',
   path: '/v1/admin/kept-mails/delete',
@@ -75,7 +78,7 @@ export const deleteKeptMails = endpoint({
   reply: z.strictObject({ count: z.int().check(z.nonnegative()) }),
 })
 
-/** A place in the list of deliveries: whatever is older comes after it. */
+/** A position in the list of deliveries; everything older comes after it. */
 const DeliveryPlace = z.strictObject({ at: TimeMs, deliveryId: Id })
 
 export const DeliveryOutcome = z.enum(['sent', 'kept', 'failed'])
@@ -85,16 +88,18 @@ const MailDelivery = z.strictObject({
   deliveryId: Id,
   at: TimeMs,
   template: z.string(),
-  /** Null once the person has deleted the account. */
+  /** Null after the person has deleted the account. */
   recipient: z.nullable(z.string()),
-  /** `kept`: in the outbox. `failed`: this try; the queue says whether there will be another. */
+  /** `kept`: in the outbox. `failed`: for this attempt; the queue shows whether there will be another. */
   outcome: DeliveryOutcome,
-  /** What the mail server said to it, or what went wrong. */
+  /** The mail server's answer, or the error. */
   answer: z.string(),
 })
 export type MailDelivery = z.infer<typeof MailDelivery>
 
-/** Every try to send a mail, newest first, a page at a time; of one outcome or to one address, if asked. */
+/**
+ * Every attempt to send an email, newest first, one page at a time; optionally only of one outcome or to one address.
+ */
 export const listMailDeliveries = endpoint({
   method: 'POST',
   path: '/v1/admin/mail-deliveries/list',
@@ -111,7 +116,7 @@ export const listMailDeliveries = endpoint({
   }),
 })
 
-/** Every mail that this server can write, as it looks, with values that are made up. */
+/** A preview of every email that this server can send, with made-up values. */
 export const listMailTemplates = endpoint({
   method: 'GET',
   path: '/v1/admin/mail-templates',
@@ -123,7 +128,7 @@ export const listMailTemplates = endpoint({
   }),
 })
 
-/** One of them as the page that a mail program shows. */
+/** One of the previews, as a page like a mail program shows it. */
 export const previewMailTemplate = endpoint({
   method: 'GET',
   path: '/v1/admin/mail-templates/:number/:theme',

@@ -10,12 +10,12 @@ export const MessageStatus = z.enum(['new', 'read', 'answered', 'spam'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
 /**
- * The plan of the account that the sender's address belonged to when the message came; `null` where it belonged to
- * none that is paid for or tried. Nobody proved to be that person: it says whom to answer first, and no more.
+ * The plan of the account that had the sender's address when the message came; `null` if there was no account with a
+ * plan or trial. The sender's identity is not verified: use this only to decide whom to answer first.
  */
 const SenderPlan = z.nullable(Tier)
 
-/** A message of the contact form as the list shows it. */
+/** A message from the contact form, as the list shows it. */
 export const MessageRow = z.strictObject({
   messageId: Id,
   reference: ContactReference,
@@ -30,7 +30,7 @@ export type MessageRow = z.infer<typeof MessageRow>
 
 export const messageColumns = ['at'] as const
 
-/** An empty list of states lets everything but spam through. */
+/** An empty list of states means all except spam. */
 export const MessageFilters = z.strictObject({
   status: z.array(MessageStatus).check(z.maxLength(MessageStatus.options.length)),
   /** Only from addresses with the Families or Business plan. */
@@ -38,7 +38,7 @@ export const MessageFilters = z.strictObject({
 })
 export type MessageFilters = z.infer<typeof MessageFilters>
 
-/** A page of the messages of the contact form. `search` looks everywhere in them, also in their reference. */
+/** A page of messages from the contact form. `search` matches all of their text and the reference. */
 export const listMessages = endpoint({
   method: 'POST',
   path: '/v1/admin/messages/list',
@@ -47,7 +47,7 @@ export const listMessages = endpoint({
   reply: pageOf(MessageRow),
 })
 
-/** How many messages nobody has opened yet. */
+/** How many messages have not been opened yet. */
 export const countNewMessages = endpoint({
   method: 'GET',
   path: '/v1/admin/messages/new',
@@ -57,11 +57,11 @@ export const countNewMessages = endpoint({
 
 const ofMessage = z.strictObject({ messageId: Id })
 
-/** A message with the answers that went out from here. */
+/** A message and the answers sent to it. */
 export const Message = z.strictObject({
   ...MessageRow.shape,
   message: z.string(),
-  /** When it is deleted. */
+  /** When it will be deleted. */
   deletedAt: TimeMs,
   /** Oldest first. */
   answers: z.array(
@@ -69,16 +69,16 @@ export const Message = z.strictObject({
       answerId: Id,
       text: z.string(),
       at: TimeMs,
-      /** The address of who wrote it; `null` when that account is gone. */
+      /** Address of the author; `null` if that account was deleted. */
       author: z.nullable(z.string()),
-      /** When the mail server had taken it; `null` while that has not happened. */
+      /** When the mail server accepted it; `null` until then. */
       sentAt: z.nullable(TimeMs),
     }),
   ),
 })
 export type Message = z.infer<typeof Message>
 
-/** One message, whole. */
+/** One message with everything in it. */
 export const getMessage = endpoint({
   method: 'GET',
   path: '/v1/admin/messages/:messageId',
@@ -87,7 +87,7 @@ export const getMessage = endpoint({
   reply: Message,
 })
 
-/** Marks a message. What is marked as spam is deleted 30 days later, unless it is marked otherwise by then. */
+/** Sets the state of a message. Spam is deleted after 30 days, unless its state is changed before. */
 export const markMessage = endpoint({
   method: 'PUT',
   path: '/v1/admin/messages/:messageId/status',
@@ -98,8 +98,8 @@ export const markMessage = endpoint({
 })
 
 /**
- * Answers a message by mail to its sender, and marks it as answered. What the sender answers to that goes to the
- * support address. The same `answerId` again sends nothing twice.
+ * Emails an answer to the sender, and marks the message as answered. The sender's replies go to the support address.
+ * Repeating an `answerId` sends nothing again.
  */
 export const answerMessage = endpoint({
   method: 'POST',
@@ -112,7 +112,7 @@ export const answerMessage = endpoint({
       z.trim(),
       z.minLength(1),
       z.maxLength(limits.contactAnswerLengthMax),
-      // No control characters, and no marks that turn the direction of what follows.
+      // No control characters, and no marks that change the text direction.
       z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\r\n])+$/u),
     ),
   }),

@@ -1,4 +1,4 @@
-/** The payment provider as the admin area sets it up and looks after it. */
+/** Setting up and monitoring the payment provider in the admin area. */
 import * as z from 'zod/mini'
 import { BillingPeriod } from './billing.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,14 +8,14 @@ import { TimeMs } from './values.ts'
 export const StripeSecretKey = z.string().check(z.maxLength(300), z.regex(/^(sk|rk)_(test|live)_\w+$/))
 /** The signing secret of a webhook endpoint. */
 export const StripeWebhookSecret = z.string().check(z.maxLength(300), z.regex(/^whsec_\w+$/))
-/** Names the account to Stripe's own scripts, and opens nothing. */
+/** Identifies the account to Stripe's own scripts; grants no access. */
 export const StripePublishableKey = z.string().check(z.maxLength(300), z.regex(/^pk_(test|live)_\w+$/))
 
 /** What takes payments: Stripe with real money, Stripe's test mode, or the built-in test gateway. */
 export const PaymentMode = z.enum(['live', 'test', 'gateway'])
 export type PaymentMode = z.infer<typeof PaymentMode>
 
-/** The events without which the server would hear too late of what people have paid for. */
+/** The events that the server needs to learn in time what people have paid for. */
 export const requiredPaymentEvents = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -25,12 +25,12 @@ export const requiredPaymentEvents = [
   'checkout.session.completed',
 ] as const
 
-/** Of these the admin area shows refunds and disputes. */
+/** The admin area shows refunds and disputes from these. */
 export const moneyBackEvents = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'] as const
 
 const KeySet = z.strictObject({
   publishableKey: z.nullable(z.string()),
-  /** Its last four characters; the rest is never told again. */
+  /** The last four characters; the rest is never sent again. */
   secretKeyEnd: z.string(),
   hasWebhookSecret: z.boolean(),
 })
@@ -40,34 +40,37 @@ export const PaymentConnection = z.strictObject({
   state: z.enum(['connected', 'disconnected', 'error']),
   checkedAt: z.nullable(TimeMs),
   account: z.nullable(z.strictObject({ id: z.string(), name: z.nullable(z.string()) })),
-  /** The provider's own words when the last test failed. */
+  /** The provider's error message if the last test failed. */
   problem: z.nullable(z.string()),
 })
 export type PaymentConnection = z.infer<typeof PaymentConnection>
 
 export const PaymentSetup = z.strictObject({
-  /** `environment`: STRIPE_SECRET_KEY is set and comes first. `off`: home mode, nothing is paid. */
+  /** `environment`: STRIPE_SECRET_KEY is set and takes precedence. `off`: home mode, no payments. */
   source: z.enum(['environment', 'stored', 'off']),
-  /** What takes payments now; null: nothing does. */
+  /** What takes payments now; null if nothing does. */
   mode: z.nullable(PaymentMode),
   revision: z.int().check(z.nonnegative()),
   isTestMode: z.boolean(),
   test: z.nullable(KeySet),
   live: z.nullable(KeySet),
-  /** The test gateway takes payments in test mode while no test keys are stored. */
+  /** In test mode without stored test keys, the test gateway takes payments. */
   isTestGatewayOn: z.boolean(),
-  /** It does so here whether or not it is switched on: nobody else reaches this address, or TEST_GATEWAY says so. */
+  /**
+   * The test gateway works even if it is not switched on: nobody else can reach this address, or TEST_GATEWAY allows
+   * it.
+   */
   isTestGatewayFree: z.boolean(),
   savedAt: z.nullable(TimeMs),
-  /** The address of whoever saved it. */
+  /** Address of the person who saved it. */
   savedBy: z.nullable(z.string()),
-  /** Where the provider must bring its news. */
+  /** Where the provider must send its events. */
   webhookEndpoint: z.string(),
   connection: PaymentConnection,
 })
 export type PaymentSetup = z.infer<typeof PaymentSetup>
 
-/** With which account people pay, without a secret, and how the connection to it is. */
+/** The payment setup without secrets, and the state of the connection. */
 export const getPaymentSetup = endpoint({
   method: 'GET',
   path: '/v1/admin/payments',
@@ -76,9 +79,9 @@ export const getPaymentSetup = endpoint({
 })
 
 /**
- * Saves the account's setup, which holds from then on without a restart. Keys go with the mode that `isTestMode` says:
- * null keeps what is stored, `forgetKeys` forgets all three. A new secret key is tried at the provider first. Needs a
- * sign-in less than five minutes old where a secret or the mode changes, or the test gateway is switched on.
+ * Saves the payment setup, which applies immediately without a restart. Keys belong to the mode given by `isTestMode`:
+ * null keeps the stored one, `forgetKeys` removes all three. A new secret key is first tested at the provider. Needs a
+ * sign-in less than 5 minutes old if a secret or the mode changes, or if the test gateway is switched on.
  */
 export const savePaymentSetup = endpoint({
   method: 'PUT',
@@ -88,12 +91,12 @@ export const savePaymentSetup = endpoint({
     revision: z.int().check(z.nonnegative()),
     isTestMode: z.boolean(),
     isTestGatewayOn: z.boolean(),
-    /** Empty: none. */
+    /** Empty for none. */
     publishableKey: z.union([z.literal(''), StripePublishableKey]),
     secretKey: z.nullable(StripeSecretKey),
     webhookSecret: z.nullable(StripeWebhookSecret),
     forgetKeys: z.boolean(),
-    /** The new key may belong to an account that does not know our customers. */
+    /** Accepts a new key of an account that does not know our customers. */
     acceptsOtherAccount: z.boolean(),
   }),
   reply: PaymentSetup,
@@ -101,19 +104,19 @@ export const savePaymentSetup = endpoint({
     'reauthentication-required': 403,
     'set-by-environment': 409,
     'changed-elsewhere': 409,
-    /** Live mode takes no test keys, and the other way round. */
+    /** Live mode does not accept test keys, and test mode does not accept live keys. */
     'key-of-other-mode': 422,
-    /** Keys without a secret key: nothing could be paid with them. */
+    /** Other keys without a secret key: payments would not work. */
     'secret-key-missing': 422,
-    /** The provider does not know the secret key; `detail` has its words. */
+    /** The provider does not accept the secret key; `detail` has its message. */
     'key-refused': 422,
-    /** The key's account does not know the customers that there are. */
+    /** The key's account does not know our existing customers. */
     'other-account': 409,
     'payments-unreachable': 503,
   },
 })
 
-/** Asks the provider whose account it is. What it says becomes the state of the connection. */
+/** Asks the provider for the account's identity, and stores the result as the state of the connection. */
 export const testPaymentConnection = endpoint({
   method: 'POST',
   path: '/v1/admin/payments/test',
@@ -122,7 +125,7 @@ export const testPaymentConnection = endpoint({
   problems: { 'payments-off': 409 },
 })
 
-/** Whether money moves: what the ribbon of the admin area says. False also where nothing can be bought. */
+/** Whether real money moves, for the ribbon of the admin area. False if nothing can be bought. */
 export const getPaymentMode = endpoint({
   method: 'GET',
   path: '/v1/admin/payment-mode',
@@ -142,12 +145,12 @@ export const PaymentProduct = z.strictObject({
   planName: z.string(),
   billingPeriod: BillingPeriod,
   price: Amount,
-  /** What the provider has for it; null: nothing yet. */
+  /** The provider's price; null if it has none yet. */
   atProvider: z.nullable(z.strictObject({ ...Amount.shape, priceId: z.string(), productId: z.string() })),
 })
 export type PaymentProduct = z.infer<typeof PaymentProduct>
 
-/** The plans on sale beside the products and prices that the provider has for them. */
+/** The plans on sale, next to the provider's products and prices for them. */
 export const listPaymentProducts = endpoint({
   method: 'GET',
   path: '/v1/admin/payments/products',
@@ -156,7 +159,7 @@ export const listPaymentProducts = endpoint({
   problems: { 'payments-off': 409, 'payments-unreachable': 503 },
 })
 
-/** Makes at the provider what is missing or differs. Who subscribed before keeps the price that was agreed on. */
+/** Creates products and prices at the provider that are missing or differ. Existing subscribers keep their price. */
 export const matchPaymentProducts = endpoint({
   method: 'POST',
   path: '/v1/admin/payments/products/match',
@@ -165,7 +168,7 @@ export const matchPaymentProducts = endpoint({
   problems: { 'payments-off': 409, 'payments-unreachable': 503 },
 })
 
-/** Which of the required events have ever come, and how many came with a wrong signature. */
+/** Which of the required events have ever arrived, and how many arrived with a wrong signature. */
 export const getPaymentWebhooks = endpoint({
   method: 'GET',
   path: '/v1/admin/payments/webhooks',
@@ -178,29 +181,29 @@ export const getPaymentWebhooks = endpoint({
 })
 
 const EventId = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^\w+$/))
-/** A place in the list of events: whatever came earlier comes after it. */
+/** A position in the list of events; everything that arrived earlier comes after it. */
 export const PaymentEventPlace = z.strictObject({ at: TimeMs, eventId: EventId })
 export type PaymentEventPlace = z.infer<typeof PaymentEventPlace>
 
 export const PaymentEvent = z.strictObject({
   eventId: z.string(),
   type: z.string(),
-  /** What it tells of: an invoice, a subscription, a charge. */
+  /** The object of the event: an invoice, a subscription, a charge. */
   objectId: z.nullable(z.string()),
   customerId: z.nullable(z.string()),
-  /** The address of who pays, where that is somebody of ours. */
+  /** Address of the payer, if it is one of our users. */
   email: z.nullable(z.string()),
   createdAt: TimeMs,
   receivedAt: TimeMs,
-  /** When the customer's subscription was read after it; null: it waits, or concerns nobody of ours. */
+  /** When the customer's subscription was read because of it; null: still pending, or not about one of our users. */
   processedAt: z.nullable(TimeMs),
-  /** Of refunds and disputes. */
+  /** For refunds and disputes. */
   amount: z.nullable(Amount),
   reason: z.nullable(z.string()),
 })
 export type PaymentEvent = z.infer<typeof PaymentEvent>
 
-/** What the provider has told, newest first, a page at a time; `moneyBack`: refunds and disputes alone. */
+/** Events from the provider, newest first, one page at a time; `moneyBack`: refunds and disputes only. */
 export const listPaymentEvents = endpoint({
   method: 'POST',
   path: '/v1/admin/payments/events/list',
@@ -209,7 +212,7 @@ export const listPaymentEvents = endpoint({
   reply: z.strictObject({ events: z.array(PaymentEvent), next: z.nullable(PaymentEventPlace) }),
 })
 
-/** Reads again what the event tells of. The outcome is what the provider says now, however often this is asked. */
+/** Processes the event again by reading its current state from the provider, so repeating it does no harm. */
 export const replayPaymentEvent = endpoint({
   method: 'POST',
   path: '/v1/admin/payments/events/:eventId/replay',
@@ -218,7 +221,7 @@ export const replayPaymentEvent = endpoint({
   problems: { 'payments-off': 409, 'event-unknown': 404, 'nobodys-event': 409 },
 })
 
-/** A checkout for a test customer of its own: it changes nobody's plan. In test mode only. */
+/** A checkout for a separate test customer: it changes nobody's plan. In test mode only. */
 export const createTestCheckout = endpoint({
   method: 'POST',
   path: '/v1/admin/payments/test-checkout',

@@ -1,4 +1,4 @@
-/** The plan table as the admin area edits it. */
+/** Editing the plan table in the admin area. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PricingPlan } from './pricing-plans.ts'
@@ -7,7 +7,7 @@ const { id: PlanId, ...planFields } = PricingPlan.shape
 const PlanIds = z.array(PlanId).check(z.maxLength(100))
 const Revision = z.int().check(z.positive())
 
-/** A plan as its form holds it: everything but its id. */
+/** A plan as its form contains it: everything except the id. */
 export const PlanFields = z.strictObject({
   ...planFields,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -20,14 +20,14 @@ export const AdminPlan = z.strictObject({
   ...PricingPlan.shape,
   /** Counts the changes. */
   revision: Revision,
-  /** Not sold any more, and kept for those who have it. */
+  /** No longer sold, but kept for its subscribers. */
   isArchived: z.boolean(),
-  /** How many subscriptions of this plan run, as they were read last. */
+  /** Number of running subscriptions to this plan, as last read from the provider. */
   subscribers: z.int().check(z.nonnegative()),
 })
 export type AdminPlan = z.infer<typeof AdminPlan>
 
-/** Every plan in its order, also those that are not on sale. */
+/** All plans in their order, including those not on sale. */
 export const listAdminPlans = endpoint({
   method: 'GET',
   path: '/v1/admin/plans',
@@ -36,14 +36,14 @@ export const listAdminPlans = endpoint({
 })
 
 const problems = {
-  /** No currency that is in use. */
+  /** Not a currency in use. */
   'currency-unknown': 422,
   'changed-elsewhere': 409,
   'plan-gone': 409,
 } as const
 const params = z.strictObject({ planId: PlanId })
 
-/** Adds a plan after the others. Its id is made of its name. */
+/** Adds a plan after the others. Its id is derived from its name. */
 export const addPlan = endpoint({
   method: 'POST',
   path: '/v1/admin/plans',
@@ -53,7 +53,7 @@ export const addPlan = endpoint({
   problems: { 'currency-unknown': 422, 'too-many-plans': 409 },
 })
 
-/** Replaces the plan. Who subscribed before keeps the price that was agreed on. */
+/** Replaces the plan. Existing subscribers keep their price. */
 export const savePlan = endpoint({
   method: 'PUT',
   path: '/v1/admin/plans/:planId',
@@ -64,7 +64,7 @@ export const savePlan = endpoint({
   problems,
 })
 
-/** Takes the plan off sale and puts it aside, or brings it back (not yet on sale). */
+/** Takes the plan off sale and archives it, or restores it (not yet on sale). */
 export const archivePlan = endpoint({
   method: 'PUT',
   path: '/v1/admin/plans/:planId/archived',
@@ -75,7 +75,7 @@ export const archivePlan = endpoint({
   problems: { 'changed-elsewhere': 409, 'plan-gone': 409 },
 })
 
-/** Forgets the plan. Who subscribed to it stays subscribed, at the price that was agreed on. */
+/** Deletes the plan. Its subscribers keep their subscription and price. */
 export const deletePlan = endpoint({
   method: 'DELETE',
   path: '/v1/admin/plans/:planId',
@@ -84,7 +84,10 @@ export const deletePlan = endpoint({
   problems: { 'plan-gone': 409 },
 })
 
-/** Sets the order in which plans are shown. `before` is the order that was seen; both name every plan once. */
+/**
+ * Sets the order in which plans are shown. `before` is the order that the client last saw; both contain every plan
+ * once.
+ */
 export const orderPlans = endpoint({
   method: 'PUT',
   path: '/v1/admin/plan-order',

@@ -1,6 +1,6 @@
 /**
- * System settings: what the operator changes while the server runs. Each stands in a group, which is what one page
- * shows and saves as a whole; one that stands in two groups is the same setting shown twice.
+ * System settings: what the operator can change while the server runs. Each belongs to a group, which one page shows
+ * and saves as a whole. A setting in two groups is the same setting shown twice.
  */
 import * as z from 'zod/mini'
 import { SmtpSecurity } from './admin-smtp.ts'
@@ -10,12 +10,12 @@ import { Email, TimeMs } from './values.ts'
 
 /** Minutes without a request after which the server ends a session. */
 export const SessionTimeoutMinutes = z.int().check(z.minimum(5), z.maximum(1_440))
-/** An address or a network: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
+/** An address or a network, for example `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
 export const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 export const ipAllowListMax = 100
-/** No control characters: nothing in it begins a line of a mail's header. */
+/** No control characters, so that no value can start a new line in an email's header. */
 const plainLine = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u
-/** Printable ASCII without what needs quoting in the header of a mail, or nothing. */
+/** Printable ASCII that needs no quoting in an email's header, or nothing. */
 const plainAddressOrNone = /^(?:[^\s@<>()[\],;:\\"\x7f-\uffff]+@[^\s@<>()[\],;:\\"\x7f-\uffff]+)?$/
 const RetentionDays = z.int().check(z.minimum(1), z.maximum(3_650))
 
@@ -24,21 +24,21 @@ export type ThemeChoice = z.infer<typeof ThemeChoice>
 
 /** For admins. */
 export const SystemSettings = z.strictObject({
-  /** Over all vaults that a person owns; what a vault says about itself does not count. */
+  /** Counts the items in all vaults that a person owns, but not the vaults' own name records. */
   max_passwords_per_user: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   session_timeout_minutes: SessionTimeoutMinutes,
-  /** For how long backups that the server made are kept. */
+  /** How long backups made by the server are kept. */
   backup_retention_days: RetentionDays,
-  /** For how long people's security events and the entries of the audit log are kept. */
+  /** How long security events and audit log entries are kept. */
   log_retention_days: RetentionDays,
   are_registrations_allowed: z.boolean(),
-  /** Everybody reads, only admins write. */
+  /** Everyone can read, only admins can write. */
   is_maintenance_on: z.boolean(),
-  /** What people are told meanwhile; empty for the product's own words. */
+  /** Shown to people during maintenance; empty for the default text. */
   maintenance_message: z.string().check(z.trim(), z.maxLength(500)),
-  /** Whether people choose light or dark for themselves. */
+  /** Whether people may choose light or dark themselves. */
   is_theme_toggle_allowed: z.boolean(),
-  /** Until somebody chooses, and for everybody where nobody may. */
+  /** Used until someone chooses, and for everyone if choosing is not allowed. */
   default_theme: ThemeChoice,
   trial_days: TrialDays,
 })
@@ -46,38 +46,38 @@ export type SystemSettings = z.infer<typeof SystemSettings>
 
 /** For super admins. */
 export const SecuritySettings = z.strictObject({
-  /** Wrong passwords, or wrong second factors, after which an account must wait. */
+  /** How many wrong passwords or second factors lock an account for a while. */
   max_login_attempts: z.int().check(z.minimum(3), z.maximum(100)),
-  /** For how long it must. */
+  /** How long it stays locked. */
   lockout_minutes: z.int().check(z.minimum(1), z.maximum(1_440)),
   session_timeout_minutes: SessionTimeoutMinutes,
-  /** Whether account passwords have to be changed after so many days. */
+  /** Whether account passwords must be changed after this many days. */
   is_password_expiry_on: z.boolean(),
   password_expiry_days: z.int().check(z.minimum(1), z.maximum(3_650)),
-  /** Whether a new account password that everybody tries is refused, beyond the floor of PROTOCOL 5.1. */
+  /** Whether common account passwords are refused, beyond the minimum of PROTOCOL 5.1. */
   are_passwords_strong: z.boolean(),
   /**
-   * Since when everybody needs a second step at sign-in; null while nobody but those with a role does. Whatever is saved
-   * in place of null becomes the moment of saving.
+   * Since when everyone needs a second step at sign-in; null while only people with a role do. Any value saved in place
+   * of null is replaced by the time of saving.
    */
   two_factor_required_since: z.nullable(TimeMs),
-  /** Whether the server writes down what it sees of people's sign-ins and account changes. Acts of admins always are. */
+  /** Whether the server records people's sign-ins and account changes. Admin actions are always recorded. */
   is_audit_logging_on: z.boolean(),
-  /** Whether admins may come from the addresses of the list only. */
+  /** Whether admins may connect only from the listed addresses. */
   is_ip_allow_list_on: z.boolean(),
   ip_allow_list: z.array(AddressRange).check(z.maxLength(ipAllowListMax)),
 })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
-/** The mail server, for super admins. Its password is kept apart (admin-smtp.ts). */
+/** The mail server, for super admins. Its password is stored separately (admin-smtp.ts). */
 export const SmtpSettings = z.strictObject({
-  /** Empty: none, and mails stay in the outbox. */
+  /** Empty for none: emails then stay in the outbox. */
   smtp_host: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9.:_-]{0,253}$/)),
   smtp_port: z.int().check(z.minimum(1), z.maximum(65_535)),
   smtp_security: SmtpSecurity,
-  /** Empty: no login. */
+  /** Empty for no login. */
   smtp_user: z.string().check(z.trim(), z.maxLength(200), z.regex(plainLine)),
-  /** Who mails come from. Without an address it is the server's own sender. */
+  /** Sender of emails. Without an address, the server's own sender is used. */
   smtp_from_name: z.string().check(z.trim(), z.maxLength(100), z.regex(plainLine)),
   smtp_from_address: z.string().check(z.trim(), z.maxLength(254), z.regex(plainAddressOrNone)),
 })
@@ -85,14 +85,16 @@ export type SmtpSettings = z.infer<typeof SmtpSettings>
 
 /** How payments are taken. */
 export const PaymentSettings = z.strictObject({
-  /** Whoever buys during the trial gives a card at once; if not, it is asked for before the trial ends. */
+  /** Buying during the trial asks for a card at once; otherwise before the trial ends. */
   is_card_asked_in_trial: z.boolean(),
-  /** The provider works taxes out from the address of who buys; it has to be set up there first. */
+  /** The provider computes taxes from the buyer's address; this must be set up there first. */
   is_tax_automatic: z.boolean(),
   is_billing_address_asked: z.boolean(),
   /** Businesses may give their tax number. */
   is_tax_id_asked: z.boolean(),
-  /** The test gateway takes payments also on an address that others reach: anybody can buy for nothing there. */
+  /**
+   * The test gateway takes payments even on an address that others can reach, where anyone can then buy for nothing.
+   */
   is_test_gateway_on: z.boolean(),
 })
 
@@ -112,7 +114,7 @@ export type SettingValues = SettingsOf<'system'> &
   SettingsOf<'smtp'>
 export type SettingName = keyof SettingValues
 
-/** What holds until somebody sets it. */
+/** What applies until someone sets it. */
 export const settingDefaults: SettingValues = {
   max_passwords_per_user: 50_000,
   session_timeout_minutes: 30,
@@ -148,29 +150,29 @@ export const settingDefaults: SettingValues = {
 
 const Revision = z.int().check(z.nonnegative())
 
-/** A group as it stands, and what each setting of it would be if nobody had touched it. */
+/** A group's current values, and the default of each. */
 function stored<V extends z.core.$ZodType>(values: V) {
   return z.strictObject({
-    /** Grows with every change of a setting of this group. */
+    /** Rises with every change to a setting of this group. */
     revision: Revision,
     values,
     defaults: values,
     /** `null`: never saved, or saved by a command on the server's machine. */
     savedAt: z.nullable(TimeMs),
-    /** `null` also where that person has no account any more. */
+    /** Also `null` if that person no longer has an account. */
     savedBy: z.nullable(Email),
   })
 }
 
-/** All values of a group, by somebody who has seen `revision` of it. */
+/** All values of a group, as edited from its `revision`. */
 function changed<V extends z.core.$ZodType>(values: V) {
   return z.strictObject({ revision: Revision, values })
 }
 
-/** `changed-elsewhere`: the group has another revision by now, and nothing was written. */
+/** `changed-elsewhere`: the group has a newer revision, and nothing was written. */
 const saveProblems = { 'changed-elsewhere': 409 } as const
 
-/** The system settings as they stand. */
+/** The current system settings. */
 export const getSystemSettings = endpoint({
   method: 'GET',
   path: '/v1/admin/settings/system',
@@ -179,8 +181,8 @@ export const getSystemSettings = endpoint({
 })
 
 /**
- * Saves all system settings at once; they hold from the answer on, in other processes of this server soon after. A longer
- * session timeout, or a shorter retention, needs a sign-in less than five minutes old.
+ * Saves all system settings at once. They apply immediately, in other processes of this server shortly after. A longer
+ * session timeout or a shorter retention needs a sign-in less than 5 minutes old.
  */
 export const saveSystemSettings = endpoint({
   method: 'PUT',
@@ -191,7 +193,7 @@ export const saveSystemSettings = endpoint({
   problems: { ...saveProblems, 'reauthentication-required': 403 },
 })
 
-/** The security settings as they stand. */
+/** The current security settings. */
 export const getSecuritySettings = endpoint({
   method: 'GET',
   path: '/v1/admin/settings/security',
@@ -200,9 +202,9 @@ export const getSecuritySettings = endpoint({
 })
 
 /**
- * Saves all security settings at once. Switching a protection off, or making it weaker, needs a sign-in less than five
- * minutes old. `address-excluded`: the list of addresses that admins may come from would not have the caller's own.
- * `second-factor-missing`: everybody would need a second step, and the caller has none.
+ * Saves all security settings at once. Switching off or weakening a protection needs a sign-in less than 5 minutes old.
+ * `address-excluded`: the list of allowed addresses does not include the caller's own. `second-factor-missing`:
+ * everyone would need a second step, and the caller has none.
  */
 export const saveSecuritySettings = endpoint({
   method: 'PUT',
@@ -218,7 +220,7 @@ export const saveSecuritySettings = endpoint({
   },
 })
 
-/** The stored mail server as it stands, without its password. */
+/** The stored mail server, without its password. */
 export const getSmtpSettings = endpoint({
   method: 'GET',
   path: '/v1/admin/settings/smtp',
@@ -227,8 +229,8 @@ export const getSmtpSettings = endpoint({
 })
 
 /**
- * Saves the mail server. The next mail goes there, unless the environment names another one. Since links into accounts
- * go the same way, another host, port or security needs a sign-in less than five minutes old.
+ * Saves the mail server. The next email is sent there, unless the environment sets another one. Because these emails
+ * contain links into accounts, changing host, port or security needs a sign-in less than 5 minutes old.
  */
 export const saveSmtpSettings = endpoint({
   method: 'PUT',

@@ -1,4 +1,4 @@
-/** The mail server, as an operator sets it up and tries it. */
+/** Setting up and testing the mail server. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Email, TimeMs } from './values.ts'
@@ -6,13 +6,13 @@ import { Email, TimeMs } from './values.ts'
 export const SmtpSecurity = z.enum(['NONE', 'STARTTLS', 'SSL'])
 export type SmtpSecurity = z.infer<typeof SmtpSecurity>
 
-/** How mail leaves this server now, whoever has set that. */
+/** How this server sends email now, and where that is set. */
 export const getMailServer = endpoint({
   method: 'GET',
   path: '/v1/admin/smtp',
   access: 'super-admin',
   reply: z.strictObject({
-    /** `environment`: SMTP_HOST is set, and what is stored does not count. `none`: mails stay in the outbox. */
+    /** `environment`: SMTP_HOST is set and the stored mail server is ignored. `none`: emails stay in the outbox. */
     source: z.enum(['environment', 'stored', 'none']),
     /** Null without a mail server. */
     server: z.nullable(
@@ -24,22 +24,22 @@ export const getMailServer = endpoint({
         hasPassword: z.boolean(),
       }),
     ),
-    /** As it stands in the header of mails. */
+    /** As it appears in the header of emails. */
     sender: z.string(),
-    /** MAIL_FROM is set, and the stored sender does not count. */
+    /** MAIL_FROM is set, and the stored sender is ignored. */
     isSenderFromEnvironment: z.boolean(),
-    /** Of the stored password. The password itself is given to nobody. */
+    /** About the stored password. The password itself is never sent. */
     password: z.nullable(
       z.strictObject({
         savedAt: TimeMs,
-        /** It was saved for the host, port and user that are stored now; if not, it is not used. */
+        /** Whether it was saved for the host, port and user stored now; if not, it is not used. */
         isForThis: z.boolean(),
       }),
     ),
   }),
 })
 
-/** Stores the password for the mail server that is stored, and for no other; null forgets it. */
+/** Stores the password for the stored mail server only; null removes it. */
 export const saveSmtpPassword = endpoint({
   method: 'PUT',
   path: '/v1/admin/smtp/password',
@@ -48,19 +48,19 @@ export const saveSmtpPassword = endpoint({
   reply: z.strictObject({ savedAt: z.nullable(TimeMs) }),
   problems: {
     'reauthentication-required': 403,
-    /** No host or no user is stored that the password could be for. */
+    /** No host or no user is stored for a password to belong to. */
     'no-mail-login': 409,
   },
 })
 
 const TranscriptLine = z.strictObject({
-  /** `note`: what this server did between the lines. */
+  /** `note`: what this server did in between. */
   who: z.enum(['us', 'server', 'note']),
   text: z.string(),
 })
 export type TranscriptLine = z.infer<typeof TranscriptLine>
 
-/** Sends a mail to this address, now and past the queue, and says what the mail server answered. */
+/** Sends an email to this address immediately, without the queue, and returns the mail server's answers. */
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/v1/admin/smtp/test',
@@ -68,9 +68,9 @@ export const sendTestMail = endpoint({
   body: z.strictObject({ email: Email }),
   reply: z.strictObject({
     isSent: z.boolean(),
-    /** What was said, in order; the password is not in it. */
+    /** The conversation in order, without the password. */
     lines: z.array(TranscriptLine),
-    /** What went wrong, in the words of the mail server or the connection. */
+    /** The error, as the mail server or the connection reported it. */
     error: z.nullable(z.string()),
   }),
   problems: { 'no-mail-server': 409 },
@@ -78,15 +78,15 @@ export const sendTestMail = endpoint({
 
 const SenderRecord = z.strictObject({
   kind: z.enum(['spf', 'dkim', 'dmarc']),
-  /** Where in the DNS, as a TXT record. */
+  /** DNS name of the TXT record. */
   name: z.string(),
   value: z.string(),
-  /** What stands there now; null when that cannot be known. */
+  /** The records found there now; null if that is unknown. */
   found: z.nullable(z.array(z.string())),
 })
 export type SenderRecord = z.infer<typeof SenderRecord>
 
-/** The DNS records by which others believe that mails of the sender's domain come from this mail server. */
+/** The DNS records that show others that this mail server may send emails for the sender's domain. */
 export const getSenderRecords = endpoint({
   method: 'GET',
   path: '/v1/admin/smtp/records',

@@ -8,40 +8,40 @@ import { Id, TimeMs } from './values.ts'
 
 /**
  * `trialing`: nothing is charged yet, whether or not something was bought. `past_due`: the last payment failed and is
- * still owed. `canceled`: was paid for, and is over. `expired`: the trial is over, and nothing was ever bought.
+ * still owed. `canceled`: was paid for, and has ended. `expired`: the trial has ended, and nothing was ever bought.
  */
 export const SubscriberStatus = z.enum(['active', 'trialing', 'past_due', 'canceled', 'expired'])
 export type SubscriberStatus = z.infer<typeof SubscriberStatus>
 
-/** Somebody with a trial or a subscription. Amounts are in the currency's smallest unit. */
+/** A person with a trial or a subscription. Amounts are in the currency's smallest unit. */
 export const Subscriber = z.strictObject({
   userId: Id,
   /** In its canonical form. */
   email: z.string(),
   status: SubscriberStatus,
   tier: Tier,
-  /** What the payment provider calls the plan; empty where nothing was bought. */
+  /** The payment provider's name of the plan; empty if nothing was bought. */
   plan: z.string(),
-  /** `null` where nothing was bought. */
+  /** `null` if nothing was bought. */
   interval: z.nullable(z.enum(['month', 'year'])),
-  /** What one period costs; 0 where nothing was bought. */
+  /** Price of one period; 0 if nothing was bought. */
   amount: z.int(),
   currency: z.string(),
   startedAt: TimeMs,
-  /** When the period ends; `null` where no subscription runs. */
+  /** When the period ends; `null` without a running subscription. */
   renewsAt: z.nullable(TimeMs),
-  /** Instead of renewing, the subscription ends. */
+  /** Whether the subscription ends then instead of renewing. */
   endsAtRenewal: z.boolean(),
-  /** Until when nothing is charged; `null` where no trial runs. Days of a trial end with their date in UTC. */
+  /** Until when nothing is charged; `null` without a running trial. Trial days end with their date in UTC. */
   trialUntil: z.nullable(TimeMs),
-  /** What came in from this person so far, less what was given back. */
+  /** Everything this person has paid so far, minus refunds. */
   paidTotal: z.int(),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
 export const subscriberColumns = ['email', 'tier', 'amount', 'startedAt', 'renewsAt', 'paidTotal'] as const
 
-/** An empty list lets everything through. */
+/** An empty list means no restriction. */
 export const SubscriberFilters = z.strictObject({
   status: z.array(SubscriberStatus).check(z.maxLength(SubscriberStatus.options.length)),
   tier: z.array(Tier).check(z.maxLength(Tier.options.length)),
@@ -49,7 +49,7 @@ export const SubscriberFilters = z.strictObject({
 export type SubscriberFilters = z.infer<typeof SubscriberFilters>
 
 /**
- * A page of everybody with a trial or a subscription. `search` is the beginning of an address, of what stands behind
+ * A page of everyone with a trial or a subscription. `search` matches the beginning of an address, of the part after
  * its `@`, or of the name of a plan.
  */
 export const listSubscribers = endpoint({
@@ -60,7 +60,7 @@ export const listSubscribers = endpoint({
   reply: pageOf(Subscriber),
 })
 
-/** The same as a CSV file, all of it. Needs a sign-in less than 5 minutes old. */
+/** All rows as a CSV file. Needs a sign-in less than 5 minutes old. */
 export const exportSubscribers = endpoint({
   method: 'POST',
   path: '/v1/admin/subscribers/export',
@@ -72,20 +72,20 @@ export const exportSubscribers = endpoint({
 
 const Count = z.int().check(z.nonnegative())
 
-/** What stands above the table of subscribers, counted now. */
+/** The figures above the table of subscribers, counted now. */
 export const getSubscriberFigures = endpoint({
   method: 'GET',
   path: '/v1/admin/subscribers/figures',
   access: 'admin',
   reply: z.strictObject({
-    /** Off in home mode: nobody is on trial, and nothing is sold. */
+    /** Off in home mode: there are no trials and nothing is sold. */
     arePlansOn: z.boolean(),
     active: Count,
     trialing: Count,
     pastDue: Count,
-    /** Subscriptions that were paid for and ended in the last 30 days, and how many ran when those days began. */
+    /** Paid subscriptions that ended in the last 30 days, and how many were running when those days began. */
     churn: z.strictObject({ ended: Count, ran: Count }),
-    /** A month of everything that is paid for: each year counts as a twelfth. For each currency. */
+    /** Monthly revenue from everything that is paid for, by currency; a yearly price counts as a twelfth. */
     monthlyRevenue: z.array(z.strictObject({ currency: z.string(), amount: z.int() })),
   }),
 })
@@ -94,7 +94,7 @@ export const SubscriberNote = z.strictObject({
   noteId: Id,
   text: z.string(),
   at: TimeMs,
-  /** The address of who wrote it; `null` when that account is gone. */
+  /** Address of the author; `null` if that account was deleted. */
   author: z.nullable(z.string()),
 })
 export type SubscriberNote = z.infer<typeof SubscriberNote>
@@ -103,15 +103,17 @@ const ofSubscriber = z.strictObject({ userId: Id })
 
 const SubscriberDetails = z.strictObject({
   subscriber: Subscriber,
-  /** The person's page at the payment provider; `null` with the test gateway, and for somebody who never bought. */
+  /**
+   * The person's page at the payment provider; `null` with the test gateway, and for people who never bought anything.
+   */
   providerUrl: z.nullable(z.string()),
-  /** Whether the subscription can be changed from here: something runs, and there is a provider to ask. */
+  /** Whether the subscription can be changed from here: one is running, and there is a provider to ask. */
   isChangeable: z.boolean(),
   /** Newest first. */
   notes: z.array(SubscriberNote),
 })
 
-/** One subscriber with the notes of the admins. */
+/** One subscriber, with the admins' notes. */
 export const getSubscriber = endpoint({
   method: 'GET',
   path: '/v1/admin/subscribers/:userId',
@@ -120,7 +122,7 @@ export const getSubscriber = endpoint({
   reply: SubscriberDetails,
 })
 
-/** The invoices of a subscriber as the payment provider has them now, newest first, at most a hundred. */
+/** A subscriber's invoices, as the payment provider has them now, newest first, at most 100. */
 export const listSubscriberInvoices = endpoint({
   method: 'GET',
   path: '/v1/admin/subscribers/:userId/invoices',
@@ -131,17 +133,17 @@ export const listSubscriberInvoices = endpoint({
 })
 
 const providerProblems = {
-  /** Nothing is sold here. */
+  /** This server sells nothing. */
   'payments-off': 409,
-  /** Nothing was changed; the same call may be made again. */
+  /** Nothing was changed; the call may be repeated. */
   'payments-unreachable': 503,
-  /** Nothing of the person's runs at the provider. */
+  /** The person has nothing running at the provider. */
   'no-subscription': 409,
 } as const
 
 /**
- * Makes a trial longer by so many days, counted from its end or from now, whichever is later: also one that is over,
- * while nothing is paid for. The person is told by mail.
+ * Extends a trial by this many days, counted from its end or from now, whichever is later. Also works after it has
+ * ended, as long as nothing is paid for. Notifies the person by email.
  */
 export const extendTrial = endpoint({
   method: 'POST',
@@ -152,14 +154,14 @@ export const extendTrial = endpoint({
   reply: SubscriberDetails,
   problems: {
     ...providerProblems,
-    /** The person pays already. */
+    /** The person is already paying. */
     'no-trial': 409,
   },
 })
 
 /**
- * Moves a subscription to another plan or interval now. What is paid and not used is given back, the rest is charged
- * at once; when the card refuses that, nothing is changed. The person is told by mail.
+ * Moves a subscription to another plan or interval now. Unused payments are credited, and the rest is charged
+ * immediately; if the card is declined, nothing changes. Notifies the person by email.
  */
 export const changeSubscriberPlan = endpoint({
   method: 'PUT',
@@ -174,7 +176,7 @@ export const changeSubscriberPlan = endpoint({
   problems: { ...providerProblems, 'plan-unknown': 422, 'plan-unchanged': 409, 'payment-refused': 409 },
 })
 
-/** Lets a subscription end with the period that is paid for, or takes that back. The person is told by mail. */
+/** Ends a subscription after the period that is paid for, or undoes that. Notifies the person by email. */
 export const setCancellation = endpoint({
   method: 'PUT',
   path: '/v1/admin/subscribers/:userId/cancellation',
@@ -185,7 +187,7 @@ export const setCancellation = endpoint({
   problems: providerProblems,
 })
 
-/** Writes a note about a subscriber, for the admins. */
+/** Adds a note about a subscriber, visible to admins only. */
 export const addSubscriberNote = endpoint({
   method: 'POST',
   path: '/v1/admin/subscribers/:userId/notes',
@@ -198,7 +200,7 @@ export const addSubscriberNote = endpoint({
   problems: { 'too-many-notes': 409 },
 })
 
-/** Removes a note. */
+/** Deletes a note. */
 export const removeSubscriberNote = endpoint({
   method: 'DELETE',
   path: '/v1/admin/subscribers/:userId/notes/:noteId',

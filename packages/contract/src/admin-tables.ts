@@ -1,16 +1,16 @@
-/** What the tables of the admin area ask for and get: one page of what was searched, filtered and sorted. */
+/** Requests and answers of the admin area's tables: one page of the searched, filtered and sorted rows. */
 import * as z from 'zod/mini'
 
 export const pageSizes = [25, 50, 100] as const
 export const PageSize = z.literal(pageSizes)
 export type PageSize = z.infer<typeof PageSize>
 
-/** Sorts by the first column, rows that are equal there by the second, and so on. */
+/** Sorts by the first column; equal rows by the second, and so on. */
 export const sortColumnsMax = 3
 
 /**
- * Where a page begins or ends. Only the server reads it; `last` is the last page, whatever is on it. A place stays
- * good while rows come and go: it names a row's values, not its number.
+ * Where a page begins or ends. Only the server interprets it; `last` means the last page, whatever it contains. It
+ * stays valid while rows are added and removed, because it contains a row's values instead of its number.
  */
 export const PagePlace = z.union([
   z.literal('last'),
@@ -26,12 +26,12 @@ export interface SortBy<Column extends string> {
   direction: SortDirection
 }
 
-/** What every question to a table says; `Filters` is the table's own. */
+/** What every table request contains; `Filters` depends on the table. */
 export interface TableQuestion<Column extends string, Filters> {
-  /** Empty: everything. */
+  /** Empty for everything. */
   search: string
   filters: Filters
-  /** The table's own order stands behind these. */
+  /** The table's own order applies after these. */
   sort: SortBy<Column>[]
 }
 
@@ -44,19 +44,19 @@ export interface PageQuery<Column extends string, Filters> extends TableQuestion
 export interface Page<Row> {
   rows: Row[]
   total: PageTotal
-  /** So many rows stand before the first of these, as far as that was counted. */
+  /** How many rows come before the first of these, as far as they were counted. */
   before: number
   previous: PagePlace | null
   next: PagePlace | null
 }
 
-/** Rows on all pages. Many are counted up to a bound only; then there are more than `count`. */
+/** Rows on all pages. Large tables are counted only up to a limit; then there are more than `count`. */
 export interface PageTotal {
   count: number
   isExact: boolean
 }
 
-/** The body of an endpoint that answers everything a table would show, page or no page. */
+/** The body of an endpoint that returns all rows of a table, without pages. */
 export function tableQuestion<Column extends string, Filters extends z.core.$ZodType>(
   columns: readonly [Column, ...Column[]],
   filters: Filters,
@@ -70,7 +70,7 @@ export function tableQuestion<Column extends string, Filters extends z.core.$Zod
   })
 }
 
-/** The body of an endpoint that answers a `pageOf`. */
+/** The body of an endpoint that returns a `pageOf`. */
 export function pageQuery<Column extends string, Filters extends z.core.$ZodType>(
   columns: readonly [Column, ...Column[]],
   filters: Filters,
@@ -82,7 +82,7 @@ export function pageQuery<Column extends string, Filters extends z.core.$ZodType
   })
 }
 
-/** The answer of an endpoint that was asked with a `pageQuery`. */
+/** The answer of an endpoint whose body is a `pageQuery`. */
 export function pageOf<Row extends z.core.$ZodType>(row: Row) {
   return z.strictObject({
     rows: z.array(row),

@@ -7,27 +7,27 @@ import { SessionInfo } from './sessions.ts'
 import { SubscriptionStatus } from './subscriptions.ts'
 import { Email, Id, Role, TimeMs } from './values.ts'
 
-/** Whoever signed in within so many days is active. */
+/** People who signed in within this many days count as active. */
 export const activeDays = 30
 
 /**
- * `unconfirmed`: a sign-up whose address waits to be confirmed; it is nobody's account yet. `suspended` comes before the
- * other two.
+ * `unconfirmed`: a sign-up whose address is not confirmed, and which is no account yet. `suspended` takes precedence
+ * over the first two.
  */
 export const UserStatus = z.enum(['active', 'inactive', 'suspended', 'unconfirmed'])
 export type UserStatus = z.infer<typeof UserStatus>
 
-/** What the table of users may be narrowed to. `all` has sign-ups that wait among the accounts. */
+/** Filters for the table of users. `all` includes pending sign-ups only in a search. */
 export const UserState = z.enum(['all', 'active', 'inactive', 'admins', 'suspended', 'unconfirmed'])
 export type UserState = z.infer<typeof UserState>
 
-/** What the tables of users are sorted by. */
+/** The columns that tables of users can be sorted by. */
 export const userColumns = ['email', 'name', 'role', 'created', 'lastSignIn'] as const
 
 export const UserRow = z.strictObject({
-  /** An account; `null` for a sign-up that waits. */
+  /** Id of the account; `null` for a pending sign-up. */
   userId: z.nullable(Id),
-  /** A sign-up that waits; `null` for an account. */
+  /** Id of the pending sign-up; `null` for an account. */
   registrationId: z.nullable(Id),
   email: z.string(),
   displayName: z.string(),
@@ -36,31 +36,31 @@ export const UserRow = z.strictObject({
   createdAt: TimeMs,
   /** `null`: never. */
   lastSignInAt: z.nullable(TimeMs),
-  /** Of a sign-up: until when the mailed link works. */
+  /** For a sign-up: until when the emailed link works. */
   waitsUntil: z.nullable(TimeMs),
   /**
-   * The person's own plan, and that of a family or business that covers the person; `null` where there are no plans, or
-   * none has begun.
+   * The person's own plan, and that of a family or business that covers them; `null` if there are no plans, or none has
+   * started.
    */
   plan: z.nullable(
     z.strictObject({ tier: Tier, status: SubscriptionStatus, coveringTier: z.nullable(Tier) }),
   ),
-  /** `null`: a sign-up that waits, to which there is nothing to sign in yet. */
+  /** `null` for a pending sign-up, which cannot be signed in to yet. */
   hasSecondFactor: z.nullable(z.boolean()),
 })
 export type UserRow = z.infer<typeof UserRow>
 
 const UserFilters = z.strictObject({
   state: UserState,
-  /** Of the own plan or trial; an empty list lets everybody through. */
+  /** Tier of the person's own plan or trial; an empty list means no restriction. */
   tier: z.array(Tier).check(z.maxLength(Tier.options.length)),
-  /** `null`: everybody. */
+  /** `null` for no restriction. */
   hasSecondFactor: z.nullable(z.boolean()),
 })
 
 /**
- * Accounts and sign-ups that wait, a page at a time; super admins are not among them. The search finds by the beginning
- * of any word of an address or a name.
+ * Accounts, one page at a time, without super admins. The search matches the beginning of any word of an address or a
+ * name, and finds pending sign-ups too.
  */
 export const listUsers = endpoint({
   method: 'POST',
@@ -70,7 +70,7 @@ export const listUsers = endpoint({
   reply: pageOf(UserRow),
 })
 
-/** The same rows, all of them, as a file. Needs a sign-in less than 5 minutes old. */
+/** All matching rows as a file. Needs a sign-in less than 5 minutes old. */
 export const exportUsers = endpoint({
   method: 'POST',
   path: '/v1/admin/users/csv',
@@ -86,7 +86,7 @@ export const countUsers = endpoint({
   path: '/v1/admin/users/counts',
   access: 'admin',
   reply: z.strictObject({
-    /** Off in home mode: nobody has a plan to filter by. */
+    /** Off in home mode: there are no plans to filter by. */
     arePlansOn: z.boolean(),
     total: z.int(),
     active: z.int(),
@@ -97,7 +97,7 @@ export const countUsers = endpoint({
   }),
 })
 
-/** The super admins, a page at a time. */
+/** The super admins, one page at a time. */
 export const listSuperAdmins = endpoint({
   method: 'POST',
   path: '/v1/admin/super-admins/list',
@@ -109,8 +109,8 @@ export const listSuperAdmins = endpoint({
 const OneUser = z.strictObject({ userId: Id })
 
 /**
- * Everything that an admin can see of one person: there is no way to what the vault holds. `seen` is what the server
- * counts without being able to read it.
+ * Everything that an admin can see of one person; the contents of the vault are never accessible. `seen` is what the
+ * server can count without reading it.
  */
 export const getUser = endpoint({
   method: 'GET',
@@ -120,23 +120,23 @@ export const getUser = endpoint({
   reply: z.strictObject({
     user: UserRow,
     suspendedAt: z.nullable(TimeMs),
-    /** Where this person is signed in, last seen first. */
+    /** Where this person is signed in, most recently seen first. */
     sessions: z.array(SessionInfo),
     seen: z.strictObject({
       vaults: z.int(),
       entries: z.int(),
-      /** Of everything sealed that these vaults hold. */
+      /** Total size of everything sealed in these vaults. */
       sealedBytes: z.int(),
       fileBytes: z.int(),
     }),
-    /** The newest events that the server itself saw. */
+    /** The newest events that the server itself recorded. */
     events: z.array(z.strictObject({ type: SeenEventType, status: EventStatus, at: TimeMs })),
   }),
 })
 
 /**
- * Of acts on a person, which all need a password that was proved less than 5 minutes ago. Nobody does them to himself
- * here; what concerns somebody with a role, but the change of an admin's role, is for super admins.
+ * For actions on a person, which all need a password proved less than 5 minutes ago. Nobody can apply them to their own
+ * account here. Actions on people with a role are for super admins only, except changing an admin's role.
  */
 const actProblems = {
   'own-account': 409,
@@ -144,7 +144,7 @@ const actProblems = {
   'reauthentication-required': 403,
 } as const
 
-/** Gives a role in place of another. Only super admins make super admins, and take that role away; one always stays. */
+/** Replaces the role. Only super admins can give or take the role of super admin; at least one always remains. */
 export const changeUserRole = endpoint({
   method: 'PUT',
   path: '/v1/admin/users/:userId/role',
@@ -155,8 +155,8 @@ export const changeUserRole = endpoint({
 })
 
 /**
- * Turns the second step at sign-in off for somebody who has lost it. `identityCheck` says how it was made sure who asked:
- * it goes into the audit log. The person is told by mail.
+ * Turns off the second step at sign-in for a person who has lost it. `identityCheck` describes how the person's
+ * identity was verified, and goes into the audit log. Notifies the person by email.
  */
 export const disableUserTwoFactor = endpoint({
   method: 'POST',
@@ -167,7 +167,7 @@ export const disableUserTwoFactor = endpoint({
   problems: { ...actProblems, 'two-factor-off': 409 },
 })
 
-/** Signs the person out everywhere; every browser is asked for everything again. */
+/** Signs the person out everywhere; every browser must sign in in full again. */
 export const endUserSessions = endpoint({
   method: 'POST',
   path: '/v1/admin/users/:userId/sessions/end',
@@ -177,8 +177,8 @@ export const endUserSessions = endpoint({
 })
 
 /**
- * Keeps the person from signing in, and signs out everywhere. `reason` goes to the person by mail and into the audit
- * log. Nothing that is stored changes; plans and payments go on.
+ * Prevents the person from signing in, and signs them out everywhere. `reason` goes to the person by email and into the
+ * audit log. No stored data changes; plans and payments continue.
  */
 export const suspendUser = endpoint({
   method: 'POST',
@@ -189,7 +189,7 @@ export const suspendUser = endpoint({
   problems: { ...actProblems, 'suspended-already': 409 },
 })
 
-/** Lets the person sign in again, who is told by mail. */
+/** Allows the person to sign in again, and notifies them by email. */
 export const unsuspendUser = endpoint({
   method: 'POST',
   path: '/v1/admin/users/:userId/unsuspend',
@@ -210,7 +210,7 @@ export const deleteUser = endpoint({
 
 const OneSignUp = z.strictObject({ registrationId: Id })
 
-/** One sign-up, as long as its link works. */
+/** One sign-up, while its link works. */
 export const getSignUp = endpoint({
   method: 'GET',
   path: '/v1/admin/registrations/:registrationId',
@@ -219,7 +219,7 @@ export const getSignUp = endpoint({
   reply: UserRow,
 })
 
-/** Mails the link to confirm an address once more, as whoever signed up could have it done. */
+/** Emails the confirmation link again, as the person who signed up could request. */
 export const resendUserConfirmation = endpoint({
   method: 'POST',
   path: '/v1/admin/registrations/:registrationId/resend',

@@ -9,11 +9,11 @@ const BlobParams = z.strictObject({ vaultId: Id, blobId: Id })
 const PartParams = z.strictObject({
   vaultId: Id,
   blobId: Id,
-  /** Bytes of ciphertext before this part, in decimal. */
+  /** How many bytes of ciphertext come before this part, in decimal. */
   offset: z.string().check(z.regex(/^(0|[1-9]\d{0,9})$/)),
 })
 
-/** Which blobs a commit's new versions name for the first time, and which no item names any more. */
+/** Blobs that the commit's new versions name for the first time, and blobs that no item names any more. */
 export const BlobChanges = z.strictObject({
   named: z.array(Id).check(z.maxLength(limits.blobsPerCommitMax)),
   dropped: z.array(Id).check(z.maxLength(limits.blobsPerCommitMax)),
@@ -21,10 +21,10 @@ export const BlobChanges = z.strictObject({
 export type BlobChanges = z.infer<typeof BlobChanges>
 
 /**
- * Begins the upload of an attachment's ciphertext (PROTOCOL 7.2), or asks how far it has come: the same call after a
- * lost connection answers where to go on. Its whole size counts as used from here on. An upload that nobody goes on
- * with is removed after a day, and a whole blob that no commit has named after a week. `quota-full`: it does not fit into
- * what the person's plan holds; what is there already stays, however small the plan became.
+ * Starts uploading an attachment's ciphertext (PROTOCOL 7.2), or, after a lost connection, returns where to continue.
+ * From now on its whole size counts as used. An upload without progress is removed after a day, and a complete blob
+ * that no commit has named after a week. `quota-full`: it does not fit into the person's plan; files already stored
+ * stay, even if the plan becomes smaller.
  */
 export const openUpload = endpoint({
   method: 'POST',
@@ -39,13 +39,13 @@ export const openUpload = endpoint({
     bytes: z.int().check(z.positive(), z.maximum(limits.sealedAttachmentBytesMax)),
   }),
   reply: z.strictObject({
-    /** Bytes from the beginning that are on the disk. */
+    /** How many bytes, from the beginning, are already on disk. */
     received: z.int().check(z.nonnegative()),
   }),
   problems: { ...planProblems, 'quota-full': 422, 'blob-conflict': 409 },
 })
 
-/** The next bytes of an upload; anything but the next ones is refused, and `openUpload` tells which those are. */
+/** Uploads the next bytes. Any other position is refused; `openUpload` returns the next one. */
 export const writeBlobPart = endpoint({
   method: 'PUT',
   path: '/v1/vaults/:vaultId/blobs/:blobId/parts/:offset',
@@ -57,7 +57,7 @@ export const writeBlobPart = endpoint({
   problems: { 'offset-conflict': 409 },
 })
 
-/** Bytes of a whole blob from an offset on: all that are left, at most `blobPartBytesMax`. None after the last. */
+/** Bytes of a complete blob from an offset to its end, at most `blobPartBytesMax`. None after the last. */
 export const readBlobPart = endpoint({
   method: 'GET',
   path: '/v1/vaults/:vaultId/blobs/:blobId/parts/:offset',
@@ -67,7 +67,7 @@ export const readBlobPart = endpoint({
   octets: 'reply',
 })
 
-/** Gives an upload up, whole or not, and frees its space at once. Refused once a commit has named the blob. */
+/** Cancels an upload, complete or not, and frees its space immediately. Refused once a commit has named the blob. */
 export const dropUpload = endpoint({
   method: 'DELETE',
   path: '/v1/vaults/:vaultId/blobs/:blobId',
@@ -76,14 +76,16 @@ export const dropUpload = endpoint({
   problems: { 'blob-conflict': 409 },
 })
 
-/** How much of this person's space attachments fill, as ciphertext, and whose plan says how much there is. */
+/** How much of this person's space attachments use, as ciphertext, and the plan that sets the limit. */
 export const getStorage = endpoint({
   method: 'GET',
   path: '/v1/storage',
   access: 'session',
   reply: z.strictObject({
     usedBytes: z.int().check(z.nonnegative()),
-    /** Less than what is used, after a change to a smaller plan. `null` in home mode: as much as there is room for. */
+    /**
+     * May be less than what is used, after a change to a smaller plan. `null` in home mode: limited only by the disk.
+     */
     maxBytes: z.nullable(z.int().check(z.nonnegative())),
     /** `null` in home mode. */
     tier: z.nullable(Tier),

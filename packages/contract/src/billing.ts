@@ -5,19 +5,19 @@ import { TimeMs } from './values.ts'
 export const BillingPeriod = z.enum(['monthly', 'yearly'])
 export type BillingPeriod = z.infer<typeof BillingPeriod>
 
-/** An address of the payment provider, or of the test gateway, to which the browser goes. */
+/** An address at the payment provider or the test gateway for the browser to open. */
 const Url = z.string().check(z.regex(/^https?:\/\//), z.maxLength(4000))
 
 const paymentProblems = {
-  /** Nothing is sold here: home mode, or no payment provider. */
+  /** This server sells nothing: home mode, or no payment provider. */
   'payments-off': 409,
-  /** Nothing was charged; the same call may be made again. */
+  /** Nothing was charged; the call may be repeated. */
   'payments-unreachable': 503,
 } as const
 
 /**
- * Where a plan is bought: `plan` is its id, or a tier. Whoever has a subscription is led to where it is changed
- * instead, with what the change costs.
+ * Where a plan is bought: `plan` is its id, or a tier. People who already have a subscription get the page for changing
+ * it, with the cost of the change.
  */
 export const createCheckoutSession = endpoint({
   method: 'POST',
@@ -31,7 +31,7 @@ export const createCheckoutSession = endpoint({
   problems: { ...paymentProblems, 'plan-unknown': 422 },
 })
 
-/** Where card, plan, cancellation and invoices are managed. Only for who has bought something. */
+/** Where people manage their card, plan, cancellation and invoices. Only for those who have bought something. */
 export const createCustomerPortal = endpoint({
   method: 'POST',
   path: '/v1/billing/customer-portal',
@@ -40,7 +40,7 @@ export const createCustomerPortal = endpoint({
   problems: { ...paymentProblems, 'nothing-bought': 409 },
 })
 
-/** Takes a cancellation back while the plan still runs: it renews as before. */
+/** Undoes a cancellation while the plan still runs: it renews as before. */
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/v1/billing/resume',
@@ -48,7 +48,7 @@ export const resumeSubscription = endpoint({
   problems: { ...paymentProblems, 'nothing-to-resume': 409 },
 })
 
-/** The provider's page on which the oldest open invoice is paid, after a new card has been asked for it. */
+/** The provider's page for paying the oldest open invoice, after trying a newly added card for it. */
 export const payOpenInvoice = endpoint({
   method: 'POST',
   path: '/v1/billing/pay-open-invoice',
@@ -63,7 +63,7 @@ export const Invoice = z.strictObject({
   created: TimeMs,
   /** In the currency's smallest unit. */
   amountPaid: z.int(),
-  /** What is left to pay of it: nothing once it is paid. */
+  /** The rest to pay: 0 once it is paid. */
   amountDue: z.int(),
   /** ISO 4217, in capitals. */
   currency: z.string(),
@@ -72,20 +72,20 @@ export const Invoice = z.strictObject({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** The subscription as the payment provider has it now, and the invoices, newest first, at most a hundred. */
+/** The subscription as the payment provider has it now, and the invoices, newest first, at most 100. */
 export const getBillingSummary = endpoint({
   method: 'GET',
   path: '/v1/billing/summary',
   access: 'session',
   reply: z.strictObject({
-    /** `null` when there never was one. */
+    /** `null` if there never was one. */
     subscription: z.nullable(
       z.strictObject({
-        /** The provider's word: active, trialing, past_due, canceled, … */
+        /** The provider's term: active, trialing, past_due, canceled, … */
         status: z.string(),
         planNickname: z.string(),
         interval: z.enum(['month', 'year']),
-        /** What one period costs this person, perhaps at an older price, in the currency's smallest unit. */
+        /** Price of one period for this person, possibly an older price, in the currency's smallest unit. */
         amount: z.int(),
         /** ISO 4217, in capitals. */
         currency: z.string(),
@@ -100,7 +100,7 @@ export const getBillingSummary = endpoint({
 
 const TestClock = z.strictObject({ now: TimeMs })
 
-/** The test gateway's clock. */
+/** Returns the test gateway's clock. */
 export const getTestClock = endpoint({
   method: 'GET',
   path: '/v1/admin/test-clock',
@@ -111,7 +111,7 @@ export const getTestClock = endpoint({
 
 /**
  * Moves the test gateway's clock ahead, at most two years at once: renewals, failed payments and ends of subscriptions
- * on the way happen. Nothing else of the server is moved.
+ * in that time happen. Nothing else on the server is affected.
  */
 export const advanceTestClock = endpoint({
   method: 'POST',

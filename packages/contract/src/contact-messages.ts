@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
-/** Any text but control characters and the marks that turn the direction of what follows. */
+/** Any text without control characters and marks that change the text direction. */
 const line = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u
 const lines = /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\r\n])+$/u
-/** Printable ASCII without what needs quoting in the header of a mail. */
+/** Printable ASCII that needs no quoting in an email's header. */
 const plainAddress = /^[^\s@<>()[\],;:\\"\x7f-\uffff]+@[^\s@<>()[\],;:\\"\x7f-\uffff]+$/
 
-/** What a person writes in the contact form. Line breaks stand in the message only: no field begins a mail header. */
+/**
+ * The fields of the contact form. Only the message may have line breaks, so that no field can start an email header.
+ */
 export const contactFields = {
   name: z.string().check(z.trim(), z.maxLength(limits.contactNameLengthMax), z.regex(line)),
   email: z.string().check(z.trim(), z.maxLength(254), z.regex(plainAddress)),
@@ -16,12 +18,12 @@ export const contactFields = {
   message: z.string().check(z.trim(), z.maxLength(limits.contactMessageLengthMax), z.regex(lines)),
 } as const
 
-/** What a message is called in the answer to it: six characters of Crockford's base 32. */
+/** The reference of a message in its answer: six characters of Crockford's base 32. */
 export const ContactReference = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6}$/))
 
 /**
- * Takes a message of the contact form. It is stored and mailed to the support address. Whoever fills `homepage`,
- * which people do not see, gets the same answer and is not heard.
+ * Accepts a message from the contact form, stores it and emails it to the support address. If `homepage`, a field that
+ * people do not see, is filled in, the answer is the same but the message is dropped.
  */
 export const sendContactMessage = endpoint({
   method: 'POST',
@@ -32,7 +34,7 @@ export const sendContactMessage = endpoint({
   reply: z.strictObject({ reference: ContactReference }),
 })
 
-/** The telephone number of support, for members of the Business plan; `null` for everybody else, and without one. */
+/** The telephone number of support, for members of the Business plan; `null` for everyone else, or if there is none. */
 export const getSupportPhone = endpoint({
   method: 'GET',
   path: '/v1/support-phone',

@@ -3,12 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { base64Url, Id } from './values.ts'
 
-/** Milliseconds that a new device waits for another one's answer, and the server keeps it (PROTOCOL 5.6). */
+/** Milliseconds for which a new device waits for another device's answer, and the server keeps it (PROTOCOL 5.6). */
 export const deviceLinkMsMax = 5 * 60_000
-/** Milliseconds between two looks into the mailbox. */
+/** Milliseconds between two checks of the mailbox. */
 export const deviceLinkPollMs = 2_000
 
-/** Leaves what only the holder of a new device's QR code can open; it stays five minutes (PROTOCOL 5.6). */
+/**
+ * Leaves a message that only the holder of a new device's QR code can open; it is kept for 5 minutes (PROTOCOL 5.6).
+ */
 export const answerDeviceLink = endpoint({
   method: 'POST',
   path: '/v1/device-links',
@@ -18,7 +20,10 @@ export const answerDeviceLink = endpoint({
   problems: { 'link-answered': 409 },
 })
 
-/** Hands out what was left in a mailbox, once; null while there is nothing. Whoever asks has shown the code. */
+/**
+ * Hands out the message in a mailbox, once; null if there is none. The mailbox's id proves that the caller has the
+ * code.
+ */
 export const takeDeviceLink = endpoint({
   method: 'POST',
   path: '/v1/device-links/take',

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { KeyringWrite, SignedStatement } from './records.ts'
 import { Email } from './values.ts'
 
-/** The code that the new address is mailed. */
+/** The code emailed to the new address. */
 export const EmailCode = z.string().check(z.regex(/^\d{6}$/))
 
 /**
- * Mails a code to the address that the account is to move to; the newest code counts. Answers the same for an address
- * that has an account: the mail tells (PROTOCOL 5.8).
+ * Emails a code to the account's new address; only the newest code counts. Answers the same if the address has an
+ * account; only the email differs (PROTOCOL 5.8).
  */
 export const startEmailChange = endpoint({
   method: 'POST',
@@ -18,8 +18,8 @@ export const startEmailChange = endpoint({
 })
 
 /**
- * Moves the account: the code proves the mailbox, and the next identity statement carries the new address under the
- * same keys. Needs a sign-in less than 5 minutes old. The old address is told.
+ * Changes the address: the code proves access to the mailbox, and the next identity statement has the new address with
+ * the same keys. Needs a sign-in less than 5 minutes old. Notifies the old address.
  */
 export const finishEmailChange = endpoint({
   method: 'POST',

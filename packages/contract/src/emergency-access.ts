@@ -8,30 +8,30 @@ import { VaultChanges } from './vaults.ts'
 /** Slot 5 (PROTOCOL 3.1): 33 bytes, sealed. */
 const SealedSlot = base64Url(256)
 
-/** Where a request stands. All null: nobody asked. */
+/** State of a request. All null: no request. */
 const requestFields = {
   requestedAt: z.nullable(TimeMs),
-  /** From then on the slot is given out. */
+  /** When the slot can be handed out. */
   readyAt: z.nullable(TimeMs),
-  /** When it was first given out for this request. */
+  /** When it was first handed out for this request. */
   openedAt: z.nullable(TimeMs),
 }
 
-/** Somebody whom this person has enrolled. */
+/** A contact whom this person has enrolled. */
 export const EmergencyContact = z.strictObject({ slotId: Id, contactId: Id, ...requestFields })
 export type EmergencyContact = z.infer<typeof EmergencyContact>
 
-/** Somebody who has enrolled this person. */
+/** A person who has enrolled the caller. */
 export const EmergencyAccess = z.strictObject({
   slotId: Id,
   userId: Id,
-  /** As the server says: it must match the statements. */
+  /** Stated by the server: it must match the statements. */
   email: Email,
-  /** Of the one who enrolled, oldest first. */
+  /** Statements of the person who enrolled, oldest first. */
   statements: z.array(SignedStatement).check(z.minLength(1)),
   escrow: SignedRecord,
   ...requestFields,
-  /** The key of a device on which the owner waits for help now (PROTOCOL 9, release). */
+  /** Key of a device on which the owner is waiting for help now (PROTOCOL 9, release). */
   ephPk: z.nullable(Bytes32),
 })
 export type EmergencyAccess = z.infer<typeof EmergencyAccess>
@@ -39,9 +39,9 @@ export type EmergencyAccess = z.infer<typeof EmergencyAccess>
 const bySlot = z.strictObject({ slotId: Id })
 
 /**
- * Gives one half of what opens the account to a contact and the other to this server (PROTOCOL 9), together with the
- * keyring that remembers it. Needs a sign-in less than 5 minutes old. `plan-limit`: the owner's plan has no emergency
- * access. `already-enrolled`: this person is a contact; ending that comes first.
+ * Gives half of what opens the account to a contact and the other half to this server (PROTOCOL 9), together with the
+ * keyring that records it. Needs a sign-in less than 5 minutes old. `plan-limit`: the owner's plan does not include
+ * emergency access. `already-enrolled`: this person is already a contact; end that first.
  */
 export const enrollEmergencyContact = endpoint({
   method: 'POST',
@@ -59,7 +59,7 @@ export const enrollEmergencyContact = endpoint({
   },
 })
 
-/** Whom this person has enrolled, and who has enrolled this person. */
+/** The people whom the caller has enrolled, and those who have enrolled the caller. */
 export const listEmergencyAccess = endpoint({
   method: 'GET',
   path: '/v1/emergency',
@@ -70,7 +70,7 @@ export const listEmergencyAccess = endpoint({
   }),
 })
 
-/** Ends it for good, from either side: the server's half is deleted. */
+/** Ends the access permanently, from either side: the server's half is deleted. */
 export const endEmergencyAccess = endpoint({
   method: 'DELETE',
   path: '/v1/emergency/:slotId',
@@ -78,7 +78,7 @@ export const endEmergencyAccess = endpoint({
   params: bySlot,
 })
 
-/** The contact asks for access: the wait begins, and the owner is told. Asked again, it changes nothing. */
+/** The contact requests access: starts the wait and notifies the owner. Repeating it changes nothing. */
 export const requestEmergencyAccess = endpoint({
   method: 'POST',
   path: '/v1/emergency/:slotId/request',
@@ -87,7 +87,7 @@ export const requestEmergencyAccess = endpoint({
   reply: z.strictObject({ readyAt: TimeMs }),
 })
 
-/** The owner refuses, or the contact takes the request back. The slot is given out no more. */
+/** The owner refuses, or the contact withdraws the request. The slot is no longer handed out. */
 export const endEmergencyRequest = endpoint({
   method: 'POST',
   path: '/v1/emergency/:slotId/request/end',
@@ -97,8 +97,8 @@ export const endEmergencyRequest = endpoint({
 })
 
 /**
- * For a contact of kind 2, once the wait is over: the slot, the box that it opens, and every vault of the owner as it
- * is now, with the items as frames.
+ * For a contact of kind 2, after the wait: the slot, the box that it opens, and the current state of every vault of the
+ * owner, with the items as frames.
  */
 export const readEmergencyVaults = endpoint({
   method: 'POST',
@@ -116,14 +116,14 @@ export const readEmergencyVaults = endpoint({
   problems: { 'emergency-waits': 409 },
 })
 
-/** For a contact of kind 1, once the wait is over: the slot and the sealed account that it opens. */
+/** For a contact of kind 1, after the wait: the slot and the sealed account that it opens. */
 export const openEmergencyAccount = endpoint({
   method: 'POST',
   path: '/v1/emergency/:slotId/account',
   access: 'session',
   params: bySlot,
   body: z.strictObject({
-    /** First half of the registration of a new password; null where none is to be set. */
+    /** First half of the registration of a new password; null if none is being set. */
     registrationRequest: z.nullable(OpaqueMessage),
   }),
   reply: z.strictObject({
@@ -134,7 +134,7 @@ export const openEmergencyAccount = endpoint({
   problems: { 'emergency-waits': 409 },
 })
 
-/** Everything by which an account is opened, made anew by somebody who holds its key (PROTOCOL 5.5). */
+/** Everything that opens an account, created anew by someone who has its key (PROTOCOL 5.5). */
 const Takeover = {
   registrationRecord: OpaqueMessage,
   statement: SignedStatement,
@@ -144,8 +144,8 @@ const Takeover = {
 }
 
 /**
- * A contact of kind 1 takes the account over: new password, new keys. Its sessions, passkeys and second factor end, so
- * that the new password opens it.
+ * A contact of kind 1 takes over the account, with a new password and new keys. Its sessions, passkeys and second
+ * factor are removed, so that the new password is enough to open it.
  */
 export const takeOverAccount = endpoint({
   method: 'POST',
@@ -156,7 +156,9 @@ export const takeOverAccount = endpoint({
   problems: { 'emergency-waits': 409, 'sequence-conflict': 409, 'record-refused': 422 },
 })
 
-/** A contact of kind 1 hands the account key, sealed, to the device on which its owner waits (PROTOCOL 9, release). */
+/**
+ * A contact of kind 1 sends the account key, sealed, to the device on which the owner is waiting (PROTOCOL 9, release).
+ */
 export const releaseAccount = endpoint({
   method: 'POST',
   path: '/v1/emergency/:slotId/release',
@@ -166,17 +168,17 @@ export const releaseAccount = endpoint({
   problems: { 'emergency-waits': 409, 'record-refused': 422 },
 })
 
-/** Somebody who can help the owner back in. The hint is for the owner's memory: `b…@post.example`. */
+/** A contact who can help the owner back in. The hint reminds the owner who it is: `b…@post.example`. */
 export const RecoveryHelper = z.strictObject({
   slotId: Id,
   hint: z.string(),
   waitDays: z.int().check(z.nonnegative()),
-  /** Null until it was asked for. */
+  /** Null until help was requested. */
   readyAt: z.nullable(TimeMs),
 })
 export type RecoveryHelper = z.infer<typeof RecoveryHelper>
 
-/** Who can help the person whom a recovery link names. */
+/** The contacts who can help the owner of a recovery link. */
 export const listRecoveryHelpers = endpoint({
   method: 'POST',
   path: '/v1/recovery/helpers',
@@ -187,7 +189,7 @@ export const listRecoveryHelpers = endpoint({
   problems: { 'link-expired': 410 },
 })
 
-/** Asks one of them: the wait begins, contact and owner are told. Asked again, it changes nothing. */
+/** Requests help from one of them: starts the wait and notifies contact and owner. Repeating it changes nothing. */
 export const requestRecoveryHelp = endpoint({
   method: 'POST',
   path: '/v1/recovery/helpers/request',
@@ -198,8 +200,8 @@ export const requestRecoveryHelp = endpoint({
 })
 
 /**
- * Shows the contact the key of this device, and asks whether the account key has been handed to it. `registrationRequest`
- * is the first half of the registration of the new password. Null until the contact has released.
+ * Shows the contact this device's key, and asks whether the account key has been released to it. `registrationRequest`
+ * is the first half of registering a new password. Null until the contact has released the key.
  */
 export const awaitRecoveryHelp = endpoint({
   method: 'POST',
@@ -210,7 +212,7 @@ export const awaitRecoveryHelp = endpoint({
     released: z.nullable(
       z.strictObject({
         release: SignedRecord,
-        /** Of the contact, oldest first. */
+        /** Statements of the contact, oldest first. */
         statements: z.array(SignedStatement).check(z.minLength(1)),
         account: AccountBundle,
         registrationResponse: OpaqueMessage,
@@ -220,7 +222,10 @@ export const awaitRecoveryHelp = endpoint({
   problems: { 'link-expired': 410, 'help-gone': 404, 'emergency-waits': 409 },
 })
 
-/** After a release: a new password and new keys of everything, and a session on this device. All others end. */
+/**
+ * After a release: sets a new password, creates new keys for everything, and starts a session on this device. All other
+ * sessions end.
+ */
 export const finishRecoveryHelp = endpoint({
   method: 'POST',
   path: '/v1/recovery/helpers/finish',

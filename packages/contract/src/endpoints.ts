@@ -45,7 +45,7 @@ import * as status from './status.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as vaults from './vaults.ts'
 
-/** Every endpoint by its name. The server binds them all; the access test tries each one as everybody. */
+/** Every endpoint by name. The server registers all of them; the access test calls each one as every kind of caller. */
 export const endpoints: Record<string, EndpointDefinition> = {
   getDashboardFigures: adminDashboard.getDashboardFigures,
   listAuditEntries: adminAudit.listAuditEntries,

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** One item on the wire: ids and counters in clear, everything else inside `ct` (PROTOCOL 7.1). */
+/** One item on the wire: ids and counters in plain text, everything else inside `ct` (PROTOCOL 7.1). */
 export interface ItemFrame {
   /** 16 bytes. */
   itemId: Bytes
@@ -13,7 +13,7 @@ export interface ItemFrame {
 }
 
 export const framesContentType = 'application/vnd.severy.frames'
-/** Of a side that carries `octets`. */
+/** Content type of `octets`. */
 export const octetsContentType = 'application/octet-stream'
 
 /** `itemId (16) || u32 rev || u32 epoch || u32 length` precede each ciphertext. */
@@ -45,9 +45,8 @@ export function encodeFrames(items: readonly ItemFrame[]): Bytes {
 }
 
 /**
- * Reads a whole framed body: the control part as unparsed JSON text, then every item.
- * Refused when it is cut off, has bytes left over, or an item is larger than the limit. The items share the body's
- * memory: nothing is copied.
+ * Reads a whole framed body: the control part as unparsed JSON text, then every item. Fails if the body is cut off or
+ * has bytes left over, or if an item is larger than the limit. The items are views into the body's memory, not copies.
  */
 export function decodeFramed(
   body: Bytes,
@@ -82,7 +81,7 @@ export function decodeFramed(
   return ok({ control: json, items })
 }
 
-// The text codecs exist in every runtime that this package meets, but not in the language's own library types.
+// The text codecs exist in every runtime that this package is used in, but not in the language's own library types.
 interface TextEncoderLike {
   encode(text: string): Bytes
 }

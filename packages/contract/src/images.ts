@@ -1,6 +1,6 @@
 /**
- * What the first bytes of a picture say of it. Both sides look before anything is decoded: a file of a few kilobytes
- * can unfold into gigabytes.
+ * What the first bytes of a picture say about it. Client and server check this before decoding: a file of a few
+ * kilobytes can expand to gigabytes.
  */
 export interface PictureFacts {
   type: 'jpeg' | 'png' | 'gif'
@@ -8,7 +8,7 @@ export interface PictureFacts {
   height: number
 }
 
-/** `null` for everything that is not the beginning of a JPEG, PNG or GIF file. */
+/** `null` for anything that does not start like a JPEG, PNG or GIF file. */
 export function readPictureFacts(bytes: Uint8Array): PictureFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return readPng(view) ?? readGif(view) ?? readJpeg(view)
@@ -17,7 +17,7 @@ export function readPictureFacts(bytes: Uint8Array): PictureFacts | null {
 function readPng(view: DataView): PictureFacts | null {
   if (view.byteLength < 33 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a)
     return null
-  // The header chunk comes first: length, name, width, height.
+  // The header chunk is always first: length, name, width, height.
   if (view.getUint32(8) !== 13 || view.getUint32(12) !== 0x49484452) return null
   return sized('png', view.getUint32(16), view.getUint32(20))
 }
@@ -29,7 +29,7 @@ function readGif(view: DataView): PictureFacts | null {
   return sized('gif', view.getUint16(6, true), view.getUint16(8, true))
 }
 
-/** Goes from segment to segment until the one that begins the frame. */
+/** Walks the segments up to the one that starts the frame. */
 function readJpeg(view: DataView): PictureFacts | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null
   let at = 2
@@ -48,7 +48,7 @@ function readJpeg(view: DataView): PictureFacts | null {
   return null
 }
 
-/** C0 to CF, but for the tables of Huffman (C4) and arithmetic coding (CC) and the reserved C8. */
+/** C0 to CF, except the tables for Huffman (C4) and arithmetic coding (CC) and the reserved C8. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }

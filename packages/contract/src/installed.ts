@@ -1,39 +1,42 @@
 /**
- * How an installed client (a browser's extension, a command line) is signed in without cookies: an extension shares the
- * browser's jar with the web app, and each would sign the other out. It says who it is with every request, sends the
- * tokens that it holds in headers, and finds new ones in the headers of replies (docs/decisions/0080).
+ * How an installed client (a browser extension, a command line) is signed in without cookies. An extension shares the
+ * browser's cookies with the web app, so with cookies each would sign the other out. The client identifies itself in
+ * every request, sends its tokens in headers, and reads new ones from the headers of replies (docs/decisions/0080).
  */
 import * as z from 'zod/mini'
 
-/** Header of every request of an installed client, with its `ClientName`. Such a request carries no cookie and gets none. */
+/**
+ * Header of every request of an installed client, with its `ClientName`. Such requests neither send nor receive
+ * cookies.
+ */
 export const clientHeader = 'severy-client'
 
-/** `<browser>-extension`, `command-line`, …: small letters and digits, in parts that hyphens join. */
+/** `<browser>-extension`, `command-line`, …: lower-case letters and digits, in parts joined by hyphens. */
 export const ClientName = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/))
 
 /**
- * What a client holds for a person: the session, what a device is known by at the next sign-in, a single sign-on that is
- * under way, and one that the provider has confirmed. Browsers hold them as cookies of these names.
+ * The tokens that a client keeps for a person: the session, the device's recognition at the next sign-in, a single
+ * sign-on in progress, and one that the provider has confirmed. In browsers, they are cookies with these names.
  */
 export const tokenNames = ['session', 'device', 'sign-on-attempt', 'sign-on-proof'] as const
 export type TokenName = (typeof tokenNames)[number]
 export type HeldTokens = Partial<Readonly<Record<TokenName, string>>>
 
-/** In a reply's header in place of a token: the one that was held is over. */
+/** Sent in a reply's header in place of a token: the client's token is no longer valid. */
 export const endedToken = 'ended'
 
 /**
- * How the `state` of a single sign-on begins that an installed client has begun. The provider sends the browser back to a page
- * of the web app, which has no part in it: it leaves the answer in its address, where that client finds it.
+ * Prefix of a single sign-on's `state` if an installed client started it. The provider sends the browser back to a page
+ * of the web app, which does not handle such an answer but leaves it in its address, where the client finds it.
  */
 export const installedState = 'installed.'
 
-/** Whether it is part of a browser, and best called by that one's name: "Severy for Firefox". */
+/** Whether the client is a browser extension, best named after its browser: "Severy for Firefox". */
 export function isBrowserExtension(client: string): boolean {
   return client.endsWith('-extension')
 }
 
-/** The header that brings a token of this name, and takes it back to the server: all but the session's, which is `bearer`. */
+/** The header that carries this token in both directions; except for the session's token, which is sent as `bearer`. */
 export function tokenHeader(name: TokenName): string {
   return `severy-${name}`
 }
@@ -50,7 +53,7 @@ export function installedHeaders(client: string, held: HeldTokens): Record<strin
   return headers
 }
 
-/** The tokens of a request that `installedHeaders` made, unchecked. `read` finds a header by its name. */
+/** The unchecked tokens of a request made with `installedHeaders`. `read` returns a header by name. */
 export function tokensOfRequest(read: (header: string) => string | undefined): HeldTokens {
   const held: Partial<Record<TokenName, string>> = {}
   const session = /^Bearer +(\S+)$/i.exec(read('authorization') ?? '')?.[1]
@@ -62,7 +65,10 @@ export function tokensOfRequest(read: (header: string) => string | undefined): H
   return held
 }
 
-/** What a reply says of the tokens that its client holds: a new one of each name, or null for one that is over. */
+/**
+ * What a reply says about the client's tokens: for each name in it, the new token, or null if the old one is no longer
+ * valid.
+ */
 export function tokensOfReply(read: (header: string) => string | null): [TokenName, string | null][] {
   return tokenNames.flatMap((name): [TokenName, string | null][] => {
     const value = read(tokenHeader(name))
@@ -72,5 +78,5 @@ export function tokensOfReply(read: (header: string) => string | null): [TokenNa
   })
 }
 
-/** Longer than any that a server gives. */
+/** Longer than any token that a server issues. */
 const HeldToken = z.string().check(z.maxLength(4000), z.regex(/^[\x21-\x7e]+$/))

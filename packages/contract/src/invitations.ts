@@ -8,23 +8,23 @@ import { Bytes32, Email, Id, TimeMs } from './values.ts'
 /** Milliseconds for which an invitation can be answered (PROTOCOL 8.3). */
 export const invitationMs = 7 * 24 * 3600_000
 
-/** What the invited person will be able to do: the roles viewer, editor and owner of a member list. */
+/** What the invited person will be able to do: the roles viewer, editor and owner in the member list. */
 export const PermissionLevel = z.enum(['view', 'edit', 'owner'])
 export type PermissionLevel = z.infer<typeof PermissionLevel>
 
 /**
- * What somebody invited proves to the inviter (PROTOCOL 8.3(3)): the tag over both people's keys, under the secret of the
- * link, which this server never sees.
+ * An invited person's proof to the inviter (PROTOCOL 8.3(3)): the tag over both people's keys, under the link's secret,
+ * which this server never sees.
  */
 export const InvitationAnswer = z.strictObject({ inviteId: Id, tag: Bytes32 })
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 
 /**
- * Invites an address into a vault that the caller owns, and mails the notice: who invites, and where to sign up. The link
- * that authenticates both sides is the caller's to send. Sent once more, it is mailed again and its seven days begin anew.
- * Into an organization everybody is invited as a member (`view`), and takes one of the places of its plan until the
- * invitation ends: `member-limit` when there is none. `not-found`: the vault is not the caller's to share, or the id is
- * somebody else's.
+ * Invites an address into a vault that the caller owns, and emails a notice: who invites, and where to sign up. The
+ * caller sends the link that authenticates both sides. Repeating it sends the email again and restarts the seven days.
+ * For organizations, people are always invited as members (`view`), and take one of the plan's places until the
+ * invitation ends; `member-limit` if no place is left. `not-found`: the vault is not the caller's to share, or the id
+ * belongs to another person.
  */
 export const sendInvitation = endpoint({
   method: 'PUT',
@@ -36,18 +36,18 @@ export const sendInvitation = endpoint({
     vaultId: Id,
     invitedEmail: Email,
     permissionLevel: PermissionLevel,
-    /** For the mail, in plain text; null unless the person has chosen to name it. */
+    /** For the email, in plain text; null unless the person chose to name it. */
     passwordName: z.nullable(z.string().check(z.maxLength(limits.invitationNameLengthMax))),
   }),
   reply: z.strictObject({
     expiresAt: TimeMs,
-    /** Whether the mail was handed over; the invitation stands either way. */
+    /** Whether the email was handed over; the invitation exists either way. */
     isEmailSent: z.boolean(),
   }),
   problems: { ...planProblems, 'too-many-invitations': 422, 'member-limit': 422 },
 })
 
-/** The caller's invitations, also those that have expired and are not yet canceled. */
+/** The caller's invitations, including expired ones that were not canceled. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/v1/invitations',
@@ -58,7 +58,7 @@ export const listInvitations = endpoint({
         inviteId: Id,
         expiresAt: TimeMs,
         isEmailSent: z.boolean(),
-        /** Null while no confirmed account has the invited address; then with what that account has proved, if anything. */
+        /** Null until a confirmed account has the invited address; then what that account has proved, if anything. */
         joined: z.nullable(z.strictObject({ tag: z.nullable(Bytes32) })),
       }),
     ),
@@ -66,8 +66,8 @@ export const listInvitations = endpoint({
 })
 
 /**
- * Invitations of others to the caller's address that nobody has finished, newest first. Who invites is this server's word:
- * it is shown while one waits, and nothing rests on it.
+ * Unfinished invitations to the caller's address, newest first. The inviter's name is only the server's word: it is
+ * shown while waiting, and nothing depends on it.
  */
 export const listReceivedInvitations = endpoint({
   method: 'GET',
@@ -86,7 +86,7 @@ export const listReceivedInvitations = endpoint({
   }),
 })
 
-/** Takes back an invitation, or clears away one that is done with. One that is gone already is no failure. */
+/** Withdraws an invitation, or removes one that is finished. Succeeds if it is already gone. */
 export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/v1/invitations/:inviteId',
@@ -95,8 +95,8 @@ export const cancelInvitation = endpoint({
 })
 
 /**
- * Who invites whom, for whoever holds the link: the id in it is 128 bits that nobody guesses. `invitation-gone`: used,
- * taken back, expired, or never made.
+ * Who invites whom, for anyone with the link: its id is 128 unguessable bits. `invitation-gone`: used, withdrawn,
+ * expired, or never made.
  */
 export const openInvitation = endpoint({
   method: 'POST',
@@ -107,18 +107,18 @@ export const openInvitation = endpoint({
   reply: z.strictObject({
     inviterId: Id,
     inviterEmail: Email,
-    /** Of the inviter, oldest first; they have to match the address and the link. */
+    /** Statements of the inviter, oldest first; they must match the address and the link. */
     statements: z.array(SignedStatement).check(z.minLength(1)),
     invitedEmail: Email,
     permissionLevel: PermissionLevel,
-    /** Into a family or another organization, which is joined in the vault, once there is one. */
+    /** An invitation to a family or another organization, which the person joins in the vault after signing up. */
     isOrganization: z.boolean(),
     expiresAt: TimeMs,
   }),
   problems: { 'invitation-gone': 410 },
 })
 
-/** The answer of somebody who has an account; whoever signs up sends it with the registration. */
+/** The answer of a person who already has an account; people who sign up send it with the registration. */
 export const answerInvitation = endpoint({
   method: 'POST',
   path: '/v1/invitations/answer',

@@ -2,42 +2,44 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Seq } from './values.ts'
 
-/** Milliseconds. The server sends a heartbeat this often; a client that hears nothing for two of them reconnects. */
+/** Milliseconds between heartbeats of the server; a client that misses two of them reconnects. */
 export const liveHeartbeatMs = 25_000
-/** Milliseconds to wait before each further try to connect; the last one repeats. */
+/** Milliseconds to wait before each further attempt to connect; the last value repeats. */
 export const liveReconnectDelaysMs = [1_000, 2_000, 5_000, 10_000] as const
-/** Milliseconds after which a connection that did not open is given up. */
+/** Milliseconds after which an attempt to connect is given up. */
 export const liveConnectTimeoutMs = 10_000
 
-/** What the live channel says: only that something is newer, never what. */
+/** Messages of the live channel: only that something has changed, never what. */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('heartbeat') }),
   z.strictObject({ type: z.literal('vault-changed'), vaultId: Id, hSeq: Seq }),
   z.strictObject({ type: z.literal('keyring-changed'), seq: Seq }),
   z.strictObject({ type: z.literal('sessions-changed') }),
-  /** The name, the photo, or what the person has: trial, subscription, plan (`getSubscriptionState`). */
+  /** Name, photo, trial, subscription or plan (`getSubscriptionState`). */
   z.strictObject({ type: z.literal('profile-changed') }),
-  /** The operator has given the person another role (`getSession`). */
+  /** The person's role has changed (`getSession`). */
   z.strictObject({ type: z.literal('role-changed') }),
   z.strictObject({ type: z.literal('start-over-changed') }),
   /** A one-time link was made, opened or ended. */
   z.strictObject({ type: z.literal('one-time-links-changed') }),
-  /** A secret was asked for, answered, or the request ended. */
+  /** A secret was requested or answered, or the request ended. */
   z.strictObject({ type: z.literal('secret-requests-changed') }),
-  /** Somebody is or is no more an emergency contact, or a request moved on (`listEmergencyAccess`). */
+  /** Someone became or is no longer an emergency contact, or the state of a request changed (`listEmergencyAccess`). */
   z.strictObject({ type: z.literal('emergency-changed') }),
-  /** Somebody whom this person has invited has joined, or has answered; or an invitation to her was finished or taken back. */
+  /**
+   * Someone invited by this person has joined or answered, or an invitation to this person was finished or withdrawn.
+   */
   z.strictObject({ type: z.literal('invitations-changed') }),
-  /** Somebody has taken what was offered in a vault that this person is in (`listOffers`). */
+  /** Someone has accepted an offer in one of this person's vaults (`listOffers`). */
   z.strictObject({ type: z.literal('offer-accepted') }),
-  /** Somebody left a shared vault that this person is in, whose list still names them (`listVaultPeople`). */
+  /** Someone left one of this person's shared vaults; its list still names them (`listVaultPeople`). */
   z.strictObject({ type: z.literal('vault-left'), vaultId: Id }),
-  /** Somebody with whom this person has a vault, or whom she trusts, has made all keys anew (`listNewerKeys`). */
+  /** Someone who shares a vault with this person, or is their trusted contact, has new keys (`listNewerKeys`). */
   z.strictObject({ type: z.literal('keys-replaced') }),
-  /** What is watched in published breaches was switched, or looked up again (`getBreachWatch`). */
+  /** Breach monitoring was switched on or off, or has a new result (`getBreachWatch`). */
   z.strictObject({ type: z.literal('breaches-changed') }),
-  /** What this server allows everybody, or sells, has changed (`getServerRules`, `getPricingPlans`). */
+  /** The rules that apply to everyone, or the plans on sale, have changed (`getServerRules`, `getPricingPlans`). */
   z.strictObject({ type: z.literal('rules-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),
 ])

@@ -1,6 +1,6 @@
 /**
  * Amounts as Stripe counts them: whole numbers of the currency's smallest unit (299 is 2.99 US dollars, 300 is 300
- * yen), so that every sum is exact.
+ * yen), so that sums are exact.
  */
 
 /** For people, in English: `$2.99`, `€4.99`, `¥300`. */
@@ -18,7 +18,9 @@ export function decimal(amount: number, currency: string): `${number}` {
   return `${amount < 0 ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}` as `${number}`
 }
 
-/** What a person types, such as `2.99` or `3`, in the smallest unit; `null` for anything else, or with too many digits. */
+/**
+ * Parses typed text such as `2.99` or `3` into the smallest unit; `null` for anything else, or with too many decimals.
+ */
 export function parseMoney(text: string, currency: string): number | null {
   const [, whole = '', part = ''] = /^\s*(\d{1,9})(?:[.,](\d+))?\s*$/.exec(text) ?? []
   const digits = fractionDigits(currency)

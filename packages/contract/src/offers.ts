@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, TimeMs } from './values.ts'
 
-/** Milliseconds for which it is told that somebody has accepted. */
+/** Milliseconds for which an acceptance is reported. */
 export const acceptedToldMs = 7 * 24 * 3600_000
 
 /**
- * What was offered in the vaults that the caller is in (PROTOCOL 8.1). `toMe`: vaults whose key the caller was given, and
- * none of her devices has said that it took it. `waiting`: of whom else that is so. `accepted`: who has lately taken what
- * the caller gave. Of organizations `listOrganizations` tells it.
+ * Offers in the caller's vaults (PROTOCOL 8.1). `toMe`: vaults whose key the caller was given, and no device of theirs
+ * has confirmed taking. `waiting`: other people in the same situation. `accepted`: people who recently accepted what
+ * the caller gave. For organizations, see `listOrganizations`.
  */
 export const listOffers = endpoint({
   method: 'GET',
@@ -22,7 +22,10 @@ export const listOffers = endpoint({
   }),
 })
 
-/** A device of the caller has taken the vault's key into the keyring. Nothing depends on it but what others are shown. */
+/**
+ * Reports that a device of the caller has taken the vault's key into the keyring. It only affects what others are
+ * shown.
+ */
 export const acceptVault = endpoint({
   method: 'POST',
   path: '/v1/vaults/:vaultId/accept',

@@ -4,11 +4,11 @@ import { limits } from './limits.ts'
 import { planProblems } from './subscriptions.ts'
 import { base64Url, Bytes32, Id, TimeMs } from './values.ts'
 
-/** Milliseconds that a link may live. */
+/** The longest lifetime of a link, in milliseconds. */
 export const oneTimeLinkMsMax = 30 * 24 * 60 * 60_000
 /** How often a link may be opened. */
 export const oneTimeLinkViewsMax = 100
-/** Milliseconds that the clocks of a device and the server may differ where one names an end that the other checks. */
+/** How many milliseconds the clocks of a device and the server may differ when one checks an end set by the other. */
 export const clockToleranceMs = 10 * 60_000
 
 export const OneTimeLinkState = z.strictObject({
@@ -22,8 +22,8 @@ export const OneTimeLinkState = z.strictObject({
 export type OneTimeLinkState = z.infer<typeof OneTimeLinkState>
 
 /**
- * Keeps a sealed copy of an item for whoever has its link, until it was opened so often or its time is over (PROTOCOL
- * 8.5). `authHash` is SHA-256 of what the link's holder will show; `expiresAt` is bound into the seal.
+ * Stores a sealed copy of an item for anyone who has its link, until it was opened often enough or has expired
+ * (PROTOCOL 8.5). `authHash` is the SHA-256 of what the link's holder will send; `expiresAt` is bound into the seal.
  */
 export const createOneTimeLink = endpoint({
   method: 'POST',
@@ -41,12 +41,12 @@ export const createOneTimeLink = endpoint({
   problems: {
     ...planProblems,
     'links-full': 409,
-    /** The end lies in the past, or too far away: the device's clock may be wrong. */
+    /** The end is in the past or too far in the future: the device's clock may be wrong. */
     'end-refused': 422,
   },
 })
 
-/** The person's own links whose time is not over, newest first. A link that was opened as often as it may is listed too. */
+/** The caller's links that have not expired, newest first, including links that cannot be opened any more often. */
 export const listOneTimeLinks = endpoint({
   method: 'GET',
   path: '/v1/one-time-links',
@@ -54,7 +54,7 @@ export const listOneTimeLinks = endpoint({
   reply: z.strictObject({ links: z.array(OneTimeLinkState) }),
 })
 
-/** Ends a link of one's own at once. */
+/** Ends one of the caller's links immediately. */
 export const revokeOneTimeLink = endpoint({
   method: 'DELETE',
   path: '/v1/one-time-links/:linkId',
@@ -63,8 +63,8 @@ export const revokeOneTimeLink = endpoint({
 })
 
 /**
- * Gives the sealed copy to whoever has the link, which counts as one view. A link that is unknown, over, used up or
- * revoked, and a wrong `auth`, all look the same.
+ * Hands out the sealed copy to the holder of the link, and counts one view. The answer is the same for a link that is
+ * unknown, expired, used up or revoked, and for a wrong `auth`.
  */
 export const openOneTimeLink = endpoint({
   method: 'POST',

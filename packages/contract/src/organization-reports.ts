@@ -4,14 +4,14 @@ import { EventStatus } from './security-events.ts'
 import { SignOnCause } from './single-sign-on.ts'
 import { Id, TimeMs } from './values.ts'
 
-/** What those in charge of an organization see of somebody who has accepted to belong to it (docs/decisions/0032). */
+/** What those who manage an organization see about a person who has joined it (docs/decisions/0032). */
 export const MemberFacts = z.strictObject({
   userId: Id,
   joinedAt: TimeMs,
-  /** The first millisecond of the day, in UTC, on which a device of theirs was signed in last; null: not yet. */
+  /** The first millisecond of the last day (UTC) on which one of their devices was signed in; null: not yet. */
   lastActiveDay: z.nullable(TimeMs),
   hasSecondFactor: z.boolean(),
-  /** Of the vaults and single items that they own and share: those that only members have, and all others. */
+  /** Vaults and single items that they own and share: `sharedInside` only with members, `sharedOutside` all others. */
   sharedInside: z.int().check(z.nonnegative()),
   sharedOutside: z.int().check(z.nonnegative()),
 })
@@ -20,7 +20,7 @@ export type MemberFacts = z.infer<typeof MemberFacts>
 const reportProblems = { 'plan-limit': 422 } as const
 
 /**
- * What the server knows of the members of an organization, for its owners. `plan-limit`: the plan that pays for it has no
+ * What the server knows about an organization's members, for its owners. `plan-limit`: the plan that pays for it has no
  * reports.
  */
 export const getOrganizationReport = endpoint({
@@ -29,15 +29,15 @@ export const getOrganizationReport = endpoint({
   access: 'session',
   params: z.strictObject({ vaultId: Id }),
   reply: z.strictObject({
-    /** Everybody who has accepted. */
+    /** Everyone who has joined. */
     members: z.array(MemberFacts),
-    /** How much of what they share the one who asks has no part in, and can therefore not look into. */
+    /** How many of these shares the caller is not part of, and so cannot look into. */
     unseenShares: z.int().check(z.nonnegative()),
   }),
   problems: reportProblems,
 })
 
-/** What is written down of an organization; `SIGN_IN` and what follows it are read from the members' own security events. */
+/** The events recorded for an organization; `SIGN_IN` and those after it come from the members' own security events. */
 export const OrganizationEventType = z.enum([
   'MEMBER_ADDED',
   'MEMBER_JOINED',
@@ -75,9 +75,9 @@ export const OrganizationEvent = z.strictObject({
   at: TimeMs,
   type: OrganizationEventType,
   status: EventStatus,
-  /** Who did it; null when that account is gone, and for what the organization's directory or provider did. */
+  /** Who did it; null if that account was deleted, and for actions of the organization's directory or provider. */
   actorId: z.nullable(Id),
-  /** To whom: a member, or nobody whom the organization may know of. */
+  /** The affected member; null if there is none, or the organization may not know who it is. */
   memberId: z.nullable(Id),
   /** Of `SIGN_ON_REFUSED`. */
   cause: z.optional(z.nullable(SignOnCause)),
@@ -100,7 +100,7 @@ const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const organizationEventsPerPage = 200
 
 /**
- * The event log of an organization for its owners, newest first, a page at a time. `plan-limit` as with the report.
+ * The event log of an organization, for its owners, newest first, one page at a time. `plan-limit` as for the report.
  */
 export const listOrganizationEvents = endpoint({
   method: 'POST',
@@ -109,11 +109,11 @@ export const listOrganizationEvents = endpoint({
   isServedInMaintenance: true,
   params: z.strictObject({ vaultId: Id }),
   body: z.strictObject({
-    /** Only what came before this moment; null: from the newest on. */
+    /** Only events before this time; null: from the newest on. */
     before: z.nullable(TimeMs),
-    /** Of these kinds only; null: of all. */
+    /** Only these kinds of events; null: all. */
     types: z.nullable(z.array(OrganizationEventType).check(z.minLength(1), z.maxLength(40))),
-    /** What this person did or what was done to them; null: everybody. */
+    /** Only what this person did, or what was done to them; null: everyone. */
     userId: z.nullable(Id),
   }),
   reply: z.strictObject({

@@ -3,26 +3,26 @@ import { endpoint } from './endpoint.ts'
 import { Tier } from './pricing-plans.ts'
 import { Id, TimeMs } from './values.ts'
 
-/** Somebody in an organization, as only the server knows them. */
+/** What only the server knows about a person in an organization. */
 export const OrganizationMember = z.strictObject({
   userId: Id,
-  /** Null for somebody who was added, and has not accepted yet. */
+  /** Null for a person who was added but has not accepted yet. */
   joinedAt: z.nullable(TimeMs),
 })
 export type OrganizationMember = z.infer<typeof OrganizationMember>
 
-/** What the server adds to a directory: who pays, and who has accepted. Who belongs to it says the signed list alone. */
+/** What the server adds to a directory: who pays, and who has accepted. Only the signed list says who belongs to it. */
 export const OrganizationPlan = z.strictObject({
   vaultId: Id,
-  /** Whose plan covers the members. Null when that account is gone. */
+  /** The person whose plan covers the members. Null if that account was deleted. */
   payerId: z.nullable(Id),
-  /** Of the payer; null in home mode, and without a payer. */
+  /** The payer's tier; null in home mode, and without a payer. */
   tier: z.nullable(Tier),
-  /** Whether the payer's trial or subscription runs, so that the members are covered by it. */
+  /** Whether the payer's trial or subscription is active and covers the members. */
   isActive: z.boolean(),
-  /** How many people it may list, the payer among them; null: as many as there is room for. */
+  /** How many people it may list, including the payer; null: no limit. */
   membersMax: z.nullable(z.int().check(z.nonnegative())),
-  /** From when on members get nothing of a vault without a second step; null: the server knows of no such rule. */
+  /** From when on members get no vault data without a second step; null: the server knows of no such rule. */
   secondFactorDueAt: z.nullable(TimeMs),
   /** Whether a member's passkey counts as proof where the password does, as far as the server knows. */
   mayProveWithPasskey: z.boolean(),
@@ -30,7 +30,7 @@ export const OrganizationPlan = z.strictObject({
 })
 export type OrganizationPlan = z.infer<typeof OrganizationPlan>
 
-/** The organizations whose directory this person has, with who pays for each and who has accepted. */
+/** The organizations in whose directory the person is, who pays for each, and who has accepted. */
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/v1/organizations',
@@ -39,9 +39,8 @@ export const listOrganizations = endpoint({
 })
 
 /**
- * The person accepts to belong to this organization: from now on, and for as long as its directory lists her, its plan
- * covers her too. It may be said again. `two-factor-required`: the organization asks for a second step already, and she
- * has none.
+ * The person joins this organization. From now on its plan covers them too, for as long as its directory lists them.
+ * May be repeated. `two-factor-required`: the organization already requires a second step, and the person has none.
  */
 export const joinOrganization = endpoint({
   method: 'POST',
@@ -51,8 +50,9 @@ export const joinOrganization = endpoint({
 })
 
 /**
- * An owner of this organization pays for it from now on, with a plan of his own. `pays-already`: for another one, and one
- * plan covers one organization. `member-limit`: his plan covers fewer people than belong to it.
+ * Makes the caller, an owner of this organization, the one who pays for it, with their own plan. `pays-already`: they
+ * pay for another one, and one plan covers one organization. `member-limit`: their plan covers fewer people than belong
+ * to it.
  */
 export const payForOrganization = endpoint({
   method: 'POST',
@@ -63,9 +63,9 @@ export const payForOrganization = endpoint({
 })
 
 /**
- * An owner says from when on members of this organization get nothing of a vault without a second step at sign-in; null
- * ends the rule. What the members' clients keep to is the signed rule in the directory. `plan-limit`: the plan that pays
- * for it has no rules. `two-factor-required`: the owner has no second step himself.
+ * Sets from when on members of this organization get no vault data without a second step at sign-in; null ends the
+ * rule. Members' clients follow the signed rule in the directory. `plan-limit`: the plan that pays for it does not
+ * include rules. `two-factor-required`: the owner does not have a second step either.
  */
 export const setSecondFactorRule = endpoint({
   method: 'PUT',

@@ -4,14 +4,14 @@ import { limits } from './limits.ts'
 import { AccountBundle, CredentialId, PasskeySlot } from './records.ts'
 import { base64Url, Bytes32, Id, Seq, TimeMs } from './values.ts'
 
-/** `passkey`: knows whose it is and verifies the person; `security-key`: answers as second factor only. */
+/** `passkey`: identifies its account and verifies the person; `security-key`: works as second factor only. */
 export const PasskeyKind = z.enum(['passkey', 'security-key'])
 export type PasskeyKind = z.infer<typeof PasskeyKind>
 
-/** As the person calls it. The server reads it. */
+/** The name that the person chose. The server can read it. */
 export const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.passkeyNameMax))
 
-/** What an authenticator is asked to sign; good once, for five minutes. */
+/** The challenge for an authenticator; valid once, for 5 minutes. */
 const Challenge = z.strictObject({ challengeId: Id, challenge: Bytes32 })
 
 /** An authenticator's answer to a challenge (WebAuthn 7.2), byte for byte. */
@@ -24,7 +24,7 @@ export const PasskeyAssertion = z.strictObject({
 })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
-/** A new credential (WebAuthn 7.1). No attestation: who made the authenticator is not asked. */
+/** A new credential (WebAuthn 7.1). No attestation is requested: the authenticator's maker does not matter. */
 export const NewPasskey = z.strictObject({
   challengeId: Id,
   kind: PasskeyKind,
@@ -32,10 +32,10 @@ export const NewPasskey = z.strictObject({
   credentialId: CredentialId,
   authenticatorData: base64Url(4096),
   clientDataJson: base64Url(4096),
-  /** DER of a SubjectPublicKeyInfo; it says itself which of ES256, EdDSA and RS256 it is for. */
+  /** DER of a SubjectPublicKeyInfo, which also names the algorithm: ES256, EdDSA or RS256. */
   publicKey: base64Url(2048),
   transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8)),
-  /** The account key under this passkey's PRF (PROTOCOL 3.1); `null` where it cannot do that. */
+  /** The account key under this passkey's PRF (PROTOCOL 3.1); `null` if the passkey has no PRF. */
   slot: z.nullable(PasskeySlot),
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
@@ -50,7 +50,7 @@ export const ListedPasskey = z.strictObject({
 })
 export type ListedPasskey = z.infer<typeof ListedPasskey>
 
-/** What a passkey is to sign to sign in. Knows no address: the answer is the same for everybody. */
+/** The challenge for signing in with a passkey. It does not contain an address: the answer is the same for everyone. */
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/v1/auth/passkey/start',
@@ -70,10 +70,10 @@ export const finishPasskeySignIn = endpoint({
   access: 'public',
   isServedInMaintenance: true,
   body: z.strictObject({
-    /** The account that the passkey names. */
+    /** The account that the passkey belongs to. */
     userId: Id,
     assertion: PasskeyAssertion,
-    /** The keyring sequence number that this device remembers; 0 without memory. */
+    /** The keyring sequence number that this device remembers; 0 if none. */
     keyringSeq: Seq,
     /** The passkey stands in for the password: no session is opened where it is no proof. */
     isProof: z.optional(z.boolean()),
@@ -87,21 +87,24 @@ export const finishPasskeySignIn = endpoint({
   },
 })
 
-/** What a new credential is to sign, and whom it must not be made for twice. Needs a sign-in less than 5 minutes old. */
+/**
+ * The challenge for a new credential, and the existing ones, so that none is made twice. Needs a sign-in less than 5
+ * minutes old.
+ */
 export const startPasskeyEnrollment = endpoint({
   method: 'POST',
   path: '/v1/account/passkeys/start',
   access: 'session',
   reply: z.strictObject({
     ...Challenge.shape,
-    /** The domain for which credentials are made: the host of the server's public address. */
+    /** The domain of the credentials: the host of the server's public address. */
     rpId: z.string(),
     existing: z.array(CredentialId),
   }),
   problems: { 'reauthentication-required': 403, 'too-many-passkeys': 409 },
 })
 
-/** Adds the credential, with its slot. Needs a sign-in less than 5 minutes old (PROTOCOL 5.1(6)). */
+/** Adds the credential and its slot. Needs a sign-in less than 5 minutes old (PROTOCOL 5.1(6)). */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/v1/account/passkeys',
@@ -124,7 +127,7 @@ export const listPasskeys = endpoint({
   reply: z.strictObject({ passkeys: z.array(ListedPasskey) }),
 })
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/v1/account/passkeys/:passkeyId/name',
@@ -133,7 +136,7 @@ export const renamePasskey = endpoint({
   body: z.strictObject({ name: PasskeyName }),
 })
 
-/** Takes a passkey and its slot away for good. Needs a sign-in less than 5 minutes old. */
+/** Permanently removes a passkey and its slot. Needs a sign-in less than 5 minutes old. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v1/account/passkeys/:passkeyId',

@@ -16,8 +16,8 @@ export const startPasswordChange = endpoint({
 })
 
 /**
- * New password record, slot 1 and keyring in one transaction; the keyring's number decides between two devices. The
- * Recovery Kit keeps working. Other sessions end when the person wants it so.
+ * New password record, slot 1 and keyring in one transaction; if two devices do this at once, the keyring's number
+ * decides. The Recovery Kit keeps working. Other sessions end if the person chooses so.
  */
 export const finishPasswordChange = endpoint({
   method: 'PUT',

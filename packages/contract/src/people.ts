@@ -4,8 +4,8 @@ import { SignedStatement } from './records.ts'
 import { Email, Id } from './values.ts'
 
 /**
- * Who has an account at an address, and with which keys (PROTOCOL 8.2). An address that nobody has confirmed is
- * unknown. The caller checks that the statements carry the address that he asked for.
+ * Finds the account of an address, and its keys (PROTOCOL 8.2). Unconfirmed addresses are unknown. The caller must
+ * check that the statements match the requested address.
  */
 export const findPerson = endpoint({
   method: 'POST',

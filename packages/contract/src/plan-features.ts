@@ -1,11 +1,11 @@
 /**
- * Plans list what is sold in the specification's words, and a version of the software may lack some of it.
- * Whoever shows a plan says so beside the entry. At present everything is there; whoever sells what is not built names
- * it here, in lower case.
+ * Plans list their features in the specification's words, and a version of the software may lack some of them. Pages
+ * that show a plan mark these. Everything is built now; operators who sell features that are not add them here, in
+ * lower case.
  */
 const unbuilt: ReadonlySet<string> = new Set()
 
-/** What an operator adds in words of his own is his to say. */
+/** Features that an operator words differently are the operator's responsibility. */
 export function isFeatureBuilt(feature: string): boolean {
   return !unbuilt.has(feature.trim().toLowerCase())
 }

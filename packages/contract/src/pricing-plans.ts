@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What a plan's limits are read from, smallest first: several plans may share a tier. */
+/** Determines a plan's limits, smallest first; several plans may have the same tier. */
 export const Tier = z.enum(['personal', 'families', 'business'])
 export type Tier = z.infer<typeof Tier>
 
@@ -27,20 +27,20 @@ export type PricingPlan = z.infer<typeof PricingPlan>
 /** How many days a trial may last. */
 export const TrialDays = z.int().check(z.minimum(1), z.maximum(365))
 
-/** What somebody may hold and do; `null`: as much as there is room for. */
+/** What a person may store and do; `null`: no limit. */
 export interface TierLimits {
-  /** What a person's attachments may fill, as ciphertext. */
+  /** Limit for a person's attachments, as ciphertext. */
   storageBytesMax: number | null
-  /** How many people an organization of this plan may list, the one who pays among them; 0: the plan has none. */
+  /** How many people an organization with this plan may list, including the payer; 0: no organization. */
   membersMax: number | null
-  /** Vaults of several items that several people use. One item is shared on every plan. */
+  /** Shared vaults with more than one item. Single items can be shared on every plan. */
   hasSharedVaults: boolean
   hasEmergencyAccess: boolean
-  /** Single sign-on, reporting, policies. */
+  /** Single sign-on, reports, rules. */
   hasOrganization: boolean
 }
 
-/** Sizes as the plans name them: 100MB, 1GB, 10GB. */
+/** Sizes as the plans state them: 100MB, 1GB, 10GB. */
 export const tierLimits = {
   personal: {
     storageBytesMax: 100_000_000,
@@ -65,7 +65,7 @@ export const tierLimits = {
   },
 } as const satisfies Record<Tier, TierLimits>
 
-/** In home mode. */
+/** For home mode. */
 export const noLimits: TierLimits = {
   storageBytesMax: null,
   membersMax: null,
@@ -74,7 +74,7 @@ export const noLimits: TierLimits = {
   hasOrganization: true,
 }
 
-/** Whose messages to support come first. */
+/** Whether messages to support are answered first. */
 export function isPriorityTier(tier: Tier): boolean {
   return tier !== 'personal'
 }
@@ -84,16 +84,13 @@ export function largerTier(one: Tier, other: Tier): Tier {
   return tiers.indexOf(one) >= tiers.indexOf(other) ? one : other
 }
 
-/** The smallest tier that holds so much; `null` when none does. */
+/** The smallest tier with enough storage; `null` if there is none. */
 export function tierForStorage(bytes: number): Tier | null {
   const tiers = Object.keys(tierLimits) as Tier[]
   return tiers.find((tier) => tierLimits[tier].storageBytesMax >= bytes) ?? null
 }
 
-/**
- * The plans that are offered, cheapest first, and the length of the trial. Where nothing is paid (home mode) there are
- * none of either.
- */
+/** The plans on sale, cheapest first, and the length of the trial. Neither exists in home mode. */
 export const getPricingPlans = endpoint({
   method: 'GET',
   path: '/v1/pricing-plans',
@@ -104,7 +101,7 @@ export const getPricingPlans = endpoint({
   }),
 })
 
-/** What twelve months cost more than a year, in the currency's smallest unit; 0 when a year is not cheaper. */
+/** How much more twelve months cost than a year, in the currency's smallest unit; 0 if a year is not cheaper. */
 export function yearlySaving({
   monthlyPrice,
   yearlyPrice,
@@ -112,7 +109,7 @@ export function yearlySaving({
   return Math.max(0, 12 * monthlyPrice - yearlyPrice)
 }
 
-/** The whole percent that the year saves in the best case; 0 when it saves nothing anywhere. */
+/** The largest saving of a yearly price, in whole percent; 0 if no plan has one. */
 export function savingPercentMax(plans: readonly PricingPlan[]): number {
   return Math.max(0, ...plans.map(savingPercent))
 }

@@ -1,6 +1,6 @@
 /**
- * What an organization's own directory says of its people, by SCIM (RFC 7643, 7644): who should belong to it, and who no
- * longer. It proposes; owners decide, and their devices sign the list of members (PROTOCOL 6).
+ * What an organization's own directory reports by SCIM (RFC 7643, 7644): who should belong to it, and who no longer
+ * does. The directory proposes; owners decide, and their devices sign the list of members (PROTOCOL 6).
  */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -8,21 +8,21 @@ import { Email, Id, TimeMs } from './values.ts'
 
 const organization = z.strictObject({ vaultId: Id })
 
-/** Somebody whom the directory names. */
+/** A person in the directory. */
 export const ProvisionedPerson = z.strictObject({
   email: Email,
   name: z.nullable(z.string()),
-  /** False: the directory has them no longer among those who may sign in. */
+  /** False: the directory no longer allows them to sign in. */
   isActive: z.boolean(),
 })
 export type ProvisionedPerson = z.infer<typeof ProvisionedPerson>
 
 export const Provisioning = z.strictObject({
-  /** Where the directory finds this server. */
+  /** The address at which the directory reaches this server. */
   address: z.string(),
   token: z.nullable(z.strictObject({ createdAt: TimeMs, lastUsedAt: z.nullable(TimeMs) })),
   people: z.array(ProvisionedPerson),
-  /** Groups of the directory, by name, with how many of its people are in each. */
+  /** Groups of the directory by name, with the number of its people in each. */
   groups: z.array(z.strictObject({ name: z.string(), memberCount: z.int().check(z.nonnegative()) })),
 })
 export type Provisioning = z.infer<typeof Provisioning>
@@ -36,7 +36,7 @@ export const getProvisioning = endpoint({
   reply: Provisioning,
 })
 
-/** A token for the directory, in place of the one before. It is in this answer and nowhere again. */
+/** Creates a new token for the directory, replacing the old one. It is returned only here. */
 export const createProvisioningToken = endpoint({
   method: 'POST',
   path: '/v1/organizations/:vaultId/provisioning/token',
@@ -46,7 +46,7 @@ export const createProvisioningToken = endpoint({
   problems: { 'plan-limit': 422 },
 })
 
-/** Ends the token, and forgets what the directory has said. Members stay as they are. */
+/** Ends the token and deletes what the directory has reported. Members stay. */
 export const endProvisioning = endpoint({
   method: 'DELETE',
   path: '/v1/organizations/:vaultId/provisioning',

@@ -17,7 +17,7 @@ export const SignedStatement = z.strictObject({
 })
 export type SignedStatement = z.infer<typeof SignedStatement>
 
-/** An authenticator's own name of a credential. */
+/** The authenticator's id of a credential. */
 export const CredentialId = base64Url(1023)
 
 /** The account key sealed under a passkey's PRF output (PROTOCOL 3.1). */
@@ -39,37 +39,37 @@ export const Slot = z.strictObject({
 })
 export type Slot = z.infer<typeof Slot>
 
-/** Slot 2 with what the server compares before it gives the slot out (PROTOCOL 5.7). */
+/** Slot 2, with what the server compares before it hands out the slot (PROTOCOL 5.7). */
 export const RecoverySlot = z.strictObject({
   slotId: Id,
   akVer: z.int().check(z.positive()),
   sealed: base64Url(256),
   /** SHA-256 of recAuth. */
   recAuthHash: Bytes32,
-  /** The slot that this one replaces; null when there was none. Compare-and-swap. */
+  /** The slot that this one replaces; null if there was none. Compare-and-swap. */
   replaces: z.nullable(Id),
 })
 export type RecoverySlot = z.infer<typeof RecoverySlot>
 
-/** Where a person's vaults stood after an own commit (PROTOCOL 7.7); `seq` must be above the stored one's. */
+/** State of a person's vaults after their own commit (PROTOCOL 7.7); `seq` must be above the stored one. */
 export const AccountHeadWrite = z.strictObject({
   seq: z.int().check(z.positive()),
   sealed: base64Url(limits.accountHeadBytes),
 })
 export type AccountHeadWrite = z.infer<typeof AccountHeadWrite>
 
-/** A keyring write (PROTOCOL 3.2): `seq` must be the stored one + 1. */
+/** A keyring write (PROTOCOL 3.2): `seq` must be the stored one plus one. */
 export const KeyringWrite = z.strictObject({
   seq: z.int().check(z.positive()),
   akVer: z.int().check(z.positive()),
   coreBox: base64Url(limits.keyringBytesMax),
   vaultsBox: base64Url(limits.keyringBytesMax),
-  /** Left out by the first keyring of an account, and where a commit brings it. */
+  /** Absent in an account's first keyring, and if the commit contains it. */
   account: z.optional(AccountHeadWrite),
 })
 export type KeyringWrite = z.infer<typeof KeyringWrite>
 
-/** The newest keyring, with SHA-256(coreBox_i) for every i from the asked seq + 1 up to `seq`. */
+/** The newest keyring, with SHA-256(coreBox_i) for every i from the requested seq + 1 up to `seq`. */
 export const KeyringState = z.strictObject({
   seq: z.int().check(z.positive()),
   akVer: z.int().check(z.positive()),
@@ -87,15 +87,17 @@ export const AccountBundle = z.strictObject({
   /** Oldest first. */
   statements: z.array(SignedStatement).check(z.minLength(1)),
   slots: z.array(Slot),
-  /** Of every passkey that opens the account, so that a device can unlock with it offline. */
+  /** Slots of every passkey that opens the account, so that a device can unlock with it offline. */
   passkeySlots: z.array(PasskeySlot),
   keyring: KeyringState,
-  /** Left out before the first. */
+  /** Absent before the first one. */
   accountHead: z.optional(base64Url(limits.accountHeadBytes)),
 })
 export type AccountBundle = z.infer<typeof AccountBundle>
 
-/** An item as base64url inside JSON: only at sign-up, where a vault has one item. Elsewhere items are frames. */
+/**
+ * An item as base64url inside JSON: only at sign-up, where the vault has one item. Everywhere else items are frames.
+ */
 export const SealedItemJson = z.strictObject({
   itemId: Id,
   rev: z.int().check(z.positive()),

@@ -4,31 +4,31 @@ import { PasskeyAssertion } from './passkeys.ts'
 import { CredentialId } from './records.ts'
 import { Bytes32, Id, TimeMs } from './values.ts'
 
-/** What a person may be asked for on top of the password (PROTOCOL 5.2(3)). */
+/** What may be required in addition to the password (PROTOCOL 5.2(3)). */
 export const SecondFactorMethod = z.enum(['authenticator', 'backup-code', 'security-key'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
-/** What this account can answer with; each method once. */
+/** The methods that this account can use, each once. */
 export const SecondFactorQuestion = z.strictObject({
   methods: z.array(SecondFactorMethod).check(z.minLength(1)),
 })
 export type SecondFactorQuestion = z.infer<typeof SecondFactorQuestion>
 
-/** As typed: the server strips spaces and hyphens, and whatever is no code is a wrong one. */
+/** As typed: the server strips spaces and hyphens, and treats anything that is not a code as a wrong one. */
 const TypedCode = z.string().check(z.minLength(1), z.maxLength(40))
 
 /** One way to answer the question; each method has its own form. */
 export const SecondFactorAnswer = z.discriminatedUnion('method', [
-  /** RFC 6238: six digits of this half minute, the one before or the one after. */
+  /** RFC 6238: six digits of the current half minute, the one before or the one after. */
   z.strictObject({ method: z.literal('authenticator'), code: TypedCode }),
   /** Eight characters that work once. */
   z.strictObject({ method: z.literal('backup-code'), code: TypedCode }),
-  /** A passkey or security key, in answer to `askSecurityKey`. */
+  /** A passkey's or security key's answer to `askSecurityKey`. */
   z.strictObject({ method: z.literal('security-key'), assertion: PasskeyAssertion }),
 ])
 export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>
 
-/** What a passkey or security key is to sign as second factor, and which ones can. */
+/** The challenge for a passkey or security key as second factor, and the credentials that can answer. */
 export const SecurityKeyChallenge = z.strictObject({
   challengeId: Id,
   challenge: Bytes32,
@@ -37,25 +37,28 @@ export const SecurityKeyChallenge = z.strictObject({
 
 const BackupCodes = z.strictObject({ backupCodes: z.array(z.string()) })
 
-/** Whether the second step is on, and what of it is left. */
+/** Whether the second step is on, and how many backup codes and remembered devices there are. */
 export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/v1/account/two-factor',
   access: 'session',
   reply: z.strictObject({
-    /** When the authenticator app was set up; null while it is not. */
+    /** When the authenticator app was set up; null if it is not. */
     enabledAt: z.nullable(TimeMs),
     backupCodesRemaining: z.int().check(z.nonnegative()),
-    /** Browsers that are not asked for a while, this one perhaps among them. */
+    /** Browsers for which it is skipped for a while, possibly including this one. */
     rememberedDevices: z.int().check(z.nonnegative()),
-    /** Of a person who has not set it up, and of whom her role, her organization or the operator demands it: until when she goes without. */
+    /**
+     * Deadline for setting it up, if the person's role, their organization or the operator requires it and they have
+     * not done so; otherwise null.
+     */
     requiredBy: z.nullable(TimeMs),
   }),
 })
 
 /**
- * Makes a secret for an authenticator app and keeps it until `enableTwoFactor` shows that it arrived there; asked
- * again, another one. Needs a sign-in less than 5 minutes old.
+ * Creates a secret for an authenticator app and keeps it until `enableTwoFactor` proves that the app has it; each call
+ * creates a new one. Needs a sign-in less than 5 minutes old.
  */
 export const startTwoFactorSetup = endpoint({
   method: 'POST',
@@ -70,7 +73,7 @@ export const startTwoFactorSetup = endpoint({
   problems: { 'reauthentication-required': 403, 'two-factor-on': 409 },
 })
 
-/** Turns the second step on with the first code of the app, and hands out ten backup codes. */
+/** Turns the second step on with the app's first code, and returns ten backup codes. */
 export const enableTwoFactor = endpoint({
   method: 'PUT',
   path: '/v1/account/two-factor',
@@ -88,7 +91,7 @@ export const disableTwoFactor = endpoint({
   problems: { 'reauthentication-required': 403 },
 })
 
-/** Ten new backup codes in place of all that are left. Needs a sign-in less than 5 minutes old. */
+/** Replaces all remaining backup codes with ten new ones. Needs a sign-in less than 5 minutes old. */
 export const replaceBackupCodes = endpoint({
   method: 'POST',
   path: '/v1/account/two-factor/backup-codes',
@@ -97,7 +100,7 @@ export const replaceBackupCodes = endpoint({
   problems: { 'reauthentication-required': 403, 'two-factor-off': 409 },
 })
 
-/** From now on every browser is asked for the second step again. */
+/** Requires the second step in every browser again. */
 export const forgetRememberedDevices = endpoint({
   method: 'DELETE',
   path: '/v1/account/remembered-devices',

@@ -4,23 +4,23 @@ import { limits } from './limits.ts'
 import { planProblems } from './subscriptions.ts'
 import { base64Url, Bytes32, Id, TimeMs } from './values.ts'
 
-/** Milliseconds that a request for a secret waits for its answer. */
+/** How many milliseconds a request for a secret is kept without an answer, at most. */
 export const secretRequestMsMax = 30 * 24 * 60 * 60_000
-/** Milliseconds that an answer waits for the one who asked. */
+/** How many milliseconds an answer is kept for the person who asked. */
 export const secretAnswerMsMax = 90 * 24 * 60 * 60_000
 
 export const SecretRequestState = z.strictObject({
   requestId: Id,
   createdAt: TimeMs,
-  /** No answer is taken after it. */
+  /** No answer is accepted after this time. */
   expiresAt: TimeMs,
   answeredAt: z.nullable(TimeMs),
 })
 export type SecretRequestState = z.infer<typeof SecretRequestState>
 
 /**
- * Asks for a secret: keeps a sealed question for whoever has the link, and takes one answer. `authHash` is SHA-256 of
- * what the link's holder will show; `expiresAt` is bound into every seal.
+ * Requests a secret: stores a sealed question for anyone who has the link, and accepts one answer. `authHash` is the
+ * SHA-256 of what the link's holder will send; `expiresAt` is bound into every seal.
  */
 export const createSecretRequest = endpoint({
   method: 'POST',
@@ -36,12 +36,12 @@ export const createSecretRequest = endpoint({
   problems: {
     ...planProblems,
     'requests-full': 409,
-    /** The end lies in the past, or too far away: the device's clock may be wrong. */
+    /** The end is in the past or too far in the future: the device's clock may be wrong. */
     'end-refused': 422,
   },
 })
 
-/** The person's own requests, newest first: those that wait for an answer, and those whose answer waits for the person. */
+/** The caller's requests, newest first: those without an answer, and those whose answer has not been taken yet. */
 export const listSecretRequests = endpoint({
   method: 'GET',
   path: '/v1/secret-requests',
@@ -49,7 +49,7 @@ export const listSecretRequests = endpoint({
   reply: z.strictObject({ requests: z.array(SecretRequestState) }),
 })
 
-/** The sealed answer to a request of one's own; it stays until the request is dropped. */
+/** The sealed answer to one of the caller's requests; it is kept until the request is dropped. */
 export const readSecretAnswer = endpoint({
   method: 'GET',
   path: '/v1/secret-requests/:requestId/answer',
@@ -58,7 +58,7 @@ export const readSecretAnswer = endpoint({
   reply: z.strictObject({ answer: base64Url(limits.secretAnswerBytesMax) }),
 })
 
-/** Ends a request of one's own, and deletes its answer. */
+/** Ends one of the caller's requests, and deletes its answer. */
 export const dropSecretRequest = endpoint({
   method: 'DELETE',
   path: '/v1/secret-requests/:requestId',
@@ -67,8 +67,8 @@ export const dropSecretRequest = endpoint({
 })
 
 /**
- * The sealed question, for whoever has the link. A request that is unknown, over, answered or dropped, and a wrong
- * `auth`, all look the same.
+ * The sealed question, for the holder of the link. The answer is the same for a request that is unknown, expired,
+ * answered or dropped, and for a wrong `auth`.
  */
 export const openSecretRequest = endpoint({
   method: 'POST',
@@ -80,7 +80,7 @@ export const openSecretRequest = endpoint({
   problems: { 'request-gone': 404 },
 })
 
-/** Leaves the one answer, sealed so that only the one who asked opens it. */
+/** Stores the one answer, sealed so that only the person who asked can open it. */
 export const answerSecretRequest = endpoint({
   method: 'POST',
   path: '/v1/secret-requests/answer',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { base64Url, Id, TimeMs } from './values.ts'
 
-/** What the server sees by itself and writes down. */
+/** What the server itself sees and records. */
 export const SeenEventType = z.enum([
   'ACCOUNT_CREATED',
   'SIGN_IN',
@@ -45,7 +45,7 @@ export type SeenEventType = z.infer<typeof SeenEventType>
 export const EventStatus = z.enum(['success', 'failed', 'blocked'])
 export type EventStatus = z.infer<typeof EventStatus>
 
-/** Stores events that only the device knows, sealed (PROTOCOL 3.3). Repeating an `eventId` changes nothing. */
+/** Stores sealed events that only the device knows (PROTOCOL 3.3). Repeating an `eventId` changes nothing. */
 export const reportSecurityEvents = endpoint({
   method: 'POST',
   path: '/v1/security-events',
@@ -57,11 +57,11 @@ export const reportSecurityEvents = endpoint({
   }),
 })
 
-/** A place in the list of events: whatever is older comes after it. */
+/** A position in the list of events; everything older comes after it. */
 export const EventPlace = z.strictObject({ at: TimeMs, eventId: Id })
 export type EventPlace = z.infer<typeof EventPlace>
 
-/** What happened to this person's account, newest first, a page at a time. */
+/** The security events of this person's account, newest first, one page at a time. */
 export const listSecurityEvents = endpoint({
   method: 'POST',
   path: '/v1/security-events/list',
@@ -73,7 +73,7 @@ export const listSecurityEvents = endpoint({
       z.strictObject({
         eventId: Id,
         at: TimeMs,
-        /** In clear what the server saw, else sealed what a device reported. */
+        /** `seen` for events that the server recorded, `sealed` for events that a device reported. */
         seen: z.nullable(z.strictObject({ type: SeenEventType, status: EventStatus })),
         sealed: z.nullable(base64Url(2048)),
         browser: z.nullable(z.string()),

@@ -1,42 +1,51 @@
-/** What the operator's security settings ask of people. The settings themselves are the admin area's. */
+/** What the operator's security settings require of people. The settings themselves are in admin-settings.ts. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { EventStatus, SeenEventType } from './security-events.ts'
 import { Id, TimeMs } from './values.ts'
 
-/** What is asked of a new account password beyond PROTOCOL 5.1; checked where it is typed, which alone knows it. */
+/**
+ * Requirements for a new account password beyond PROTOCOL 5.1; checked where it is typed, because only that device
+ * knows it.
+ */
 export const getPasswordRule = endpoint({
   method: 'GET',
   path: '/v1/password-rule',
   access: 'public',
   reply: z.strictObject({
-    /** Whether one may hold a pattern that everybody tries, or stand in lists of breached passwords. */
+    /** Whether passwords with common patterns or in lists of breached passwords are accepted. */
     areCommonTaken: z.boolean(),
   }),
 })
 
-/** What is asked of this person's account. */
+/** Requirements for this person's account. */
 export const getAccountRules = endpoint({
   method: 'GET',
   path: '/v1/account/rules',
   access: 'session',
   reply: z.strictObject({
-    /** From when on nothing of a vault is given out without a second step, to somebody who has none; null for nothing. */
+    /** From when on no vault data is sent to this person, who has no second step; null if none is required. */
     secondFactorDueAt: z.nullable(TimeMs),
-    /** When the account password is to be changed; from then on nothing is added, changed or shared before. Null: never. */
+    /**
+     * When the account password must be changed; after that, nothing can be added, changed or shared until it is. Null:
+     * never.
+     */
     passwordDueAt: z.nullable(TimeMs),
-    /** Whether the server writes down what it sees of sign-ins and of changes to the account. */
+    /** Whether the server records sign-ins and account changes. */
     areEventsRecorded: z.boolean(),
   }),
 })
 
-/** What the server saw of everybody's sign-ins and accounts lately; nothing that a device reported sealed is in it. */
+/**
+ * What the server recently recorded of everyone's sign-ins and accounts, without the sealed events that devices
+ * reported.
+ */
 export const getSecurityOverview = endpoint({
   method: 'GET',
   path: '/v1/admin/security/overview',
   access: 'super-admin',
   reply: z.strictObject({
-    /** The caller's, as the server sees it. */
+    /** The caller's address, as the server sees it. */
     address: z.string(),
     /** Newest first. */
     events: z.array(
@@ -49,7 +58,7 @@ export const getSecurityOverview = endpoint({
         address: z.string(),
       }),
     ),
-    /** Of 30 days (UTC), the last of them today: sign-ins at existing accounts that failed, and that were locked out. */
+    /** Failed and locked-out sign-ins to existing accounts on each of the last 30 days (UTC), today last. */
     refusedSignIns: z.array(
       z.strictObject({
         /** When the day began. */

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { ThemeChoice } from './admin-settings.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What this server allows everybody, as the operator has set it. */
+/** The rules that this server has for everyone, as set by the operator. */
 export const ServerRules = z.strictObject({
-  /** Whether new accounts are made here. */
+  /** Whether new accounts can be created. */
   areRegistrationsAllowed: z.boolean(),
-  /** Reading only. The operator's words, perhaps none; `null` when nothing is restricted. */
+  /** Read-only mode, with the operator's message, possibly empty; `null` if nothing is restricted. */
   maintenance: z.nullable(z.strictObject({ message: z.string() })),
-  /** So many items one person can have. */
+  /** How many items one person can have. */
   itemsPerPersonMax: z.int(),
-  /** Whether people choose light or dark for themselves; if not, the default holds. */
+  /** Whether people may choose light or dark themselves; if not, the default applies. */
   isThemeToggleAllowed: z.boolean(),
   defaultTheme: ThemeChoice,
 })
 export type ServerRules = z.infer<typeof ServerRules>
 
-/** What this server allows everybody. Pages ask when they open, and when `rules-changed` comes over the live channel. */
+/** The rules for everyone. Pages request them when they open, and when `rules-changed` arrives on the live channel. */
 export const getServerRules = endpoint({
   method: 'GET',
   path: '/v1/server-rules',

@@ -5,7 +5,7 @@ import { AccountBundle } from './records.ts'
 import { SecondFactorAnswer, SecondFactorQuestion, SecurityKeyChallenge } from './second-factor.ts'
 import { Bytes32, Email, Id, OpaqueMessage, Role, Seq, TimeMs } from './values.ts'
 
-/** First half of OPAQUE. Unknown and unconfirmed addresses get an answer of the same size in the same time. */
+/** First half of OPAQUE. Unknown and unconfirmed addresses get an answer of the same size after the same time. */
 export const startSignIn = endpoint({
   method: 'POST',
   path: '/v1/auth/start',
@@ -15,21 +15,21 @@ export const startSignIn = endpoint({
   reply: z.strictObject({ loginId: Id, loginResponse: OpaqueMessage }),
 })
 
-/** The right password of an account with a second step: nothing of the account is in this answer. */
+/** The password was right, but the account has a second step. Contains nothing of the account. */
 export const SecondFactorNeeded = z.strictObject({
   outcome: z.literal('second-factor-needed'),
-  /** Names this sign-in for `verifySecondFactor`, for ten minutes. */
+  /** Identifies this sign-in for `verifySecondFactor`, for 10 minutes. */
   pendingToken: Bytes32,
   question: SecondFactorQuestion,
 })
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
 
 /**
- * Second half: opens a session (a cookie, or a token of an installed client) and hands out the account's sealed records, or says that the password was
- * right and a second factor is missing. A session that the request already carries is replaced, so that this is also
- * how a signed-in person proves himself again; he is not asked for the second factor then. `sign-on-needed`: the password was
- * right, and the person's organization wants its provider to vouch in this browser first (`startSignOn`). `account-suspended`: an administrator keeps this
- * person from signing in.
+ * Second half: opens a session (a cookie, or a token of an installed client) and returns the account's sealed records,
+ * or reports that the password was right and a second factor is required. Replaces a session that the request already
+ * carries; this is also how a signed-in person proves the password again, and no second factor is required then.
+ * `sign-on-needed`: the password was right, and the organization requires its provider's confirmation in this browser
+ * first (`startSignOn`). `account-suspended`: an administrator has blocked this person's sign-ins.
  */
 export const finishSignIn = endpoint({
   method: 'POST',
@@ -39,7 +39,7 @@ export const finishSignIn = endpoint({
   body: z.strictObject({
     loginId: Id,
     finishLoginRequest: OpaqueMessage,
-    /** The keyring sequence number that this device remembers; 0 without memory. */
+    /** The keyring sequence number that this device remembers; 0 if none. */
     keyringSeq: Seq,
   }),
   reply: z.discriminatedUnion('outcome', [
@@ -49,7 +49,9 @@ export const finishSignIn = endpoint({
   problems: { 'sign-in-failed': 401, 'sign-on-needed': 403, 'account-suspended': 403 },
 })
 
-/** What one of this person's passkeys or security keys is to sign as second factor. Nothing of the account is in it. */
+/**
+ * The challenge for one of this person's passkeys or security keys as second factor. Contains nothing of the account.
+ */
 export const askSecurityKey = endpoint({
   method: 'POST',
   path: '/v1/auth/second-factor/security-key',
@@ -60,7 +62,7 @@ export const askSecurityKey = endpoint({
   problems: { 'sign-in-expired': 410 },
 })
 
-/** Answers the question of `finishSignIn`, and only then opens the session and hands out the sealed records. */
+/** Answers the question of `finishSignIn`; only then is the session opened and the sealed records returned. */
 export const verifySecondFactor = endpoint({
   method: 'POST',
   path: '/v1/auth/second-factor',
@@ -69,13 +71,13 @@ export const verifySecondFactor = endpoint({
   body: z.strictObject({
     pendingToken: Bytes32,
     answer: SecondFactorAnswer,
-    /** This browser is not asked again for 30 days. */
+    /** Skips the second step in this browser for 30 days. */
     rememberDevice: z.boolean(),
     keyringSeq: Seq,
   }),
   reply: z.strictObject({
     account: AccountBundle,
-    /** After a backup code was used: how many are left. */
+    /** How many backup codes are left, if one was used. */
     backupCodesRemaining: z.nullable(z.int().check(z.nonnegative())),
   }),
   problems: {
@@ -86,7 +88,7 @@ export const verifySecondFactor = endpoint({
   },
 })
 
-/** Who the session belongs to. */
+/** The person that the session belongs to. */
 export const getSession = endpoint({
   method: 'GET',
   path: '/v1/session',
@@ -101,9 +103,9 @@ export const getSession = endpoint({
 })
 
 /**
- * What ended a session. `idle`: nobody used it for long enough, or its longest time was over. `ended-elsewhere`: by the person on
- * another device, by support, or because there were too many. `keys-renewed`: all keys were made anew. `taken-over`: by a
- * trusted contact.
+ * What ended a session. `idle`: unused for too long, or its maximum lifetime was over. `ended-elsewhere`: by the person
+ * on another device, by support, or because there were too many. `keys-renewed`: all keys were replaced. `taken-over`:
+ * by a trusted contact.
  */
 export const SessionEnd = z.enum([
   'idle',
@@ -139,7 +141,7 @@ export const getSessionState = endpoint({
   ]),
 })
 
-/** Postpones the end of this session by the time that it may be idle, and gives it a new token. */
+/** Extends this session by its idle time, and gives it a new token. */
 export const renewSession = endpoint({
   method: 'POST',
   path: '/v1/session/renew',
@@ -148,7 +150,7 @@ export const renewSession = endpoint({
   reply: z.strictObject({ expiresAt: TimeMs }),
 })
 
-/** Ends this session and takes its token away. Without a session it answers the same. */
+/** Ends this session and removes its token. Answers the same without a session. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/v1/session/end',
@@ -157,24 +159,24 @@ export const signOut = endpoint({
   isServedInMaintenance: true,
 })
 
-/** One of the person's sessions. `browser` and `system` are what the device says of itself. */
+/** One of the person's sessions. `browser` and `system` are what the device says about itself. */
 export const SessionInfo = z.strictObject({
   sessionId: Id,
-  /** What an installed client calls itself; null for the web app in a browser, whose session is a cookie. */
+  /** The installed client's name; null for the web app in a browser, whose session is a cookie. */
   client: z.nullable(ClientName),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.string(),
-  /** Where the address is said to be; only of a server whose operator supplies a database of places. */
+  /** Approximate location of the address; only if the operator provides a database of places. */
   place: z.nullable(z.string()),
   signedInAt: TimeMs,
   lastSeenAt: TimeMs,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 export type SessionInfo = z.infer<typeof SessionInfo>
 
-/** Where this person is signed in, last seen first. */
+/** Where this person is signed in, most recently seen first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/v1/sessions',
@@ -191,7 +193,7 @@ export const endSession = endpoint({
   params: z.strictObject({ sessionId: Id }),
 })
 
-/** Ends every session of this person but the one that asks. */
+/** Ends every session of this person except the one of this request. */
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/v1/sessions/end-others',

@@ -1,6 +1,7 @@
 /**
- * Single sign-on of an organization: who vouches at a sign-in for those whose address is in a domain of the organization.
- * It can only ask for more. What opens the account stays the password or a passkey (docs/decisions/0033).
+ * Single sign-on of an organization: an identity provider confirms the sign-ins of people whose address is in one of
+ * its domains. It only adds a requirement. What opens the account is still the password or a passkey
+ * (docs/decisions/0033).
  */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -8,7 +9,7 @@ import { Email, Id, TimeMs } from './values.ts'
 
 const organization = z.strictObject({ vaultId: Id })
 
-/** A host name of at least two labels, in lower case and without a dot at the end; other alphabets as Punycode. */
+/** A host name with at least two labels, in lower case and without a final dot; other alphabets as Punycode. */
 export const DomainName = z
   .string()
   .check(z.maxLength(253), z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/))
@@ -16,7 +17,7 @@ export const DomainName = z
 /** The address under which an OpenID provider publishes `/.well-known/openid-configuration`. */
 export const Issuer = z.string().check(z.maxLength(500), z.regex(/^https?:\/\/[^\s?#@]+$/))
 
-/** An OpenID provider, as its administrator has registered this server there. */
+/** An OpenID provider, with the client id under which this server is registered there. */
 export const SignOnProvider = z.strictObject({
   issuer: Issuer,
   clientId: z.string().check(z.minLength(1), z.maxLength(300), z.regex(/^[\x21-\x7e]+$/)),
@@ -27,27 +28,27 @@ export const ClientSecret = z.string().check(z.minLength(1), z.maxLength(500), z
 
 export const SignOnDomain = z.strictObject({
   domain: DomainName,
-  /** What a TXT record at `recordName` has to say. */
+  /** The value that the TXT record at `recordName` must have. */
   recordName: z.string(),
   record: z.string(),
   verifiedAt: z.nullable(TimeMs),
 })
 export type SignOnDomain = z.infer<typeof SignOnDomain>
 
-/** Somebody for whom the provider has vouched, and whom the organization does not list: for its owners to decide. */
+/** A person confirmed by the provider whom the organization does not list: the owners decide. */
 export const Newcomer = z.strictObject({ email: Email, name: z.nullable(z.string()), askedAt: TimeMs })
 export type Newcomer = z.infer<typeof Newcomer>
 
 export const SingleSignOn = z.strictObject({
   provider: z.nullable(z.strictObject({ ...SignOnProvider.shape, hasSecret: z.boolean() })),
-  /** To be registered at the provider. */
+  /** The address to register at the provider. */
   redirectUrl: z.string(),
   domains: z.array(SignOnDomain),
   /** Whether members in these domains need it for every sign-in. */
   isRequired: z.boolean(),
-  /** The owner who signs in without it when it fails. */
+  /** The owner who can sign in without it if it fails. */
   exemptId: z.nullable(Id),
-  /** Somebody has signed in through it since it was set up so. */
+  /** Whether someone has signed in with the current setup. */
   isProved: z.boolean(),
   newcomers: z.array(Newcomer),
 })
@@ -63,9 +64,10 @@ export const getSingleSignOn = endpoint({
 })
 
 /**
- * Names the provider. Whoever changes issuer or client ends what was required and confirmed before: it has to be tried
- * anew. `clientSecret` null: the one that is stored stays, where the client does. `issuer-refused`: not an https address, or one inside
- * the server's own network. `plan-limit`: whoever pays for the organization has a plan without it.
+ * Sets the provider. Changing issuer or client resets the requirement and previous confirmations, because the new setup
+ * has to be tested first. `clientSecret` null keeps the stored one if the client stays the same. `issuer-refused`: not
+ * an https address, or one inside the server's own network. `plan-limit`: the plan that pays for the organization does
+ * not include it.
  */
 export const saveSingleSignOn = endpoint({
   method: 'PUT',
@@ -76,7 +78,7 @@ export const saveSingleSignOn = endpoint({
   problems: { 'issuer-refused': 422, 'plan-limit': 422 },
 })
 
-/** Forgets provider and rule; sign-ins are as before. Domains stay. */
+/** Removes provider and rule; sign-ins work as before. Domains stay. */
 export const removeSingleSignOn = endpoint({
   method: 'DELETE',
   path: '/v1/organizations/:vaultId/single-sign-on',
@@ -141,8 +143,8 @@ export const finishSignOnTest = endpoint({
 })
 
 /**
- * Whether members need it, and which owner does not. `not-ready`: there is no provider, no domain, or nobody has signed
- * in through it yet. `not-an-owner`: who is exempt is one.
+ * Sets whether members need it, and which owner is exempt. `not-ready`: there is no provider or no domain, or nobody
+ * has signed in through it yet. `not-an-owner`: the exempt person must be an owner.
  */
 export const setSignOnRule = endpoint({
   method: 'PUT',
@@ -153,7 +155,7 @@ export const setSignOnRule = endpoint({
   problems: { 'not-ready': 409, 'not-an-owner': 422 },
 })
 
-/** The domain is this organization's once its DNS says so. */
+/** Claims a domain. It becomes this organization's once its DNS record says so. */
 export const claimDomain = endpoint({
   method: 'POST',
   path: '/v1/organizations/:vaultId/domains',
@@ -164,7 +166,7 @@ export const claimDomain = endpoint({
   problems: { 'too-many-domains': 409, 'plan-limit': 422 },
 })
 
-/** Looks for the record. `domain-taken`: another organization has shown it before. */
+/** Checks for the record. `domain-taken`: another organization has already verified this domain. */
 export const verifyDomain = endpoint({
   method: 'POST',
   path: '/v1/organizations/:vaultId/domains/:domain/verify',
@@ -173,7 +175,7 @@ export const verifyDomain = endpoint({
   problems: { 'record-missing': 422, 'domain-taken': 409, 'dns-unreachable': 502 },
 })
 
-/** Members in it need no single sign-on any more. */
+/** Removes a domain. Its members no longer need single sign-on. */
 export const dropDomain = endpoint({
   method: 'DELETE',
   path: '/v1/organizations/:vaultId/domains/:domain',
@@ -181,7 +183,7 @@ export const dropDomain = endpoint({
   params: z.strictObject({ vaultId: Id, domain: DomainName }),
 })
 
-/** The owners have decided about somebody. */
+/** Removes a person from the list after the owners have decided. */
 export const dropNewcomer = endpoint({
   method: 'POST',
   path: '/v1/organizations/:vaultId/newcomers/drop',
@@ -191,9 +193,9 @@ export const dropNewcomer = endpoint({
 })
 
 /**
- * Begins a sign-in at the provider of the address's domain: the browser goes to `url` and comes back to `/auth/sso`. Begun
- * by an installed client, that page leaves the answer in its address for it (`installedState`).
- * It says which domains use it, and nothing of accounts.
+ * Starts a sign-in at the provider of the address's domain: the browser opens `url` and returns to `/auth/sso`. If an
+ * installed client started it, that page leaves the answer in its address for the client (`installedState`). This
+ * reveals which domains use single sign-on, and nothing about accounts.
  */
 export const startSignOn = endpoint({
   method: 'POST',
@@ -206,10 +208,10 @@ export const startSignOn = endpoint({
 })
 
 /**
- * The provider's answer, which this browser brought back, or an installed client has found. Confirmed, the caller may open sessions of this person for
- * half a day, with the password or a passkey. `sign-on-expired`: it was not begun here, took too long, or was used.
- * `sign-on-refused`: the provider did not vouch, or for nobody of its domains. `not-a-member`: for somebody whom the
- * organization does not list, or who has not joined; its owners see that.
+ * The provider's answer, brought back by this browser or found by an installed client. After it, the caller may open
+ * sessions of this person for half a day, with the password or a passkey. `sign-on-expired`: not started here, took too
+ * long, or was already used. `sign-on-refused`: the provider did not confirm anyone, or no one in its domains.
+ * `not-a-member`: the person is not listed by the organization or has not joined; the organization's owners see that.
  */
 export const finishSignOn = endpoint({
   method: 'POST',

@@ -4,8 +4,8 @@ import { KeyringWrite, NewVault, SignedStatement, Slot } from './records.ts'
 import { Bytes32, Email, Id, OpaqueMessage, TimeMs } from './values.ts'
 
 /**
- * How far starting over is. `open`: now, because nothing would be lost, or because the time is over; `wait-needed`: it
- * has to be asked for, so many days before; `waiting`: it was, and can be done from then on.
+ * The state of starting over. `open`: possible now, because nothing would be lost or the wait is over; `wait-needed`:
+ * it must be requested this many days before; `waiting`: it was requested and is possible from `readyAt`.
  */
 export const StartOverStage = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('open') }),
@@ -14,7 +14,7 @@ export const StartOverStage = z.discriminatedUnion('name', [
 ])
 export type StartOverStage = z.infer<typeof StartOverStage>
 
-/** What starting over would lose, as far as the server can count it. For whoever holds a recovery link. */
+/** What starting over would delete, as far as the server can count it. For the holder of a recovery link. */
 export const getStartOver = endpoint({
   method: 'POST',
   path: '/v1/start-over/losses',
@@ -23,7 +23,7 @@ export const getStartOver = endpoint({
   body: z.strictObject({ token: Bytes32 }),
   reply: z.strictObject({
     email: Email,
-    /** Sealed entries that nobody can open without password, Recovery Kit or passkey. */
+    /** Sealed entries that cannot be opened without password, Recovery Kit or passkey. */
     entries: z.int().check(z.nonnegative()),
     /** Bytes of their files, sealed. */
     fileBytes: z.int().check(z.nonnegative()),
@@ -33,8 +33,8 @@ export const getStartOver = endpoint({
 })
 
 /**
- * Begins the wait, and tells the mailbox and every device of the person, where it can be canceled. Asked again, it
- * changes nothing. `email` is the address, typed once more. An account that need not wait is `open` at once.
+ * Starts the wait, and notifies the mailbox and every device of the person, where it can be canceled. Repeating it
+ * changes nothing. `email` is the address, typed again. An account that need not wait is `open` immediately.
  */
 export const requestStartOver = endpoint({
   method: 'POST',
@@ -45,7 +45,7 @@ export const requestStartOver = endpoint({
   problems: { 'link-expired': 410, 'email-mismatch': 422 },
 })
 
-/** Whether somebody with this person's mailbox waits to start over; `null` when nobody does. */
+/** Whether someone with access to this person's mailbox is waiting to start over; `null` if not. */
 export const getWaitingStartOver = endpoint({
   method: 'GET',
   path: '/v1/account/start-over',
@@ -55,7 +55,7 @@ export const getWaitingStartOver = endpoint({
   }),
 })
 
-/** Ends the wait: the vault stays. Says the same when nobody waits. */
+/** Ends the wait: the vault stays. Answers the same if there is none. */
 export const cancelStartOver = endpoint({
   method: 'DELETE',
   path: '/v1/account/start-over',
@@ -64,9 +64,9 @@ export const cancelStartOver = endpoint({
 })
 
 /**
- * Deletes the account that the mailed link names and puts a new, empty one in its place, in one transaction: another
- * person under the same address (PROTOCOL 5.8). `email` is the address, typed once more; `registrationId` comes from
- * `startRegistration`, the rest is a sign-up's upload. Only in the stage `open`.
+ * Deletes the account that the emailed link belongs to, and puts a new, empty one in its place, in one transaction: a
+ * new person under the same address (PROTOCOL 5.8). `email` is the address, typed again; `registrationId` comes from
+ * `startRegistration`, the rest is the upload of a sign-up. Only in the stage `open`.
  */
 export const finishStartOver = endpoint({
   method: 'POST',

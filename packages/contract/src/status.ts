@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { TimeMs } from './values.ts'
 
-/** What is measured. `server` is measured by there being a measurement at all. */
+/** What is measured. `server` counts as up whenever there is a measurement. */
 export const StatusPart = z.enum(['server', 'database', 'mail', 'jobs'])
 export type StatusPart = z.infer<typeof StatusPart>
 
-/** One day of one part, in minutes (UTC). What was not measured is neither well nor ill. */
+/** One day of one part, in minutes (UTC). Minutes without a measurement count as neither good nor bad. */
 export const StatusDay = z.strictObject({
   /** `2026-11-21` */
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  /** Minutes of the day since the first measurement of all, until now. */
+  /** Minutes of the day since the very first measurement, until now. */
   due: z.int().check(z.nonnegative()),
   measured: z.int().check(z.nonnegative()),
-  /** Measured, and not as it should be. */
+  /** Measured with trouble. */
   troubled: z.int().check(z.nonnegative()),
 })
 export type StatusDay = z.infer<typeof StatusDay>
 
-/** Three or more minutes in a row of one kind of trouble. `to` is `null` while it goes on. */
+/** At least three consecutive minutes with the same kind of trouble. `to` is `null` while it continues. */
 export const StatusIncident = z.strictObject({
   kind: z.enum(['not-measured', 'database-silent', 'database-slow', 'mail-late', 'jobs-late']),
   from: TimeMs,
@@ -26,13 +26,13 @@ export const StatusIncident = z.strictObject({
 })
 export type StatusIncident = z.infer<typeof StatusIncident>
 
-/** How this server has been, as measured by itself once a minute and kept for 90 days. */
+/** The history of this server's state, measured by itself once a minute and kept for 90 days. */
 export const getStatus = endpoint({
   method: 'GET',
   path: '/v1/status',
   access: 'public',
   reply: z.strictObject({
-    /** When it was measured last; `null` before the first time. */
+    /** Time of the last measurement; `null` before the first one. */
     measuredAt: z.nullable(TimeMs),
     parts: z.array(
       z.strictObject({

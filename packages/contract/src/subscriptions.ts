@@ -3,58 +3,67 @@ import { endpoint } from './endpoint.ts'
 import { largerTier, noLimits, Tier, type TierLimits, tierLimits } from './pricing-plans.ts'
 import { TimeMs } from './values.ts'
 
-/** `canceled`: was paid for, and is over. `expired`: the trial is over, and nothing was ever paid. */
+/** `canceled`: was paid for, and has ended. `expired`: the trial has ended, and nothing was ever paid. */
 export const SubscriptionStatus = z.enum(['active', 'trial', 'canceled', 'expired'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** Where something is added, changed or shared: neither a trial nor a paid plan is left (`canAccessFeatures`). */
+/**
+ * For endpoints that add, change or share something: the person has neither a trial nor a paid plan
+ * (`canAccessFeatures`).
+ */
 export const planProblems = { 'subscription-required': 403 } as const
 
 export const SubscriptionState = z.strictObject({
-  /** Off in home mode: everybody has everything, and nothing is paid. */
+  /** Off in home mode: everyone has everything, and nothing is paid for. */
   arePlansOn: z.boolean(),
   subscriptionStatus: SubscriptionStatus,
-  /** The plan that is paid for, or the one that is tried; `tierOf` says whose limits hold. */
+  /** The plan that is paid for, or being tried; `tierOf` determines which limits apply. */
   subscriptionTier: Tier,
   isSubscriptionActive: z.boolean(),
   isTrialActive: z.boolean(),
   /** `null` in home mode. */
   trialEndDate: z.nullable(TimeMs),
-  /** Whole days until the trial ends, counted by dates in UTC; 0 when it is over. */
+  /** Whole days until the trial ends, by dates in UTC; 0 after its end. */
   daysRemaining: z.int().check(z.nonnegative()),
-  /** Whether things can be added and changed. Reading, copying and deleting is never taken away. */
+  /** Whether items can be added and changed. Reading, copying and deleting always work. */
   canAccessFeatures: z.boolean(),
-  /** The plan of an organization that the person belongs to, which covers her too; null without one. */
+  /** The plan of the person's organization, which covers them too; null without one. */
   coveringTier: z.nullable(Tier),
-  /** Whether anything was ever bought here; `subscriptionTier` is then the newest subscription's, unless a trial runs. */
+  /**
+   * Whether anything was ever bought here; `subscriptionTier` is then that of the newest subscription, unless a trial
+   * is running.
+   */
   hasSubscribed: z.boolean(),
-  /** Until when is paid, or until when nothing is due yet; past for a subscription that is over, `null` without one. */
+  /** End of the paid or free period; in the past if the subscription has ended, `null` without one. */
   currentPeriodEnd: z.nullable(TimeMs),
-  /** An active subscription that ends with its period instead of going on. */
+  /** The subscription is active but ends with its period instead of renewing. */
   cancelAtPeriodEnd: z.boolean(),
-  /** The last payment failed and is still owed, whether or not anything is left of the grace period. */
+  /** The last payment failed and is still owed, even if the grace period is over. */
   isPastDue: z.boolean(),
-  /** The last payment failed, and is tried again until this moment; everything stays as it is until then. */
+  /** The last payment failed and is retried until this time; nothing is restricted until then. */
   graceEndsAt: z.nullable(TimeMs),
 })
 export type SubscriptionState = z.infer<typeof SubscriptionState>
 
-/** The larger of her own plan and the organization's; her own counts beside that only while it runs. */
+/**
+ * The larger of the person's own plan and the organization's; if there is an organization, their own counts only while
+ * it runs.
+ */
 export function tierOf(state: SubscriptionState): Tier {
   const { subscriptionTier, coveringTier, isSubscriptionActive, isTrialActive } = state
   if (coveringTier === null) return subscriptionTier
   return isSubscriptionActive || isTrialActive ? largerTier(subscriptionTier, coveringTier) : coveringTier
 }
 
-/** What somebody in this state may hold, whether or not it is paid for at the moment. */
+/** What a person in this state may store, whether or not it is paid for at the moment. */
 export function limitsOf(state: SubscriptionState): TierLimits {
   return state.arePlansOn ? tierLimits[tierOf(state)] : noLimits
 }
 
 /**
- * What this person has: a trial, a subscription, or neither any more. The trial begins with the first confirmed
- * sign-in; that of an account from before plans were on begins when somebody first asks about it. Whenever the answer
- * has become another one, the person's devices hear `profile-changed` on the live channel.
+ * What this person has: a trial, a subscription, or neither any more. The trial starts with the first confirmed
+ * sign-in; for an account older than the plans, when this is first requested. Whenever the answer changes, the person's
+ * devices get `profile-changed` on the live channel.
  */
 export const getSubscriptionState = endpoint({
   method: 'GET',
@@ -63,7 +72,7 @@ export const getSubscriptionState = endpoint({
   reply: SubscriptionState,
 })
 
-/** Chooses the plan whose limits hold during the trial. */
+/** Chooses the plan whose limits apply during the trial. */
 export const chooseTrialPlan = endpoint({
   method: 'PUT',
   path: '/v1/subscription/trial-plan',

@@ -11,10 +11,10 @@ export function base64Url(bytesMax: number) {
   return z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(Math.ceil((bytesMax * 4) / 3)))
 }
 
-/** A message of the OPAQUE library (base64url text, below a kilobyte). */
+/** A message of the OPAQUE library (base64url text, less than a kilobyte). */
 export const OpaqueMessage = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(1400))
 
-/** As typed: the server keeps its canonical form (PROTOCOL 1). Printable ASCII. */
+/** As typed: the server stores its canonical form (PROTOCOL 1). Printable ASCII. */
 export const Email = z
   .string()
   .check(z.minLength(3), z.maxLength(254), z.regex(/^[\x20-\x7e]+$/), z.regex(/^[^@]+@[^@]+$/))

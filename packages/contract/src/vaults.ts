@@ -13,21 +13,24 @@ import {
 import { planProblems } from './subscriptions.ts'
 import { base64Url, Bytes32, Email, Id, Seq } from './values.ts'
 
-/** What a device remembers of one vault; all zero (and `rSeq` -1) without memory. */
+/** What a device remembers of one vault; all zero (and `rSeq` -1) if nothing. */
 export const KnownVault = z.strictObject({
   vaultId: Id,
-  /** Newest verified roster; -1 for none: rosters after it are sent. */
+  /** Newest verified roster; -1 for none. The server sends the rosters after it. */
   rSeq: z.int().check(z.minimum(-1)),
-  /** Newest verified head; 0 for none: items changed after it are sent. */
+  /** Newest verified head; 0 for none. The server sends the items changed after it. */
   hSeq: Seq,
-  /** Heads after this one are sent: at most `hSeq`, lower where an older reference must be found on the chain (PROTOCOL 7.4(3)). */
+  /**
+   * The server sends the heads after this one: at most `hSeq`, less if an older reference must be found on the chain
+   * (PROTOCOL 7.4(3)).
+   */
   headsAfter: Seq,
 })
 
-/** Whose keys a member list names: all statements up to the newest, and the address, which they have to match. */
+/** A person in a member list: all statements up to the newest, and the address, which must match them. */
 export const ListedPerson = z.strictObject({
   userId: Id,
-  /** Null when the account is gone; its statements stay with the vaults that rest on them. */
+  /** Null if the account was deleted; its statements stay with the vaults that depend on them. */
   email: z.nullable(Email),
   /** Oldest first. */
   statements: z.array(SignedStatement).check(z.minLength(1)),
@@ -37,21 +40,21 @@ export type ListedPerson = z.infer<typeof ListedPerson>
 export const VaultChanges = z.strictObject({
   vaultId: Id,
   rosters: z.array(SignedRecord),
-  /** Everybody whom these rosters list, but the person who asks. Left out when that is nobody. */
+  /** Everyone in these rosters except the caller. Absent if there is nobody. */
   people: z.optional(z.array(ListedPerson)),
-  /** The vault's key for this person (PROTOCOL 8.1), when it came after the known roster. */
+  /** The vault's key for this person (PROTOCOL 8.1), if it was granted after the known roster. */
   grant: z.optional(SignedRecord),
-  /** Bodies in order; the signature is of the newest. */
+  /** Bodies in order; the signature is that of the newest. */
   heads: z.array(base64Url(limits.signedBodyBytesMax)),
   headSig: z.optional(Signature),
-  /** Items that left the vault after the known head. */
+  /** Items removed from the vault after the known head. */
   removed: z.array(Id),
-  /** How many of the frames that follow are this vault's, in the order of `vaults`. */
+  /** How many of the following frames belong to this vault; frames are in the order of `vaults`. */
   frames: z.int().check(z.nonnegative()),
 })
 export type VaultChanges = z.infer<typeof VaultChanges>
 
-/** The rosters up to the one that no longer lists the person, and nothing of what came after. */
+/** The rosters up to the one that no longer lists the person, and nothing after it. */
 export const MembershipEnd = z.strictObject({
   vaultId: Id,
   rosters: z.array(SignedRecord).check(z.minLength(1)),
@@ -60,8 +63,8 @@ export const MembershipEnd = z.strictObject({
 export type MembershipEnd = z.infer<typeof MembershipEnd>
 
 /**
- * Everything that changed since what the device remembers, in one answer: keyring, rosters, heads, removed ids and
- * the changed items as frames. A vault that the person is not a member of is left out of `vaults`.
+ * Everything that changed since the state that the device remembers, in one answer: keyring, rosters, heads, removed
+ * ids, and the changed items as frames. Vaults that the person is not a member of are missing from `vaults`.
  */
 export const sync = endpoint({
   method: 'POST',
@@ -71,32 +74,33 @@ export const sync = endpoint({
   needsSecondFactor: true,
   body: z.strictObject({
     keyringSeq: Seq,
-    /** SHA-256 of that keyring's core box: another one may have the same number (PROTOCOL 7.8). */
+    /** SHA-256 of that keyring's core box, because another one may have the same number (PROTOCOL 7.8). */
     coreHash: z.optional(Bytes32),
     vaults: z.array(KnownVault).check(z.maxLength(limits.vaultsPerPersonMax)),
   }),
   reply: z.strictObject({
-    /** Fingerprint of the newest statement that this server publishes for me (PROTOCOL 4, self-check). */
+    /** Fingerprint of the caller's newest statement as this server publishes it (PROTOCOL 4, self-check). */
     fp: Bytes32,
-    /** Left out when `keyringSeq`, and `coreHash` where it is named, are the newest keyring's. */
+    /** Absent if `keyringSeq`, and `coreHash` if given, are those of the newest keyring. */
     keyring: z.optional(KeyringState),
-    /** The newest account head, from the same moment as the vaults. Left out before the first. */
+    /** The newest account head, from the same moment as the vaults. Absent before the first. */
     accountHead: z.optional(base64Url(limits.accountHeadBytes)),
     vaults: z.array(VaultChanges),
-    /** Vaults that an owner has removed this person from, until `leaveVault` says that her devices know. */
+    /** Vaults from which an owner removed this person, until `leaveVault` confirms that their devices know. */
     ended: z.optional(z.array(MembershipEnd)),
   }),
   frames: 'reply',
 })
 
-/** One for each recipient at most; each names the roster and the head of its own commit. */
+/** At most one per recipient; each names the roster and the head of its own commit. */
 const Grants = z.array(SignedRecord).check(z.maxLength(limits.membersPerVaultMax))
 
 /**
- * A new shared vault or organization with its first members (PROTOCOL 6, 8.2): genesis roster, first head, its items as
- * frames, a grant for each other member and the keyring that holds its key, in one transaction. Sharing one item is a
- * vault with one item. Also a personal vault in the place of one that the keyring gives up (PROTOCOL 7.8). `sequence-conflict`: the keyring has moved on, or this very vault is there already. `member-limit`
- * as with `commitVault`, and for whoever pays for another organization already.
+ * Creates a shared vault or organization with its first members (PROTOCOL 6, 8.2), in one transaction: genesis roster,
+ * first head, items as frames, a grant for each other member, and the keyring that holds its key. A single shared item
+ * is a vault with one item. Also creates a personal vault in place of one that the keyring gives up (PROTOCOL 7.8).
+ * `sequence-conflict`: the keyring has changed, or this vault exists already. `member-limit` as for `commitVault`, and
+ * if the caller already pays for another organization.
  */
 export const createVault = endpoint({
   method: 'POST',
@@ -125,8 +129,8 @@ export const createVault = endpoint({
 })
 
 /**
- * The person's devices are done with this vault: she left or declined it, or has taken note of her removal (PROTOCOL
- * 7.4(0)). It is not served to her any more, until an owner gives her its key anew.
+ * The person's devices no longer need this vault: the person left or declined it, or knows of their removal (PROTOCOL
+ * 7.4(0)). The server stops sending it until an owner grants its key anew.
  */
 export const leaveVault = endpoint({
   method: 'POST',
@@ -136,8 +140,8 @@ export const leaveVault = endpoint({
 })
 
 /**
- * Everybody whom the newest roster lists: all their statements up to now, newer keys than the listed ones among them
- * (PROTOCOL 5.5), and who of them has given the vault up.
+ * Everyone in the newest roster, with all their current statements, including keys newer than the listed ones (PROTOCOL
+ * 5.5), and which of them have given up the vault.
  */
 export const listVaultPeople = endpoint({
   method: 'GET',
@@ -148,9 +152,9 @@ export const listVaultPeople = endpoint({
 })
 
 /**
- * Which of these people have newer keys than the ones named, with all statements up to now (PROTOCOL 4, 5.5). Asked before
- * anything is sealed to somebody, and when a device unlocks. Nothing is said of people with whom the caller has no vault,
- * and whom he has not enrolled as trusted contacts.
+ * Which of these people have newer keys than the given ones, with all their current statements (PROTOCOL 4, 5.5).
+ * Requested before anything is sealed to a person, and when a device unlocks. Nothing is answered about people with
+ * whom the caller shares no vault and whom the caller has not enrolled as trusted contacts.
  */
 export const listNewerKeys = endpoint({
   method: 'POST',
@@ -167,13 +171,13 @@ export const listNewerKeys = endpoint({
 })
 
 /**
- * One transaction, compare-and-swap on the head's (and roster's, and keyring's) sequence number (PROTOCOL 7.5).
- * The frames are the items written; the head is signed over the complete list after the commit. Needs a plan when it
- * adds, changes or shares something; not to delete for good, to remove members, or to seal items anew under a newer key
- * of the vault. `item-limit`: the vault's owner holds as many items as the operator lets anybody hold.
- * `plan-limit`: several people have the vault, and several items in it are more than its owner's plan shares; or rules and
- * groups of an organization are more than the plan has that pays for it.
- * `member-limit`: so many people are more than the plan covers that the organization is paid with.
+ * Commits changes to a vault in one transaction, compare-and-swap on the sequence number of the head (and roster, and
+ * keyring) (PROTOCOL 7.5). The frames are the written items; the head is signed over the complete list after the
+ * commit. Needs a plan if it adds, changes or shares something, but not for deleting permanently, removing members, or
+ * resealing items under a newer vault key. `item-limit`: the vault's owner already has as many items as the operator
+ * allows. `plan-limit`: a shared vault with several items is not included in the owner's plan, or rules and groups of
+ * an organization are not included in the plan that pays for it. `member-limit`: more people than the organization's
+ * plan covers.
  */
 export const commitVault = endpoint({
   method: 'POST',
@@ -185,11 +189,11 @@ export const commitVault = endpoint({
     head: SignedRecord,
     deletes: z.array(Id).check(z.maxLength(limits.itemsPerVaultMax)),
     roster: z.optional(SignedRecord),
-    /** The vault's key for each member who is new, and at a new epoch for every other member (PROTOCOL 8.1). */
+    /** The vault's key for each new member, and for every other member if the epoch is new (PROTOCOL 8.1). */
     grants: z.optional(Grants),
     keyring: z.optional(KeyringWrite),
     account: z.optional(AccountHeadWrite),
-    /** Left out when the commit changes no attachments. */
+    /** Absent if the commit changes no attachments. */
     blobs: z.optional(BlobChanges),
   }),
   reply: z.strictObject({ hSeq: Seq }),
@@ -205,16 +209,16 @@ export const commitVault = endpoint({
   },
 })
 
-/** Where a vault stands at the server: its newest roster and head; -1 and 0 where it is not there at all. */
+/** The state of a vault on the server: its newest roster and head; -1 and 0 if it does not exist there. */
 const VaultPlace = z.strictObject({ rSeq: z.int().check(z.minimum(-1)), hSeq: Seq })
 
 /**
- * What a server has lost that went back to an older state, from a device that has verified it (PROTOCOL 7.8): the rosters
- * and heads after `after`, in order, and as frames every item that the server holds in another version or not at all. One
- * transaction, and only as a continuation of what is there. Whoever sends it need not have written it. Member lists are
- * sent by an owner of the newest one, with the key for each member who has to be given it anew. Needs a plan where
- * `commitVault` would.
- * `author-behind`: the keyring which the newest head names is not there yet; its author's device has to bring it first.
+ * Restores what a server lost by going back to an older state, from a device that has verified it (PROTOCOL 7.8): the
+ * rosters and heads after `after`, in order, and as frames every item that the server lacks or has in another version.
+ * One transaction, accepted only as a continuation of the server's state. The sender need not have written any of it.
+ * Member lists are sent by an owner in the newest one, with the key for each member who needs it again. Needs a plan in
+ * the same cases as `commitVault`. `author-behind`: the keyring that the newest head refers to is missing; its author's
+ * device must send it first.
  */
 export const healVault = endpoint({
   method: 'POST',
@@ -225,21 +229,21 @@ export const healVault = endpoint({
   body: z.strictObject({
     after: VaultPlace,
     rosters: z.array(SignedRecord).check(z.maxLength(limits.healedRecordsMax)),
-    /** Bodies; the signature is of the newest. */
+    /** Bodies; the signature is that of the newest. */
     heads: z
       .array(base64Url(limits.signedBodyBytesMax))
       .check(z.minLength(1), z.maxLength(limits.healedRecordsMax)),
     headSig: Signature,
     grants: Grants,
     deletes: z.array(Id).check(z.maxLength(limits.itemsPerVaultMax)),
-    /** Blobs that the vault's items name, then. */
+    /** Blobs that the vault's items refer to afterward. */
     named: z.array(Id).check(z.maxLength(limits.blobsPerCommitMax)),
-    /** Whether no item names another one; only then are the others dropped. */
+    /** Whether `named` is complete; only then are other blobs dropped. */
     areAllNamed: z.boolean(),
   }),
   reply: z.strictObject({
     hSeq: Seq,
-    /** Of `named`, what is not there in full. */
+    /** Blobs from `named` that the server does not have in full. */
     lost: z.array(Id),
   }),
   frames: 'request',

@@ -1,16 +1,19 @@
 /**
- * The account head (PROTOCOL 7.7): where the vaults stood after this person's newest own commit, as far as the keyring's core
- * box does not say so yet. Sealed under the account key, so only the person's own devices make one.
+ * The account head (PROTOCOL 7.7): the state of the vaults after this person's newest own commit, as far as the
+ * keyring's core box does not hold it yet. Sealed under the account key, so only the person's own devices can make one.
  */
 import { concat, label, readStrictly, u64, u8, type Bytes } from '@severy/verifier'
 import type { AccountKeys } from './account-keys.ts'
 import { open, seal } from './seal.ts'
 
-/** More wait for the next core box, which names every vault: the sealed form has one length. */
+/**
+ * Three at most, so that the sealed form always has the same length. More vaults wait for the next core box, which
+ * names every vault.
+ */
 export const accountHeadVaultsMax = 3
 
 export interface AccountHead {
-  /** Rises with each own commit and keyring; 0 before the first. */
+  /** Rises with each commit of this person and each keyring; 0 before the first. */
   seq: number
   /** At most three, of different vaults. */
   vaults: readonly { vaultId: Bytes; hSeq: number; headHash: Bytes }[]
@@ -26,7 +29,7 @@ export function sealAccountHead(keys: AccountKeys, { seq, vaults }: AccountHead)
   return seal(keys.core, label('account-head', keys.userId), body)
 }
 
-/** Null for what is not this account's, or was altered. */
+/** Returns null if it was altered or belongs to another account. */
 export async function openAccountHead(keys: AccountKeys, sealed: Bytes): Promise<AccountHead | null> {
   const body = await open(keys.core, label('account-head', keys.userId), sealed)
   if (body === null) return null

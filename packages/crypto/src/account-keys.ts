@@ -13,25 +13,25 @@ export type AccountKeys = {
   core: CryptoKey
   /** Vault keys. */
   vaults: CryptoKey
-  /** Security events that only the device knows. */
+  /** Security events that only this device saw. */
   events: CryptoKey
   /** Changes made offline. */
   queue: CryptoKey
   /** Opened items, kept by this device. */
   snapshot: CryptoKey
-  /** What a device says of the records that it keeps. */
+  /** The device's own list of the records that it keeps. */
   device: CryptoKey
 }
 
 /**
- * The key that opens what waits on devices which still have this account key, for the keyring under the next one. Takes
- * `accountKey` over: its bytes are zero afterwards.
+ * The key for offline changes still sealed under this account key, kept in the keyring of the next one. Overwrites
+ * `accountKey` with zeros.
  */
 export async function queueKeyBytes(accountKey: Bytes, userId: Bytes, akVer: number): Promise<Bytes> {
   return derive(await importKey(accountKey), 'k-queue', concat(userId, u32(akVer)))
 }
 
-/** Takes `accountKey` over where it is bytes: they are zero afterwards. */
+/** If `accountKey` is given as bytes, they are overwritten with zeros. */
 export async function deriveAccountKeys(
   accountKey: Bytes | CryptoKey,
   userId: Bytes,

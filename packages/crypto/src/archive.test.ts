@@ -124,7 +124,7 @@ describe('what is no whole archive under this passphrase', () => {
       }),
       { numRuns: 60 },
     )
-    // Cut between two chunks, where what is left ends with a whole one.
+    // Cut between two chunks: the rest ends with a complete chunk.
     const atChunk = archive.slice(0, archiveHeaderBytes + 56 + 16_400)
     expect(await openArchive(key, sourceOf(atChunk))).toMatchObject({ error: 'damaged' })
     expect(await openArchive(key, sourceOf(concat(archive, u8(0))))).toMatchObject({ error: 'damaged' })
@@ -195,7 +195,7 @@ async function fileOf(archive: OpenArchive, sizes: readonly number[], index: num
   }
 }
 
-/** Comparing megabytes entry by entry takes the test runner seconds. */
+/** Vitest takes seconds to compare megabytes element by element. */
 function isSame(a: Bytes | null, b: Bytes): boolean {
   return a !== null && a.length === b.length && a.every((byte, i) => byte === b[i])
 }

@@ -1,12 +1,12 @@
 /**
- * The encrypted archive (PROTOCOL 12.6): everything of a person in one file, under a passphrase.
+ * The encrypted archive (PROTOCOL 12.6): all of a person's data in one file, under a passphrase.
  *
  *     "SVX1" || u8 1 || salt16 || seal(derive(Argon2id-P1(passphrase, salt), "export"), L("export", u8 1, salt), body)
  *     body = pad(JSON) || for each file in the JSON's order: its bytes || zeros up to a multiple of 65,536
  *
- * Without files this is the protocol's archive to the byte. The seal's chunks are authenticated one by one, each in its
- * place, and the last one by being shorter: an archive of any size is written as it comes, and any file of it is read
- * without the others.
+ * Without files this is exactly the protocol's archive. Each chunk of the seal is authenticated in its place, and the
+ * last one is recognized by being shorter: an archive of any size can be written as a stream, and each file in it can
+ * be read without the others.
  */
 import { err, ok, type Result } from '@severy/result'
 import { concat, equalBytes, label, u8, utf8, type Bytes } from '@severy/verifier'
@@ -18,13 +18,13 @@ import { beginOpen, beginSeal, openChunk, sealChunk, sealSizes, type Schedule } 
 export const archiveSaltBytes = 16
 export const archiveHeaderBytes = 4 + 1 + archiveSaltBytes
 
-/** A file to be put in: `read` gives its bytes in order, `size` of them, and returns whether they were the right ones. */
+/** A file to archive: `read` yields its `size` bytes in order, and returns whether they were the right ones. */
 export interface FileToArchive {
   size: number
   read: () => AsyncGenerator<Bytes, boolean, undefined>
 }
 
-/** Where the archive is read from: bytes `from` to `to`, as often as needed. */
+/** Where the archive is read from: `read` returns the bytes from `from` up to `to`, as often as needed. */
 export interface ArchiveSource {
   bytes: number
   read: (from: number, to: number) => Promise<Bytes>
@@ -32,26 +32,26 @@ export interface ArchiveSource {
 
 export interface OpenArchive {
   json: Bytes
-  /** Whether the archive is just as long as its JSON and files of these sizes make it. */
+  /** Whether the archive has exactly the length that its JSON and files of these sizes add up to. */
   holds: (sizes: readonly number[]) => boolean
   /**
-   * The bytes of the `index`th of these files, in order, each authenticated. Returns whether the whole is right; nothing
-   * of a file may be released before that.
+   * Yields the bytes of the `index`th of these files, in order, each authenticated. Returns whether the file is
+   * complete and correct; release nothing of it before that.
    */
   readFile: (sizes: readonly number[], index: number) => AsyncGenerator<Bytes, boolean, undefined>
 }
 
-/** `unknown-profile`: made by a newer version, which says how; nothing of it is guessed. */
+/** `unknown-profile`: a newer version made this archive, with parameters that this version does not know. */
 export type ArchiveHeaderProblem = 'not-an-archive' | 'unknown-profile'
 
-/** From what Argon2id makes of passphrase and salt. */
+/** `stretched`: what Argon2id makes of passphrase and salt. */
 export function archiveKey(stretched: CryptoKey): Promise<CryptoKey> {
   return deriveKey(stretched, 'export')
 }
 
 /**
- * Yields the archive in order, about a megabyte at a time, and returns whether every file was read and had its size;
- * what was yielded is no archive otherwise. `json` in as many parts as it comes in.
+ * Yields the archive in order, about a megabyte at a time. Returns whether every file was read and had its size; if
+ * not, what was yielded is no valid archive. `json` may come in several parts.
  */
 export async function* sealArchive(
   key: CryptoKey,
@@ -89,7 +89,7 @@ export async function* sealArchive(
   return true
 }
 
-/** The salt for Argon2id, from the first `archiveHeaderBytes` of a file. */
+/** Returns the salt for Argon2id from the first `archiveHeaderBytes` of a file. */
 export function readArchiveHeader(start: Bytes): Result<{ salt: Bytes }, ArchiveHeaderProblem> {
   if (!equalBytes(start.subarray(0, magic.length), magic)) return err('not-an-archive')
   if (start.length < archiveHeaderBytes) return err('not-an-archive')
@@ -98,8 +98,8 @@ export function readArchiveHeader(start: Bytes): Result<{ salt: Bytes }, Archive
 }
 
 /**
- * `wrong-passphrase`: or another file than it was. `damaged`: the passphrase is right, and the file is cut short or
- * altered. What is damaged in the middle of its files shows when those are read.
+ * `wrong-passphrase`: or the start of the file was altered. `damaged`: the passphrase is right, and the file is cut
+ * short or altered. Damage inside the archived files shows only when those are read.
  */
 export async function openArchive(
   key: CryptoKey,
@@ -112,7 +112,7 @@ export async function openArchive(
   if (schedule === null) return err('wrong-passphrase')
 
   const body = new SealedBody(schedule, source)
-  // The last chunk is the shorter one: a file cut short has none.
+  // The last chunk is shorter than the others: a file that was cut short has no such chunk.
   if (!(await body.hasEnd())) return err('damaged')
   const first = await body.read(0, Math.min(4, body.bytes))
   if (first?.length !== 4) return err('damaged')
@@ -132,9 +132,9 @@ export async function openArchive(
 const magic = utf8('SVX1')
 const profile = 1
 const sealStart = archiveHeaderBytes
-/** An empty file takes none: nothing tells it from no file. */
+/** An empty file takes no block: sizes do not tell it from no file. */
 const blockBytes = 65_536
-/** Plaintext that is in memory at once: whole chunks. */
+/** How much plaintext is in memory at once: a whole number of chunks. */
 const pieceBytes = 1024 * 1024
 
 function archiveStart(salt: Bytes): Bytes {
@@ -188,13 +188,13 @@ async function sealChunks(schedule: Schedule, first: number, plain: Bytes): Prom
   return concat(...(await Promise.all(chunks)))
 }
 
-/** The sealed body by places in its plaintext. */
+/** The sealed body, addressed by positions in its plaintext. */
 class SealedBody {
   readonly #schedule: Schedule
   readonly #source: ArchiveSource
-  /** Of the last chunk, from 0. */
+  /** Number of the last chunk, from 0. */
   readonly #last: number
-  /** Of the plaintext; negative for what is no seal. */
+  /** Length of the plaintext; negative if this cannot be a seal. */
   readonly bytes: number
 
   constructor(schedule: Schedule, source: ArchiveSource) {
@@ -210,7 +210,7 @@ class SealedBody {
     return lastBytes >= 0 && (await this.#openChunks(this.#last, this.#last)) !== null
   }
 
-  /** Bytes of the plaintext, a piece of them at most; null when they do not open. */
+  /** Bytes of the plaintext, at most `pieceBytes` of them; null if they do not open. */
   async read(from: number, to: number): Promise<Bytes | null> {
     const first = Math.floor(from / sealSizes.chunk)
     const start = first * sealSizes.chunk

@@ -6,7 +6,8 @@ import { argon2idP1, argon2idProfile1, emailTag, stretchForDevice } from './argo
 import { randomBytes } from './random.ts'
 
 it('agrees, by way of a second implementation, with RFC 9106 section 5.3', async () => {
-  // The library in use has no associated data, so the RFC's tag proves the second implementation, and that one ours.
+  // The library in use takes no associated data, which the RFC's test vector has. So the vector proves the second
+  // implementation, and that one proves ours.
   const tag = argon2id(new Uint8Array(32).fill(1), new Uint8Array(16).fill(2), {
     t: 3,
     m: 32,

@@ -20,17 +20,17 @@ export async function argon2idP1(password: string, salt: Bytes): Promise<Bytes> 
 
 export const deviceSaltBytes = 16
 
-/** What a device slot's key is derived from (PROTOCOL 3.1, type 4): pwIn and 16 random bytes kept beside the slot. */
+/** Input of a device slot's key (PROTOCOL 3.1, type 4): pwIn and 16 random bytes stored next to the slot. */
 export function stretchForDevice(passwordInput: string, salt: Bytes): Promise<Bytes> {
   return argon2idP1(passwordInput, salt)
 }
 
-/** What an archive's key is derived from (PROTOCOL 12.6): its passphrase, and the 16 random bytes at its beginning. */
+/** Input of an archive's key (PROTOCOL 12.6): its passphrase and the 16 random bytes in its header. */
 export function stretchForArchive(passphrase: string, salt: Bytes): Promise<Bytes> {
   return argon2idP1(passphrase.normalize('NFKC'), salt)
 }
 
-/** Ties a statement's keys to an address without publishing it (PROTOCOL 4): 16 bytes, of the canonical address. */
+/** Ties a statement's keys to an address without publishing the address (PROTOCOL 4): 16 bytes. */
 export async function emailTag(canonicalEmail: string): Promise<Bytes> {
   return (await argon2idP1(canonicalEmail, emailTagSalt)).slice(0, 16)
 }

@@ -87,7 +87,7 @@ it('is refused cut short, drawn out, or under a wrong size', async () => {
     expect([length, await opened(ct.slice(0, length), 70_000, ctHash)]).toEqual([length, null])
   }
   expect(await opened(concat(ct, new Uint8Array(1)), 70_000, ctHash)).toBeNull()
-  // Too small a size would cut content off as if it were padding; too large a one would take padding for content.
+  // Too small a size would cut off content as if it were padding; too large a size would treat padding as content.
   expect(await opened(ct, 69_999, ctHash)).toBeNull()
   expect(await opened(ct, 65_536, ctHash)).toBeNull()
   expect(await opened(ct, 200_000, ctHash)).toBeNull()
@@ -135,7 +135,7 @@ async function* piecesOf(bytes: Bytes, pieceBytes: number): AsyncGenerator<Bytes
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.slice(at, at + pieceBytes)
 }
 
-/** Quicker on megabytes than `toEqual`. */
+/** Faster than `toEqual` on megabytes. */
 function sameBytes(a: Bytes | null, b: Bytes): boolean {
   return a !== null && Buffer.compare(a, b) === 0
 }

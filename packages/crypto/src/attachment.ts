@@ -1,23 +1,23 @@
 /**
- * Attachments (PROTOCOL 7.2): a file of any size under a key of its own, sealed and opened piece by piece.
- * `seal(fileKey, L("att", vaultId, itemId, blobId), file || zeros up to a multiple of 65,536)`. The item holds key,
- * true size and SHA-256 of the whole ciphertext, so the head covers every byte.
+ * Attachments (PROTOCOL 7.2): a file of any size under its own key, sealed and opened piece by piece.
+ * `seal(fileKey, L("att", vaultId, itemId, blobId), file || zeros up to a multiple of 65,536)`. The item holds the key,
+ * the true size and the SHA-256 of the whole ciphertext, so the head covers every byte.
  *
- * A part of this package of its own: WebCrypto cannot hash a stream, so this half brings WebAssembly along.
+ * A separate entry point of this package: WebCrypto cannot hash a stream, so this part needs WebAssembly.
  */
 import { concat, equalBytes, label, type Bytes } from '@severy/verifier'
 import { createSHA256 } from 'hash-wasm'
 import { randomBytes } from './random.ts'
 import { beginOpen, beginSeal, openChunk, sealChunk, sealSizes } from './seal.ts'
 
-/** Where a file belongs; it opens nowhere else. Sixteen bytes each. */
+/** The file's vault, item and blob, 16 bytes each; it opens for no other. */
 export type AttachmentPlace = { vaultId: Bytes; itemId: Bytes; blobId: Bytes }
 
 export const fileKeyBytes = 32
 
-/** The server sees how many of these a file fills; an empty one fills one. */
+/** The server sees how many blocks a file fills; an empty file fills one. */
 const blockBytes = 65_536
-/** Plaintext that is in memory at once: whole chunks, and whole blocks. */
+/** How much plaintext is in memory at once: a whole number of chunks and of blocks. */
 const pieceBytes = 1024 * 1024
 
 /** Length of the ciphertext of a file of `size` bytes. */
@@ -27,8 +27,8 @@ export function sealedFileBytes(size: number): number {
 }
 
 /**
- * Yields the ciphertext in order, about a megabyte at a time, and returns its SHA-256. `read` gives bytes `from` to
- * `to` of the file. No chunk is ever sealed twice: whoever may have to send one again keeps what was yielded.
+ * Yields the ciphertext in order, about a megabyte at a time, and returns its SHA-256. `read` returns the file's bytes
+ * from `from` up to `to`. No chunk is sealed twice: callers that may have to resend keep what was yielded.
  */
 export async function* sealFile(
   fileKey: CryptoKey,
@@ -61,9 +61,8 @@ export async function* sealFile(
 }
 
 /**
- * Yields the file's bytes, each of them authenticated in its place, and returns whether the whole is right: length,
- * padding, end, and SHA-256 of the ciphertext. Nothing of it may be released before that, for a file cut short is
- * another file.
+ * Yields the file's bytes, each authenticated in its place, and returns whether the whole is right: length, padding,
+ * end, and SHA-256 of the ciphertext. Release nothing before that: a file cut short is a different file.
  */
 export async function* openFile(
   fileKey: CryptoKey,

@@ -1,18 +1,18 @@
 /**
- * The JSON inside the keyring's two boxes (PROTOCOL 3.2). Members that a newer version has added are let through, and stay
- * with whatever is written on top (PROTOCOL 7.1.1); a change that an older version must not write over comes with a higher `v`.
+ * The JSON in the keyring's two boxes (PROTOCOL 3.2). Members added by a newer version are accepted, and kept when this
+ * version writes (PROTOCOL 7.1.1). A change that an older version must not overwrite comes with a higher `v`.
  */
 import { timeMsMax } from '@severy/verifier'
 import * as z from 'zod/mini'
 
-/** Checks the members that this version knows, and lets others through; its type names the known ones alone. */
+/** Checks the members that this version knows and accepts any others; its type has the known ones only. */
 function openObject<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.looseObject(shape) as unknown as ReturnType<typeof z.strictObject<Shape>>
 }
 
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/))
 export const Bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/))
-/** A statement's 141 bytes. */
+/** The 141 bytes of a statement. */
 const StatementBody = z.string().check(z.regex(/^[A-Za-z0-9_-]{188}$/))
 const Bytes64 = z.string().check(z.regex(/^[A-Za-z0-9_-]{85}[AQgw]$/))
 export const Seq = z.int().check(z.nonnegative())
@@ -20,10 +20,10 @@ export const U32 = z.int().check(z.nonnegative(), z.maximum(0xffff_ffff))
 const TimeMs = z.int().check(z.nonnegative(), z.maximum(timeMsMax))
 export const Email = z.string().check(z.maxLength(254))
 
-/** One generation of the user's own keys. Older ones stay while a roster still lists them. */
+/** One generation of the user's own keys. Older generations stay while a roster still lists them. */
 const IdentitySecret = openObject({
   idSeq: U32,
-  /** As published: 141-byte body, signatures (`sigPrev` zero bytes for the first). */
+  /** As published: a body of 141 bytes and its signatures (`sigPrev` is all zeros for the first). */
   statement: openObject({
     body: StatementBody,
     sigSelf: Bytes64,
@@ -34,13 +34,13 @@ const IdentitySecret = openObject({
 })
 export type IdentitySecret = z.infer<typeof IdentitySecret>
 
-/** A pinned person. */
+/** A person whose keys are pinned. */
 const Contact = openObject({
   userId: Id,
-  /** Canonical. */
+  /** In canonical form. */
   email: Email,
   fp: Bytes32,
-  /** The body of the statement that `fp` names: the keys themselves, and the tag of the address that they were pinned for. */
+  /** Body of the statement whose fingerprint is `fp`: the keys, and the tag of the address at the time of pinning. */
   statement: StatementBody,
   /** `none`: first seen; `link`: by an invite link; `number`: safety number compared; `org`: by an organization. */
   level: z.enum(['none', 'link', 'number', 'org']),
@@ -50,7 +50,7 @@ const Contact = openObject({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** An invitation that waits for its answer (PROTOCOL 8.3). */
+/** A pending invitation (PROTOCOL 8.3). */
 const Invite = openObject({
   inviteId: Id,
   /** 16 bytes. */
@@ -72,65 +72,67 @@ const Escrow = openObject({
 })
 export type CoreEscrow = z.infer<typeof Escrow>
 
-/** A one-time link that was given out (PROTOCOL 8.5): what it is for. What opens it is in the link alone. */
+/** A one-time link given out by this person (PROTOCOL 8.5). The key that opens it is in the link only. */
 const GivenLink = openObject({ linkId: Id, title: z.string().check(z.maxLength(200)), expires: TimeMs })
 export type GivenLink = z.infer<typeof GivenLink>
 
-/** A secret that somebody was asked for: what opens the answer. */
+/** A pending request for a secret: holds the key that opens the answer. */
 const AskedSecret = openObject({
   requestId: Id,
   /** 32 bytes, also in the link. */
   secret: Bytes32,
-  /** Private half of the key in the link. */
+  /** Private half of the key pair whose public half is in the link. */
   xSk: Bytes32,
   title: z.string().check(z.maxLength(200)),
   expires: TimeMs,
 })
 export type AskedSecret = z.infer<typeof AskedSecret>
 
-/** A group that the owner of a vault has shared it with (docs/decisions/0031). */
+/** A group with which the owner of a vault has shared it (docs/decisions/0031). */
 const GroupShare = openObject({
-  /** The directory that the group is in. */
+  /** The vault of the organization whose directory has the group. */
   orgVaultId: Id,
   groupId: Id,
   role: z.literal([1, 2]),
-  /** User ids of those whom this has added. */
+  /** User ids of the members added through this group. */
   added: z.array(Id),
 })
 export type GroupShare = z.infer<typeof GroupShare>
 
-/** The newest state of a vault that a keyring writer had verified. */
+/** The newest state of a vault that the writer of this keyring had verified. */
 const KnownHead = openObject({ hSeq: Seq, hash: Bytes32, rSeq: U32 })
 export type KnownHead = z.infer<typeof KnownHead>
 
-/** Somebody who was removed from an organization, and what is still to be changed (docs/decisions/0032). */
+/** A person removed from an organization, and which passwords still have to be changed (docs/decisions/0032). */
 const Offboarding = openObject({
-  /** The organization's. */
+  /** The organization's vault. */
   vaultId: Id,
   userId: Id,
-  /** Canonical; null where it was not known. */
+  /** Canonical; null if it was not known. */
   email: z.nullable(Email),
-  /** When it began. */
+  /** When the person was removed. */
   at: TimeMs,
-  /** Vaults that they could read, and until when: passwords that were set before may be known to them. */
+  /** Vaults that the person could read, and until when: they may know passwords set before that time. */
   vaults: z.array(openObject({ id: Id, until: TimeMs })),
-  /** Ids of items that somebody has said are dealt with. */
+  /** Ids of items that someone marked as done. */
   done: z.array(Id),
 })
 export type Offboarding = z.infer<typeof Offboarding>
 
-/** A number of the keyring's chain and the chain's hash there. */
+/** A position on the keyring's chain, and the chain's hash there. */
 const KeyringRef = openObject({ seq: Seq, hash: Bytes32 })
 export type KeyringRef = z.infer<typeof KeyringRef>
 
-/** The key for waiting changes that an earlier account key gave. */
+/** The key for pending offline changes that was derived from an earlier account key. */
 const EarlierQueue = openObject({ akVer: U32, key: Bytes32 })
 export type EarlierQueue = z.infer<typeof EarlierQueue>
 
-/** Older ones are dropped: a device that has slept over so many rotations reports what it cannot open any more. */
+/**
+ * Older ones are dropped: a device that missed more rotations than this reports the changes that it can no longer open.
+ */
 export const earlierQueuesMax = 8
 
-/** Older ones are dropped: devices that stopped there sign in without memory. */
+/** Older ones are dropped: devices that stopped there sign in as new devices. */
 export const replacedPlacesMax = 1_000
 
 export const Core = openObject({
@@ -138,7 +140,7 @@ export const Core = openObject({
   seq: Seq,
   /** keyringHash(seq - 1). */
   prev: Bytes32,
-  /** SHA-256 of the vaults box that was written together with this one. */
+  /** SHA-256 of the vaults box written together with this core box. */
   vaultsHash: Bytes32,
   /** Oldest first; the last one is current. */
   identity: z.array(IdentitySecret).check(z.minLength(1)),
@@ -146,7 +148,7 @@ export const Core = openObject({
   invites: z.array(Invite),
   escrows: z.array(Escrow),
   heads: z.record(Id, KnownHead),
-  /** Number of the account head that was written together with this box (PROTOCOL 7.7); absent: none was. */
+  /** Number of the account head written together with this box (PROTOCOL 7.7); absent if there was none. */
   account: z.optional(Seq),
   minSuite: z.int().check(z.positive(), z.maximum(0xff)),
   policy: openObject({
@@ -156,7 +158,7 @@ export const Core = openObject({
   }),
   /** OPAQUE's server key, pinned at sign-up. */
   opaquePk: Bytes32,
-  /** The user's own settings; what they mean is the client's. */
+  /** The user's own settings; the client defines what they mean. */
   settings: z.record(z.string().check(z.maxLength(64)), z.unknown()),
   /** Rises with each password registration. */
   pwVer: U32,
@@ -175,24 +177,24 @@ export const Core = openObject({
   /** Vaults declined or left. */
   left: z.array(Id),
   /**
-   * Vaults accepted without a click, with the one item that each had then (PROTOCOL 8.1): whatever else comes into them
-   * waits for the click. Absent where there was none yet.
+   * Vaults accepted without a click, each with the one item that it had then (PROTOCOL 8.1): anything added to them
+   * later waits for a click. Absent until there is one.
    */
   auto: z.optional(z.record(Id, Id)),
-  /** Absent where there was none yet, as the next one. */
+  /** Absent until there is one, like the members below. */
   links: z.optional(z.array(GivenLink)),
   asked: z.optional(z.array(AskedSecret)),
-  /** Vaults that this person has shared with groups, by vault id. */
+  /** By vault id: the groups with which this person has shared it. */
   groups: z.optional(z.record(Id, z.array(GroupShare))),
   offboardings: z.optional(z.array(Offboarding)),
   /**
-   * Places of keyring chains that the person has given up for this one (PROTOCOL 7.8), newest last: a device that stands on
-   * one of them learns from here, and from nobody else, that it may follow.
+   * Positions of keyring chains that the person gave up in favor of this one (PROTOCOL 7.8), newest last. This is the
+   * only source from which a device at such a position learns that it may follow.
    */
   replaced: z.optional(z.array(KeyringRef).check(z.maxLength(replacedPlacesMax))),
   /**
-   * What sealed the changes that wait on devices which have not heard of a rotation yet, newest last (PROTOCOL 5.5): of account
-   * keys before this one.
+   * Keys from before the current account key, newest last, which seal the pending changes on devices that do not know
+   * of a rotation yet (PROTOCOL 5.5).
    */
   queues: z.optional(z.array(EarlierQueue).check(z.maxLength(earlierQueuesMax))),
 })
@@ -200,7 +202,7 @@ export type Core = z.infer<typeof Core>
 
 export const NewerCore = openObject({ v: z.int().check(z.minimum(2)) })
 
-/** The newest epoch's key of each vault; older ones come from the ladder. */
+/** The key of each vault's newest epoch; older keys come from the ladder. */
 export const Vaults = z.array(
   openObject({
     id: Id,

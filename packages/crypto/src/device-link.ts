@@ -1,6 +1,6 @@
 /**
- * Adding a device without typing (PROTOCOL 5.6): the new device shows q as a QR code, and a device that is unlocked
- * answers with a seal that only q opens. The server carries it from one to the other and never sees q.
+ * Adding a device without typing (PROTOCOL 5.6): the new device shows q as a QR code, and an unlocked device answers
+ * with a seal that only q opens. The server passes the answer on and never sees q.
  */
 import { fromBase64Url, label, toBase64Url, type Bytes } from '@severy/verifier'
 import * as z from 'zod/mini'
@@ -8,20 +8,20 @@ import { Bytes32, Email, Id, Seq, U32 } from './core.ts'
 import { openJson, sealJson } from './json.ts'
 import { derive, deriveKey } from './key.ts'
 
-/** What a device tells another of the same person: whose account it is, and how far everything had come. */
+/** What one device tells another of the same person: which account it is, and its newest known state. */
 export const DeviceLink = z.object({
-  /** Canonical. */
+  /** In canonical form. */
   email: Email,
-  /** 16 bytes; zeros without a Secret Key. */
+  /** 16 bytes; all zeros for an account without a Secret Key. */
   S: Id,
   userId: Id,
   fp: Bytes32,
   akVer: U32,
   keyringSeq: Seq,
   keyringHash: Bytes32,
-  /** OPAQUE's server key, as this person's devices have pinned it (PROTOCOL 5.1(4)). */
+  /** OPAQUE's server key as pinned by this person's devices (PROTOCOL 5.1(4)). */
   opaquePk: Bytes32,
-  /** By vault id, what the answering device verified last. */
+  /** By vault id: the newest state that the answering device verified. */
   heads: z.record(Id, z.object({ hSeq: Seq, hash: Bytes32, rSeq: U32, rosterHash: Bytes32 })),
 })
 export type DeviceLink = z.infer<typeof DeviceLink>
@@ -30,12 +30,12 @@ export const linkSecretBytes = 32
 
 const linkPrefix = 'severy1l:'
 
-/** What the QR code holds. `q` is 32 random bytes. */
+/** The text of the QR code. `q` is 32 random bytes. */
 export function encodeLinkCode(q: Bytes): string {
   return linkPrefix + toBase64Url(q)
 }
 
-/** The 32 bytes; null for text that is no such code. */
+/** The 32 bytes of q; null if the text is not such a code. */
 export function parseLinkCode(text: string): Bytes | null {
   const code = text.trim()
   if (!code.startsWith(linkPrefix)) return null
@@ -43,7 +43,7 @@ export function parseLinkCode(text: string): Bytes | null {
   return q?.length === linkSecretBytes ? q : null
 }
 
-/** Where the answer is left: 16 bytes, from which q cannot be computed. */
+/** Where the answer is left on the server: 16 bytes that do not reveal q. */
 export function linkMailbox(q: CryptoKey): Promise<Bytes> {
   return derive(q, 'link-box', new Uint8Array(0), 16)
 }
@@ -52,7 +52,7 @@ export async function sealDeviceLink(q: CryptoKey, link: DeviceLink): Promise<By
   return sealJson(await deriveKey(q, 'link-key'), linkContext(await linkMailbox(q)), link)
 }
 
-/** Null when it was altered, made for another code, or has another form. */
+/** Null if it was altered, made for another code, or has an unknown form. */
 export async function openDeviceLink(q: CryptoKey, sealed: Bytes): Promise<DeviceLink | null> {
   const json = await openJson(await deriveKey(q, 'link-key'), linkContext(await linkMailbox(q)), sealed)
   const link = DeviceLink.safeParse(json)

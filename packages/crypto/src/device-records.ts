@@ -1,13 +1,13 @@
 /**
- * Records that one device seals for itself or its user's other devices: security events that only it saw
- * (PROTOCOL 3.3), changes that wait for a connection (7.5), interrupted forms (12.2), what the device itself keeps under
- * a name, and what it says of its own records (7.6). Ids are 16 random bytes.
+ * Records that a device seals for itself or for its user's other devices: security events that only it saw (PROTOCOL
+ * 3.3), offline changes (7.5), interrupted forms (12.2), named records for this device, and its list of its own records
+ * (7.6). Ids are 16 random bytes.
  */
 import { label, lp, utf8, type Bytes } from '@severy/verifier'
 import type { AccountKeys } from './account-keys.ts'
 import { openJson, sealJson } from './json.ts'
 
-/** A device-reported event: what the server stores without reading. */
+/** An event reported by a device; the server stores it without being able to read it. */
 export function sealEvent(keys: AccountKeys, eventId: Bytes, event: unknown): Promise<Bytes> {
   return sealJson(keys.events, eventContext(keys, eventId), event)
 }
@@ -16,7 +16,7 @@ export function openEvent(keys: AccountKeys, eventId: Bytes, sealed: Bytes): Pro
   return openJson(keys.events, eventContext(keys, eventId), sealed)
 }
 
-/** A change made offline; it is sealed for its vault when it is committed. */
+/** A change made offline. When it is committed, it is sealed again for its vault. */
 export function sealQueueEntry(keys: AccountKeys, entryId: Bytes, change: unknown): Promise<Bytes> {
   return sealJson(keys.queue, queueContext(keys, entryId), change)
 }
@@ -25,7 +25,7 @@ export function openQueueEntry(keys: AccountKeys, entryId: Bytes, sealed: Bytes)
   return openJson(keys.queue, queueContext(keys, entryId), sealed)
 }
 
-/** A form with unsaved content, kept over a timed lock (PROTOCOL 12.2). */
+/** A form with unsaved content, kept across a timed lock (PROTOCOL 12.2). */
 export function sealForm(keys: AccountKeys, formId: Bytes, form: unknown): Promise<Bytes> {
   return sealJson(keys.queue, formContext(keys, formId), form)
 }
@@ -34,7 +34,7 @@ export function openForm(keys: AccountKeys, formId: Bytes, sealed: Bytes): Promi
   return openJson(keys.queue, formContext(keys, formId), sealed)
 }
 
-/** Something that this device keeps for its user under a fixed name, such as the generator's history. */
+/** A record that this device keeps for its user under a fixed name, such as the generator's history. */
 export function sealRecord(keys: AccountKeys, name: string, record: unknown): Promise<Bytes> {
   return sealJson(keys.queue, recordContext(keys, name), record)
 }
@@ -43,7 +43,10 @@ export function openRecord(keys: AccountKeys, name: string, sealed: Bytes): Prom
   return openJson(keys.queue, recordContext(keys, name), sealed)
 }
 
-/** Which records a device keeps, and in which state: whatever else is found there later was not put there by it (7.6). */
+/**
+ * Which records the device keeps, in which state: any record found later that is not listed was put there by someone
+ * else (7.6).
+ */
 export function sealDeviceState(keys: AccountKeys, state: unknown): Promise<Bytes> {
   return sealJson(keys.device, label('device-state', keys.userId), state)
 }

@@ -99,7 +99,7 @@ describe('an escrow', () => {
     expect(await openEscrowSlot(half, escrow, (await make()).slot)).toBeNull()
     expect(await openEscrowSlot(half, { ...escrow, kind: EscrowKind.view }, made.slot)).toBeNull()
     expect(await openEscrowSlot(half, { ...escrow, akVer: 4 }, made.slot)).toBeNull()
-    // What is signed beside the sealed half is bound to it.
+    // Everything signed next to the sealed half is bound to it.
     expect(await openEscrow(ben.identity, { ...escrow, waitDays: 0 })).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 /**
- * Escrow (PROTOCOL 9): what opens an account, or its vaults for reading, for a person whom its owner chose. `e` goes to
- * that person, sealed and signed; slot 5, which `e` opens, goes to the server. Neither half is worth anything alone.
+ * Escrow (PROTOCOL 9): lets a person chosen by the owner open an account, or read its vaults. `e` goes to that person,
+ * sealed and signed; slot 5, which `e` opens, goes to the server. Neither half is of any use alone.
  */
 import {
   concat,
@@ -27,16 +27,16 @@ import { open, seal } from './seal.ts'
 import { slotContext, SlotType } from './slot.ts'
 import { sign } from './signing.ts'
 
-/** Whom the half is sealed to; `xPk` from the statement with that fingerprint. */
+/** The recipient of the half; `xPk` is from the statement with that fingerprint. */
 export type EscrowContact = { userId: Bytes; fp: Bytes; xPk: Bytes }
 
-/** Both halves as they are made: the signed escrow for the contact, the sealed slot for the server. */
+/** Both halves: the signed escrow for the contact, the sealed slot for the server. */
 export type NewEscrow = { escrow: SignedRecord; slot: Bytes }
 
-/** The slot's place is the escrow's. */
+/** The members of an escrow that also define the slot's place. */
 type EscrowPlace = Pick<EscrowInfo, 'slotId' | 'akVer' | 'kind' | 'waitDays'>
 
-/** Takes `accountKey` over: its bytes are zero afterwards. `null` when the contact's public key is not one. */
+/** Overwrites `accountKey` with zeros. Returns null if the contact's public key is not valid. */
 export async function makeEscrow(
   owner: Identity,
   contact: EscrowContact,
@@ -62,7 +62,7 @@ export async function makeEscrow(
   return { escrow: { body, sig: await sign(owner.signingKey, 'escrow', body) }, slot }
 }
 
-/** The contact's half. `null` when it was sealed to other keys or altered. */
+/** The contact's half. Returns null if it was altered or sealed to other keys. */
 export async function openEscrow(
   contact: Pick<Identity, 'agreementKey'>,
   escrow: Escrow,
@@ -71,7 +71,7 @@ export async function openEscrow(
   return e?.length === 32 ? escrowSlotKey(e, escrow.userId) : null
 }
 
-/** Both halves together: the account key (kind 1) or the key of the vaults box (kind 2). */
+/** Combines both halves: returns the account key (kind 1) or the key of the vaults box (kind 2). */
 export async function openEscrowSlot(
   slotKey: CryptoKey,
   escrow: Escrow,
@@ -85,7 +85,7 @@ export async function openEscrowSlot(
   return isWhole ? key : null
 }
 
-/** The contact hands the account key to a device that shows `ephPk`. Takes `accountKey` over. */
+/** The contact's release of the account key to the device with the key `ephPk`. Overwrites `accountKey` with zeros. */
 export async function makeRelease(
   contact: Identity,
   info: Omit<ReleaseInfo, 'contactId' | 'contactFp'>,
@@ -98,7 +98,7 @@ export async function makeRelease(
   return { body, sig: await sign(contact.signingKey, 'release', body) }
 }
 
-/** The account key on the device whose key it is. Who sent it, only the opened account can tell (`refuseRelease`). */
+/** Opens the account key on the owner's device. Only the opened account can tell who sent it (`refuseRelease`). */
 export async function openRelease(keys: CryptoKeyPair, release: Release): Promise<Bytes | null> {
   const accountKey = await openFrom(keys, releaseContext(release), release)
   return accountKey?.length === accountKeyBytes ? accountKey : null
@@ -116,7 +116,7 @@ async function slotContent(accountKey: Bytes, { kind, userId, akVer }: EscrowInf
   return content
 }
 
-/** Takes `e` over. */
+/** Overwrites `e` with zeros. */
 async function escrowSlotKey(e: Bytes, userId: Bytes): Promise<CryptoKey> {
   return deriveKey(await importKey(e), 'slot-escrow', userId)
 }

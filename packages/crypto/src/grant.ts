@@ -1,4 +1,4 @@
-/** Grants as their maker seals and their recipient opens them (PROTOCOL 8.1). By which rules one counts: `acceptGrant`. */
+/** Sealing and opening grants (PROTOCOL 8.1). The rules by which one is accepted: `acceptGrant`. */
 import {
   encodeGrant,
   encodeGrantInfo,
@@ -12,13 +12,13 @@ import type { Identity } from './identity.ts'
 import { sign } from './signing.ts'
 import { vaultKeyBytes } from './vault.ts'
 
-/** The state of the vault that the grant names, which its recipient must find. */
+/** The state of the vault that the grant names; the recipient must find the same state. */
 export type GrantPlace = Pick<Grant, 'vaultId' | 'epoch' | 'rSeq' | 'rosterHash' | 'hSeq' | 'headHash'>
 
-/** As the roster lists them; `xPk` from the statement with that fingerprint. */
+/** As listed in the roster; `xPk` is from the statement with that fingerprint. */
 export type GrantRecipient = { userId: Bytes; fp: Bytes; xPk: Bytes }
 
-/** `null` when the recipient's public key is not one. */
+/** Returns null if the recipient's public key is not valid. */
 export async function makeGrant(
   granter: Identity,
   recipient: GrantRecipient,
@@ -38,7 +38,7 @@ export async function makeGrant(
   return { body, sig: await sign(granter.signingKey, 'grant', body) }
 }
 
-/** The vault's key. `null` when it was sealed to other keys, for another place, or altered. */
+/** The vault's key. Returns null if the grant was altered, or sealed to other keys or for another place. */
 export async function openGrant(
   recipient: Pick<Identity, 'agreementKey'>,
   grant: Grant,

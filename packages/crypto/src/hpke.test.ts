@@ -29,7 +29,7 @@ it('runs on a platform whose X25519 agrees with RFC 7748 and Wycheproof', async 
   for (const { scalar, u, out } of rfc.rfc7748) expect(await shared(hex(scalar), hex(u))).toBe(out)
   for (const test of wycheproof.tests) {
     const out = await shared(hex(test.private), hex(test.public))
-    // A shared secret of zeros comes from a public key of small order: the platform refuses it.
+    // An all-zero shared secret comes from a public key of small order, which the platform refuses.
     expect([test.tcId, out]).toEqual([test.tcId, /^0+$/.test(test.shared) ? null : test.shared])
   }
   expect(wycheproof.tests).toHaveLength(518)

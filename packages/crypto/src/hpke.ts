@@ -1,6 +1,6 @@
 /**
  * Sealing to another person's key (PROTOCOL 2): RFC 9180 base mode, DHKEM(X25519, HKDF-SHA256), HKDF-SHA256,
- * AES-256-GCM, single shot, no associated data. Base mode does not say who sealed: the result must never be used
+ * AES-256-GCM, single shot, no associated data. Base mode does not authenticate the sender: never use the result
  * without the sender's signature around it.
  */
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256, HpkeError } from '@hpke/core'
@@ -15,7 +15,7 @@ const suite = new CipherSuite({
   aead: new Aes256Gcm(),
 })
 
-/** `null` when the public key is not one. */
+/** Returns null if the public key is not valid. */
 export async function sealTo(publicKey: Bytes, info: Bytes, plaintext: Bytes): Promise<SealedTo | null> {
   return orNull(async () => {
     const recipientPublicKey = await suite.kem.deserializePublicKey(publicKey)
@@ -24,7 +24,7 @@ export async function sealTo(publicKey: Bytes, info: Bytes, plaintext: Bytes): P
   })
 }
 
-/** `null` when it was sealed to another key, for another purpose, or altered. */
+/** Returns null if it was altered, or sealed to another key or for another purpose. */
 export async function openFrom(
   keys: CryptoKeyPair,
   info: Bytes,
@@ -33,7 +33,7 @@ export async function openFrom(
   return orNull(async () => new Uint8Array(await suite.open({ recipientKey: keys, info, enc }, ct)))
 }
 
-/** Takes `secret` over: its bytes are zero afterwards. */
+/** Overwrites `secret` with zeros. */
 export async function importAgreementKey(secret: Bytes): Promise<CryptoKeyPair> {
   const pkcs8 = concat(pkcs8Prefix, secret)
   const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'X25519', false, ['deriveBits'])
@@ -57,10 +57,10 @@ export async function agreementPublicKey(keys: CryptoKeyPair): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey))
 }
 
-/** PKCS #8 of an X25519 key (RFC 8410) up to its 32 bytes. */
+/** The fixed part of an X25519 key in PKCS #8 (RFC 8410), before its 32 bytes. */
 const pkcs8Prefix = fromHex('302e020100300506032b656e04220420') as Bytes
 
-/** u = 9 (RFC 7748 section 4.1): the scalar multiple of it is the public key. */
+/** u = 9 (RFC 7748 section 4.1): multiplied by the private key, it gives the public key. */
 const basePoint: Bytes = Uint8Array.from({ length: 32 }, (_, i) => (i === 0 ? 9 : 0))
 
 function importPublic(raw: Bytes): Promise<CryptoKey> {

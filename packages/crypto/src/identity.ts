@@ -1,4 +1,4 @@
-/** A person's own keys: made here, kept in the core box, published as statements (PROTOCOL 4). */
+/** A person's own keys: created here, stored in the core box, published as statements (PROTOCOL 4). */
 import {
   encodeStatement,
   equalBytes,
@@ -15,7 +15,7 @@ import type { IdentitySecret } from './core.ts'
 import { agreementPublicKey, createAgreementKey, importAgreementKey } from './hpke.ts'
 import { createSigningKey, importSigningKey, sign } from './signing.ts'
 
-/** In use: the private keys can sign and agree, and cannot be read. */
+/** An identity ready for use: its private keys can sign and agree but cannot be exported. */
 export type Identity = {
   userId: Bytes
   idSeq: number
@@ -37,8 +37,8 @@ export async function createIdentity(p: {
 }
 
 /**
- * The next statement: for a new address with the same keys, or with new ones (PROTOCOL 4, Rotation). The current
- * keys sign the hand-over.
+ * The next statement, for a new address with the same keys or for new keys (PROTOCOL 4, Rotation). The current keys
+ * sign the hand-over.
  */
 export async function succeedIdentity(
   current: NewIdentity,
@@ -50,7 +50,7 @@ export async function succeedIdentity(
   return publish(identity.userId, identity.idSeq + 1, identity, p.emailTag, p.timeMs, keys)
 }
 
-/** From the core box. `null` when keys and statement do not belong together. */
+/** Imports an identity from the core box. Returns null if keys and statement do not belong together. */
 export async function importIdentity(secret: IdentitySecret): Promise<Identity | null> {
   const body = fromBase64Url(secret.statement.body)
   const sigSelf = fromBase64Url(secret.statement.sigSelf)
@@ -63,7 +63,7 @@ export async function importIdentity(secret: IdentitySecret): Promise<Identity |
 
   const signingKey = await importSigningKey(edSeed)
   const agreementKey = await importAgreementKey(xSk)
-  // Ed25519 is deterministic: the seed belongs to the statement if it makes the same signature again.
+  // Ed25519 is deterministic: the seed belongs to the statement if it produces the same signature again.
   const isMine =
     equalBytes(await sign(signingKey, 'id', body), sigSelf) &&
     equalBytes(await agreementPublicKey(agreementKey), statement.xPk)

@@ -1,6 +1,6 @@
 /**
- * Bytes in, bytes out: the primitives of PROTOCOL 2 and the records of 3 to 7. The slow, wasm half is `./kdf`;
- * what seals to another person's key is `./to-people`, which one room of the client alone may import.
+ * Bytes in, bytes out: the primitives of PROTOCOL 2 and the records of 3 to 7. The slow part, on WebAssembly, is
+ * `./kdf`; sealing to another person's key is `./to-people`, which only one folder of the client may import.
  */
 export * from './account-head.ts'
 export * from './account-keys.ts'

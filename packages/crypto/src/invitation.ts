@@ -1,6 +1,6 @@
 /**
- * Invitation links (PROTOCOL 8.3). The link carries a secret that authenticates both sides to each other and decrypts
- * nothing: the inviter's keys by their fingerprint, the invited person's by a tag that only the secret makes.
+ * Invitation links (PROTOCOL 8.3). The link carries a secret that decrypts nothing but authenticates both sides to each
+ * other: the inviter's keys by their fingerprint, the invited person's by a tag that only the secret can make.
  *
  * Layout of the link's fragment: `u8 1 || inviteId16 || secret16 || inviterFp32`, base64url.
  */
@@ -22,7 +22,7 @@ export interface InviteLink {
   inviteId: Bytes
   /** 16 bytes. */
   secret: Bytes
-  /** Of the inviter's keys when the link was made. */
+  /** Fingerprint of the inviter's keys when the link was made. */
   inviterFp: Bytes
 }
 
@@ -30,7 +30,7 @@ export function encodeInviteLink({ inviteId, secret, inviterFp }: InviteLink): s
   return toBase64Url(concat(u8(1), inviteId, secret, inviterFp))
 }
 
-/** Null for text that is no such link: cut off, altered, or of another version. */
+/** Null if the text is not such a link: cut off, altered, or of another version. */
 export function parseInviteLink(text: string): InviteLink | null {
   const bytes = fromBase64Url(text.trim())
   if (bytes === null) return null
@@ -40,7 +40,7 @@ export function parseInviteLink(text: string): InviteLink | null {
   })
 }
 
-/** 32 bytes: HMAC-SHA-256 under the secret, over the invitation and the keys of both. */
+/** 32 bytes: HMAC-SHA-256 under the secret, over the invitation's id and both people's fingerprints. */
 export async function inviteTag(
   { inviteId, secret, inviterFp }: InviteLink,
   inviteeFp: Bytes,
@@ -50,7 +50,7 @@ export async function inviteTag(
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, message))
 }
 
-/** Whether somebody who holds the link's secret has vouched for these keys of the invited person. */
+/** Whether the tag was made for these keys of the invited person by someone who has the link's secret. */
 export async function isInviteTag(tag: Bytes, link: InviteLink, inviteeFp: Bytes): Promise<boolean> {
   return equalBytes(tag, await inviteTag(link, inviteeFp))
 }

@@ -1,5 +1,5 @@
 /**
- * Items (PROTOCOL 7.1): one seal holds everything about one item.
+ * Items (PROTOCOL 7.1): one seal holds everything about one item,
  * `seal(VK[epoch], L("item", vaultId, itemId, u64 rev, u32 epoch), pad(JSON))`.
  */
 import { label, sha256, u32, u64, zeros16, type Bytes } from '@severy/verifier'
@@ -10,16 +10,18 @@ import { inBatches, open, seal, sealOverheadBytes } from './seal.ts'
 /** The item that holds the vault's name, icon and folders. */
 export const vaultItemId: Bytes = zeros16
 
-/** The JSON of one item. */
+/** Limit for the JSON of one item. */
 export const itemBytesMax = 1024 * 1024
 
-/** Where one version of an item stands; it opens nowhere else. */
+/** The place of one version of an item; it opens nowhere else. */
 export type ItemPlace = { vaultId: Bytes; itemId: Bytes; rev: number; epoch: number }
 
-/** A sealed version, and SHA-256 of the seal for the item list. */
+/** A sealed version, and the SHA-256 of the seal for the item list. */
 export type SealedItem = { ct: Bytes; hash: Bytes }
 
-/** `item` may be a `JsonText`. Throws `RangeError` above `itemBytesMax`, which the product's own limits lie far below. */
+/**
+ * `item` may be a `JsonText`. Throws `RangeError` above `itemBytesMax`, which is far above the product's own limits.
+ */
 export async function sealItem(vaultKey: CryptoKey, place: ItemPlace, item: unknown): Promise<SealedItem> {
   const json = encodeJson(item)
   if (json.length > itemBytesMax) throw new RangeError('item above its size limit')
@@ -27,13 +29,13 @@ export async function sealItem(vaultKey: CryptoKey, place: ItemPlace, item: unkn
   return { ct, hash: await sha256(ct) }
 }
 
-/** `null` when it is not this version of this item, or not strict JSON. What the JSON means is the caller's. */
+/** Returns null if it is not this version of this item, or not strict JSON. The caller interprets the JSON. */
 export async function openItem(vaultKey: CryptoKey, place: ItemPlace, ct: Bytes): Promise<unknown> {
   const json = await openBytes(vaultKey, place, ct)
   return json === null ? null : parseJson(json)
 }
 
-/** The JSON itself, for what has to be sealed again as it is; `null` as for `openItem`. */
+/** The JSON text, for items that are sealed again unchanged; null as for `openItem`. */
 export async function openItemText(
   vaultKey: CryptoKey,
   place: ItemPlace,
@@ -62,7 +64,7 @@ export function openItems(
   return inBatches(items, ({ vaultKey, place, ct }) => openItem(vaultKey, place, ct))
 }
 
-/** The largest bucket, and a tag for each chunk of it. */
+/** The largest padded size, plus one tag per chunk. */
 const sealedItemBytesMax =
   itemBytesMax + 8192 + sealOverheadBytes + 16 * Math.ceil((itemBytesMax + 8192) / 16_384)
 

@@ -1,9 +1,9 @@
-/** JSON inside seals (PROTOCOL 1): strict UTF-8, no object with a key twice, no `__proto__`. */
+/** JSON inside seals (PROTOCOL 1): strict UTF-8, no duplicate keys in an object, no `__proto__`. */
 import { utf8, type Bytes } from '@severy/verifier'
 import { pad, unpad } from './padding.ts'
 import { open, seal } from './seal.ts'
 
-/** JSON that is sealed as it stands, character for character. */
+/** JSON text that is sealed exactly as it is. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -15,12 +15,12 @@ export function encodeJson(value: unknown): Bytes {
   return utf8(value instanceof JsonText ? value.text : JSON.stringify(value))
 }
 
-/** `null` where `parseJson` refuses. */
+/** Null if `parseJson` would refuse it. */
 export function readJsonText(bytes: Bytes): JsonText | null {
   return parseJson(bytes) === null ? null : new JsonText(decoder.decode(bytes))
 }
 
-/** `null` for what is refused, and for JSON's own `null`: no record is that. */
+/** Null for anything refused, and for JSON's own `null`, which is no valid record. */
 export function parseJson(bytes: Bytes): unknown {
   try {
     const text = decoder.decode(bytes)
@@ -32,7 +32,7 @@ export function parseJson(bytes: Bytes): unknown {
   }
 }
 
-/** Padded, then sealed. */
+/** Pads, then seals. */
 export function sealJson(key: CryptoKey, context: Bytes, value: unknown): Promise<Bytes> {
   return seal(key, context, pad(encodeJson(value)))
 }
@@ -48,7 +48,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const quote = 0x22
 const backslash = 0x5c
 
-/** For text that `JSON.parse` has accepted: looks at each object's keys as they are spelled there. */
+/** Checks each object's keys as they are spelled in a text that `JSON.parse` has accepted. */
 function hasOnlyPlainKeys(text: string): boolean {
   const keysOfOpenObjects: (Set<string> | null)[] = []
   for (let i = 0; i < text.length; i++) {
@@ -71,7 +71,7 @@ function hasOnlyPlainKeys(text: string): boolean {
   return true
 }
 
-/** The index of the closing quote: the first one that an even number of backslashes precedes. */
+/** The index of the closing quote: the first one after an even number of backslashes. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0

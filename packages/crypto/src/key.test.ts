@@ -46,7 +46,7 @@ it('derives what another implementation of HKDF-Expand derives, at any length', 
       lengths,
       async (k, c, n) => {
         const context = new Uint8Array(c)
-        // HMAC fills short keys with zeros, which is what the other one wants spelled out.
+        // HMAC fills short keys with zeros; the other implementation needs them explicitly.
         const prk = concat(k, new Uint8Array(64 - k.length))
         const expected = nobleExpand(sha512, prk, label('kdf/test', context), n)
         const derived = await derive(await importKey(new Uint8Array(k)), 'test', context, n)

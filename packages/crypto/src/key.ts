@@ -1,19 +1,19 @@
 /**
- * Base keys and what is derived from them (PROTOCOL 2): HKDF-Expand (RFC 5869 section 2.3) with HMAC-SHA-512, whose
- * PRK is always uniformly random. A base key is a non-extractable HMAC key: it can derive, and it cannot be read.
+ * Base keys and derivation from them (PROTOCOL 2): HKDF-Expand (RFC 5869 section 2.3) with HMAC-SHA-512, whose PRK is
+ * always uniformly random. A base key is a non-extractable HMAC key: it can derive other keys but cannot be read.
  */
 import { concat, label, u8, type Bytes } from '@severy/verifier'
 
 const noContext: Bytes = new Uint8Array(0)
 
-/** Takes `raw` over: its bytes are zero afterwards. */
+/** Overwrites `raw` with zeros. */
 export async function importKey(raw: Bytes): Promise<CryptoKey> {
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-512' }, false, ['sign'])
   raw.fill(0)
   return key
 }
 
-/** Key material by name and context. Each name has one purpose. */
+/** Derives key material by name and context. Each name has exactly one purpose. */
 export function derive(
   key: CryptoKey,
   name: string,
@@ -23,7 +23,7 @@ export function derive(
   return expand(key, label(`kdf/${name}`, context), length)
 }
 
-/** A derived base key whose bytes nobody sees. */
+/** A derived base key whose bytes are never exposed. */
 export async function deriveKey(
   key: CryptoKey,
   name: string,

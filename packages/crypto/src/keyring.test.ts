@@ -156,7 +156,7 @@ function boxed(altered: object, seq: number): Promise<SealedKeyring> {
   return boxedText(JSON.stringify(altered), seq)
 }
 
-/** A keyring whose core JSON is the given text, with the right `vaultsHash` put in. */
+/** Seals a keyring with the given text as its core JSON, after inserting the right `vaultsHash`. */
 async function boxedText(json: string, seq: number): Promise<SealedKeyring> {
   const context = (name: string) => label(name, userId, u32(1), u64(seq))
   const vaultsBox = await seal(keys.vaults, context('vaults'), pad(utf8(JSON.stringify(vaults))))

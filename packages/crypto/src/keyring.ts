@@ -25,8 +25,8 @@ export async function sealKeyring(
 }
 
 /**
- * `null` unless both boxes open at this sequence number, belong together and have the known form. Whether this is
- * the newest keyring, and continues what the device remembers, is `acceptKeyring`'s question.
+ * Returns null unless both boxes open at this sequence number, belong together and have the known form. Whether this is
+ * the newest keyring, and continues what the device remembers, is checked by `acceptKeyring`.
  */
 export async function openKeyring(
   keys: AccountKeys,
@@ -42,7 +42,7 @@ export async function openKeyring(
   return vaults.success ? { core: core.data, vaults: vaults.data } : null
 }
 
-/** Whether a core box that `openKeyring` refused is this account's, and of a form that a newer version writes. */
+/** Whether a core box that `openKeyring` refused belongs to this account and was written by a newer version. */
 export async function isNewerKeyring(keys: AccountKeys, { seq, coreBox }: SealedKeyring): Promise<boolean> {
   if (coreBox.length > keyringBytesMax) return false
   const core = await openJson(keys.core, boxContext('core', keys, seq), coreBox)
@@ -50,8 +50,8 @@ export async function isNewerKeyring(keys: AccountKeys, { seq, coreBox }: Sealed
 }
 
 /**
- * The vaults box by itself, for somebody who was given its key and nothing else (PROTOCOL 9, kind 2). Nothing says
- * that it is the newest one.
+ * Opens the vaults box alone, for a person who was given its key and nothing else (PROTOCOL 9, kind 2). It does not
+ * prove that it is the newest one.
  */
 export async function openVaultsBox(
   vaultsKey: CryptoKey,

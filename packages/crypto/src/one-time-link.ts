@@ -1,12 +1,12 @@
 /**
  * One-time links (PROTOCOL 8.5): a copy of an item, sealed under a key that only the link holds, in the part of its
- * address that browsers send to no server. The server gives the seal out to whoever shows that he has the link.
+ * address that browsers never send. The server hands out the seal to anyone who proves to have the link.
  */
 import { concat, fromBase64Url, label, toBase64Url, u64, u8, type Bytes } from '@severy/verifier'
 import { openJson, sealJson } from './json.ts'
 import { derive, deriveKey } from './key.ts'
 
-/** What a link says. */
+/** The contents of a link. */
 export interface OneTimeLink {
   /** 16 bytes. */
   linkId: Bytes
@@ -22,19 +22,19 @@ export function encodeOneTimeLink({ linkId, secret }: OneTimeLink): string {
   return toBase64Url(concat(u8(version), linkId, secret))
 }
 
-/** Null for text that is no such link, or not all of one. */
+/** Null if the text is not a complete link of this kind. */
 export function parseOneTimeLink(fragment: string): OneTimeLink | null {
   const bytes = fromBase64Url(fragment)
   if (bytes?.length !== linkBytes || bytes[0] !== version) return null
   return { linkId: bytes.slice(1, 17), secret: bytes.slice(17) }
 }
 
-/** 16 bytes by which the server knows who has the link; it stores their SHA-256. */
+/** 16 bytes that prove to the server that someone has the link; it stores their SHA-256. */
 export function oneTimeLinkAuth(secret: CryptoKey): Promise<Bytes> {
   return derive(secret, 'share-auth', new Uint8Array(0), 16)
 }
 
-/** `expiresAt` in milliseconds since 1970: a server that names another end has a seal that does not open. */
+/** `expiresAt` in milliseconds since 1970. It is bound into the seal: with a changed one, the seal does not open. */
 export async function sealOneTimeLink(
   secret: CryptoKey,
   linkId: Bytes,
@@ -44,7 +44,7 @@ export async function sealOneTimeLink(
   return sealJson(await deriveKey(secret, 'share-key'), linkContext(linkId, expiresAt), copy)
 }
 
-/** Null when it was altered or made for another link or another end. */
+/** Null if it was altered, or made for another link or another end. */
 export async function openOneTimeLink(
   secret: CryptoKey,
   linkId: Bytes,

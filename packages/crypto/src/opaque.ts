@@ -1,7 +1,7 @@
 /**
- * The client's half of OPAQUE (RFC 9807, PROTOCOL 5.1): the password is proved without being sent, and the export
- * key opens slot 1. Parameters are constants here; the same ones must stand in registration and login. Messages are
- * the library's base64url text.
+ * The client's half of OPAQUE (RFC 9807, PROTOCOL 5.1): proves the password without sending it; the export key opens
+ * slot 1. The parameters are constants, because registration and login must use the same ones. Messages are the
+ * library's base64url text.
  */
 import { client, ready } from '@serenity-kit/opaque'
 import { fromBase64Url, type Bytes } from '@severy/verifier'
@@ -21,14 +21,14 @@ const parameters = {
 }
 
 export type Started = {
-  /** Kept here until the finish; secret. */
+  /** Secret; kept on this device until the finish. */
   state: string
-  /** For the server. */
+  /** To be sent to the server. */
   request: string
 }
 
 export type Registered = {
-  /** For the server. */
+  /** To be sent to the server. */
   record: string
   exportKey: Bytes
   /** The server's static public key, to be pinned. */
@@ -36,7 +36,7 @@ export type Registered = {
 }
 
 export type LoggedIn = {
-  /** For the server. */
+  /** To be sent to the server. */
   request: string
   exportKey: Bytes
   /** The server's static public key, to be compared with the pinned one. */
@@ -49,7 +49,7 @@ export async function startRegistration(passwordInput: string): Promise<Started>
   return { state: started.clientRegistrationState, request: started.registrationRequest }
 }
 
-/** `null` when the server's response is malformed. Costs one Argon2id. */
+/** Returns null if the server's response is malformed. Runs Argon2id once. */
 export async function finishRegistration(
   passwordInput: string,
   state: string,
@@ -75,7 +75,10 @@ export async function startLogin(passwordInput: string): Promise<Started> {
   return { state: started.clientLoginState, request: started.startLoginRequest }
 }
 
-/** `null` when password, Secret Key or address are wrong, or the response is malformed: nobody can tell which. */
+/**
+ * Returns null if password, Secret Key or address are wrong or the response is malformed: it is impossible to tell
+ * which.
+ */
 export async function finishLogin(
   passwordInput: string,
   state: string,
@@ -95,7 +98,7 @@ export async function finishLogin(
   return { request: finished.finishLoginRequest, exportKey, serverPublicKey: finished.serverStaticPublicKey }
 }
 
-/** The library throws plain errors for messages that it cannot read, with these words first. */
+/** For messages that it cannot read, the library throws plain errors that start with these words. */
 function orNull<T>(work: () => T): T | null {
   try {
     return work()

@@ -1,6 +1,6 @@
 /**
  * Padding before sealing (PROTOCOL 2): `u32 length || bytes || zeros` up to a bucket, so that the server sees a size
- * class and not a size.
+ * class instead of the exact size.
  */
 import type { Bytes } from '@severy/verifier'
 
@@ -11,12 +11,12 @@ export function pad(bytes: Bytes): Bytes {
   return out
 }
 
-/** What `length` bytes fill once they are padded. */
+/** The padded length of `length` bytes. */
 export function paddedBytes(length: number): number {
   return bucket(length + 4)
 }
 
-/** A view into `padded`; `null` when the length does not fit or the rest is not zero. */
+/** Returns a view into `padded`; null if the length is impossible or the rest is not zero. */
 export function unpad(padded: Bytes): Bytes | null {
   if (padded.length < 4) return null
   const end = new DataView(padded.buffer, padded.byteOffset).getUint32(0) + 4

@@ -1,10 +1,10 @@
 import { label, toBase64Url, utf8, zeros16, type Bytes } from '@severy/verifier'
 
-/** The Secret Key of an account that has not switched one on (PROTOCOL 3). */
+/** Used for accounts that have no Secret Key switched on (PROTOCOL 3). */
 export const noSecretKey: Bytes = zeros16
 
 /**
- * pwIn, the text that stands for the password in OPAQUE and in local Argon2id (PROTOCOL 3):
+ * pwIn, the text used in place of the password in OPAQUE and in local Argon2id (PROTOCOL 3):
  * `base64url(HMAC-SHA-256(key = Secret Key, L("pw", NFKC(password) as UTF-8)))`.
  */
 export async function passwordInput(secretKey: Bytes, password: string): Promise<string> {

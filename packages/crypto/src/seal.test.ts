@@ -72,7 +72,7 @@ it('counts chunks past 255', async () => {
   const sealed = await seal(key, context, plaintext)
   const opened = await open(key, context, sealed)
   expect(Buffer.compare(opened!, plaintext)).toBe(0)
-  // The same chunk 256 places on is another one.
+  // The same chunk does not open 256 positions later.
   const moved = sealed.slice()
   moved.copyWithin(56 + 256 * 16_400, 56, 56 + 16_400)
   expect(await open(key, context, moved)).toBeNull()

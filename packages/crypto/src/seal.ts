@@ -1,23 +1,23 @@
 /**
- * Authenticated encryption of one record under one base key: Cobblestone-256, c2sp.org/chunked-encryption@v1
- * with HKDF-Expand-SHA-512 and AES-256-GCM (PROTOCOL 2). The only cipher in the code base.
+ * Authenticated encryption of one record under one base key: Cobblestone-256, c2sp.org/chunked-encryption@v1 with
+ * HKDF-Expand-SHA-512 and AES-256-GCM (PROTOCOL 2). The only cipher for our own records.
  *
- * Layout: `salt (24 bytes) || commitment (32) || chunks`. Chunks hold 16,384 bytes and a 16-byte tag; the last one
- * is always shorter, maybe empty. Salt and context go into the derived key, nonce and commitment, so a record
- * opens only under its own key and in its own place.
+ * Layout: `salt (24 bytes) || commitment (32) || chunks`. Chunks hold 16,384 bytes and a 16-byte tag; the last one is
+ * always shorter, and may be empty. Salt and context go into the derived key, nonce and commitment, so a record opens
+ * only under its own key and in its own place.
  */
 import { concat, equalBytes, utf8, type Bytes } from '@severy/verifier'
 import { expand } from './key.ts'
 import { randomBytes } from './random.ts'
 
-/** What a seal adds to a record of less than one chunk. */
+/** How much longer the seal of a record of less than one chunk is than the record. */
 export const sealOverheadBytes = 72
 
 export function seal(key: CryptoKey, context: Bytes, plaintext: Bytes): Promise<Bytes> {
   return sealWithSalt(key, context, plaintext, randomBytes(saltBytes))
 }
 
-/** For test vectors. A salt used twice under one key would break the seal, so everything else calls `seal`. */
+/** For test vectors. Using a salt twice under one key would break the seal, so all other code calls `seal`. */
 export async function sealWithSalt(
   key: CryptoKey,
   context: Bytes,
@@ -56,10 +56,10 @@ export async function open(key: CryptoKey, context: Bytes, sealed: Bytes): Promi
   return out
 }
 
-/** What the chunks of one record are sealed and opened with. */
+/** The derived key and nonce for the chunks of one record. */
 export type Schedule = { aesKey: CryptoKey; baseNonce: Bytes }
 
-/** For records that are larger than memory: the header, then `sealChunk` for each chunk, the last one shorter. */
+/** For records larger than memory: the header, then `sealChunk` for each chunk, the last one shorter. */
 export async function beginSeal(
   key: CryptoKey,
   context: Bytes,
@@ -69,7 +69,7 @@ export async function beginSeal(
   return { header: concat(salt, commitment), schedule }
 }
 
-/** Must not be called twice with one number and different bytes. */
+/** Never call this twice with the same number and different bytes. */
 export async function sealChunk(
   { aesKey, baseNonce }: Schedule,
   chunk: number,
@@ -79,13 +79,13 @@ export async function sealChunk(
   return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, aesKey, plain))
 }
 
-/** `null` when the header was made under another key or for another place. */
+/** Returns null if the header was made under another key or for another place. */
 export async function beginOpen(key: CryptoKey, context: Bytes, header: Bytes): Promise<Schedule | null> {
   const { commitment, ...schedule } = await deriveSchedule(key, header.subarray(0, saltBytes), context)
   return equalBytes(commitment, header.subarray(saltBytes)) ? schedule : null
 }
 
-/** That the last chunk is there, and is the last, is for the caller to see. */
+/** The caller must check that the last chunk is there, and is the last. */
 export async function openChunk(
   { aesKey, baseNonce }: Schedule,
   chunk: number,
@@ -103,12 +103,15 @@ export async function openChunk(
 export type ToSeal = { key: CryptoKey; context: Bytes; plaintext: Bytes }
 export type ToOpen = { key: CryptoKey; context: Bytes; sealed: Bytes }
 
-/** Many records, in order. Runs some at a time: enough to keep every core busy, few enough to bound memory. */
+/**
+ * Seals many records, keeping their order. Limits how many run at once: enough to use every core, few enough to bound
+ * memory.
+ */
 export function sealMany(records: readonly ToSeal[]): Promise<Bytes[]> {
   return inBatches(records, (record) => seal(record.key, record.context, record.plaintext))
 }
 
-/** Many records, in order; `null` for each one that does not open. */
+/** Opens many records, keeping their order; null for each one that does not open. */
 export function openMany(records: readonly ToOpen[]): Promise<(Bytes | null)[]> {
   return inBatches(records, (record) => open(record.key, record.context, record.sealed))
 }

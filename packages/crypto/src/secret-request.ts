@@ -1,7 +1,8 @@
 /**
- * Asking for a secret (docs/decisions/0028): whoever has the link seals an answer that only the one who made the link
- * opens. The link holds a secret, which proves to the asker that an answer comes from somebody who has the link, and the
- * public half of a key made for this one request: neither the server nor another holder of the link reads the answer.
+ * Asking for a secret (docs/decisions/0028): anyone with the link can seal an answer that only the person who made the
+ * link can open. The link holds a secret, which proves that an answer comes from someone who has the link, and the
+ * public half of a key pair made for this one request: neither the server nor another holder of the link can read the
+ * answer.
  */
 import { concat, fromBase64Url, label, toBase64Url, u64, u8, type Bytes } from '@severy/verifier'
 import { openFrom, sealTo } from './hpke.ts'
@@ -10,7 +11,7 @@ import { derive, deriveKey } from './key.ts'
 import { pad, unpad } from './padding.ts'
 import { open, seal } from './seal.ts'
 
-/** What a link says. */
+/** The contents of a link. */
 export interface RequestLink {
   /** 16 bytes. */
   requestId: Bytes
@@ -20,7 +21,7 @@ export interface RequestLink {
   publicKey: Bytes
 }
 
-/** Which request, and until when: bound into every seal of it. */
+/** The request and its end: bound into every seal that belongs to it. */
 export interface RequestPlace {
   requestId: Bytes
   /** Milliseconds since 1970. */
@@ -36,31 +37,31 @@ export function encodeRequestLink({ requestId, secret, publicKey }: RequestLink)
   return toBase64Url(concat(u8(version), requestId, secret, publicKey))
 }
 
-/** Null for text that is no such link, or not all of one. */
+/** Null if the text is not a complete link of this kind. */
 export function parseRequestLink(fragment: string): RequestLink | null {
   const bytes = fromBase64Url(fragment)
   if (bytes?.length !== linkBytes || bytes[0] !== version) return null
   return { requestId: bytes.slice(1, 17), secret: bytes.slice(17, 49), publicKey: bytes.slice(49) }
 }
 
-/** 16 bytes by which the server knows who has the link; it stores their SHA-256. */
+/** 16 bytes that prove to the server that someone has the link; it stores their SHA-256. */
 export function requestAuth(secret: CryptoKey): Promise<Bytes> {
   return derive(secret, 'ask-auth', new Uint8Array(0), 16)
 }
 
-/** What is asked for, readable by whoever has the link. */
+/** The question, readable by anyone who has the link. */
 export async function sealRequest(secret: CryptoKey, place: RequestPlace, question: unknown): Promise<Bytes> {
   return sealJson(await deriveKey(secret, 'ask-question'), context('ask-question', place), question)
 }
 
-/** Null when it was altered, or made for another request. */
+/** Null if it was altered or made for another request. */
 export async function openRequest(secret: CryptoKey, place: RequestPlace, sealed: Bytes): Promise<unknown> {
   return openJson(await deriveKey(secret, 'ask-question'), context('ask-question', place), sealed)
 }
 
 /**
- * HPKE to the request's key, inside a seal under the link's secret: HPKE alone would not say who sealed, and the one who
- * answers has no key to sign with. Null when the link's public key is none.
+ * HPKE to the request's key, inside a seal under the link's secret: HPKE alone does not authenticate the sender, and
+ * the person who answers has no key to sign with. Null if the link's public key is not valid.
  */
 export async function sealAnswer(
   secret: CryptoKey,
@@ -77,7 +78,7 @@ export async function sealAnswer(
   )
 }
 
-/** Null when it was altered, made for another request, or by somebody who did not have the link. */
+/** Null if it was altered, made for another request, or made by someone without the link. */
 export async function openAnswer(
   secret: CryptoKey,
   keys: CryptoKeyPair,

@@ -1,7 +1,7 @@
 /**
  * The snapshot (PROTOCOL 7.6): what this device has verified and opened, in packs of up to 256 items, so that unlocking
- * costs bytes and not items. Pack i of c: `seal(k-snapshot, L("snap", userId, n16, u32 i, u32 c), pad(JSON))`, n new
- * for each rewrite, so that packs of two rewrites cannot be mixed.
+ * opens a few packs instead of every item. Pack i of c: `seal(k-snapshot, L("snap", userId, n16, u32 i, u32 c),
+ * pad(JSON))`. Each rewrite has a new n, so that packs of two rewrites cannot be mixed.
  */
 import { label, u32, type Bytes } from '@severy/verifier'
 import type { AccountKeys } from './account-keys.ts'
@@ -9,7 +9,7 @@ import { openJson, sealJson } from './json.ts'
 import { randomBytes } from './random.ts'
 import { inBatches } from './seal.ts'
 
-/** Ids and hash in base64url. It counts only while exactly this version is in the vault's verified list. */
+/** Ids and hash in base64url. An entry counts only while exactly this version is in the vault's verified list. */
 export type SnapshotEntry = {
   vaultId: string
   itemId: string
@@ -23,7 +23,7 @@ export type SnapshotEntry = {
 export type Snapshot = { rewriteId: Bytes; packs: readonly Bytes[] }
 
 export const snapshotPackItems = 256
-/** The first pack holds what a screen shows first: it is open before a whole one would be. */
+/** The first pack is smaller: it holds what a screen shows first, and opens faster. */
 const firstPackItems = 32
 
 export async function sealSnapshot(keys: AccountKeys, entries: readonly SnapshotEntry[]): Promise<Snapshot> {
@@ -39,7 +39,9 @@ export async function sealSnapshot(keys: AccountKeys, entries: readonly Snapshot
   return { rewriteId, packs }
 }
 
-/** Entries of every pack that opens; a pack that does not costs time, because its items are opened one by one. */
+/**
+ * Entries of every pack that opens. A pack that does not open only costs time: its items are then opened one by one.
+ */
 export async function openSnapshot(
   keys: AccountKeys,
   { rewriteId, packs }: Snapshot,
@@ -50,7 +52,9 @@ export async function openSnapshot(
   return opened.flat()
 }
 
-/** Pack `index` of `count`, so that the first rows need not wait for the last pack; none when it does not open. */
+/**
+ * Entries of pack `index` of `count`, so that the first rows need not wait for the last pack; none if it does not open.
+ */
 export async function openSnapshotPack(
   keys: AccountKeys,
   rewriteId: Bytes,

@@ -70,7 +70,7 @@ it('reads no letter that it does not write', async () => {
 
 it('has one spelling per key: bits beyond the last byte are zero', async () => {
   const text = await encodeSecretKey(new Uint8Array(16))
-  // The 26th character carries three bits of the key and two that must be zero.
+  // The 26th character carries three bits of the key and two bits that must be zero.
   const at = 3 + 25 + 5
   expect(text[at]).toBe('0')
   expect(await parseSecretKey(`${text.slice(0, at)}1${text.slice(at + 1)}`)).toBeNull()

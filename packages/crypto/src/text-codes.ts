@@ -1,6 +1,6 @@
 /**
- * The two codes that people keep on paper (PROTOCOL 3): Crockford base32 in groups of five, with check characters
- * that catch typing errors on the spot. Lower case, missing dashes and look-alikes (O for 0, I and L for 1) are read.
+ * The two codes that people keep on paper (PROTOCOL 3): Crockford base32 in groups of five, with check characters that
+ * catch typing errors at once. Lower case, missing dashes and look-alikes (O for 0, I and L for 1) are accepted.
  */
 import { label, sha256, type Bytes } from '@severy/verifier'
 
@@ -49,12 +49,12 @@ async function parse(form: Form, text: string): Promise<Bytes | null> {
   return bytes !== null && (await checkOf(form, bytes)) === characters.slice(dataEnd) ? bytes : null
 }
 
-/** The first bits of the hash, five a character. */
+/** The first bits of the hash, five per character. */
 async function checkOf(form: Form, bytes: Bytes): Promise<string> {
   return toBase32(await sha256(label(form.checkName, bytes))).slice(0, form.checkLength)
 }
 
-/** Most significant bits first; the last character is filled with zero bits. */
+/** Most significant bits first; the last character is filled up with zero bits. */
 function toBase32(bytes: Bytes): string {
   let text = ''
   let word = 0

@@ -1,4 +1,4 @@
-/** Vault keys, rosters and heads as their author makes them (PROTOCOL 6, 7.3). */
+/** Creating vault keys, rosters and heads (PROTOCOL 6, 7.3). */
 import {
   encodeHead,
   encodeRoster,
@@ -31,7 +31,7 @@ export type NewVault = {
   vaultKey: Bytes
 }
 
-/** A vault of its owner, and of the `others` whom its first roster lists. */
+/** Creates a vault of its owner and of the `others` listed in its first roster. */
 export async function createVault(p: {
   kind: VaultKind
   owner: Identity
@@ -69,7 +69,7 @@ export async function signHead(
   return { body, sig: await sign(author.signingKey, 'head', body) }
 }
 
-/** The key of the epoch before, for whoever has the key of `epoch`. */
+/** The key of the previous epoch, sealed for everyone who has the key of `epoch`. */
 export function sealLadder(
   vaultKey: CryptoKey,
   vaultId: Bytes,

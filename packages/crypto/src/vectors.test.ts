@@ -1,4 +1,4 @@
-/** Our own vectors, byte for byte (PROTOCOL 17). They were made by another program than this code. */
+/** Our own vectors, byte for byte (PROTOCOL 17). A separate program made them. */
 import {
   concat,
   encodeEscrow,

@@ -1,4 +1,4 @@
-/** The categories that a person chooses from, in their order. */
+/** The categories that a person can choose, in order. */
 export const categories = [
   'Email',
   'Social Media',
@@ -13,7 +13,7 @@ export type Category = (typeof categories)[number]
 
 export const defaultCategory: Category = 'Other'
 
-/** Names of drawings; the design system owns the drawings themselves. */
+/** Names of icons; the design system has the icons themselves. */
 export type CategoryIcon =
   | 'mail'
   | 'people'
@@ -32,7 +32,7 @@ export interface CategoryMark {
   readonly smalto: Smalto
 }
 
-/** The twelve tile colors (DESIGN 2.4), in the order in which a name's hash picks them. */
+/** The twelve tile colors (DESIGN 2.4), in the order in which a name's hash selects them. */
 export const smalti = [
   'rose',
   'coral',
@@ -50,8 +50,8 @@ export const smalti = [
 export type Smalto = (typeof smalti)[number]
 
 /**
- * Icon and color of a category, in any case of letters. Besides the offered ones it knows those that imported files
- * bring (online shopping, streaming, personal email); all others look like Other.
+ * Icon and color of a category, ignoring case. Also knows those that imported files contain (online shopping,
+ * streaming, personal email); all others look like Other.
  */
 export function categoryMark(category: string): CategoryMark {
   return marks.get(category.trim().toLowerCase()) ?? otherMark

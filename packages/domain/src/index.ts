@@ -1,6 +1,4 @@
-/**
- * Product rules without keys or I/O: values in, values out, the same in page, worker and test.
- */
+/** Product rules without keys or I/O: pure functions that work the same in pages, workers and tests. */
 export * from './categories.ts'
 export {
   defaultPassphraseOptions,

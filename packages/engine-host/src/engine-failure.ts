@@ -1,18 +1,21 @@
-/** Why the vault engine does not run in a client. Knows no engine, so that everything may ask. */
+/** Why the vault engine is not running. Does not import the engine, so that any code can use it. */
 
 /**
- * - `offline`, `unreachable`: its code could not be fetched. Later it can.
- * - `broken`: the server answers, and the code did not load or does not run here. Waiting does not help.
- * - `crashed`: it ran, and ended with an error that nobody expected.
+ * - `offline`, `unreachable`: its code could not be fetched. Trying again later may work.
+ * - `broken`: the server answers, but the code did not load or does not run here. Waiting does not help.
+ * - `crashed`: it ran, and ended with an unexpected error.
  */
 export interface EngineFailure {
   name: 'failed'
   why: 'offline' | 'unreachable' | 'broken' | 'crashed'
-  /** For support: the part, what happened to it, and the build, as its file name says it. */
+  /** For support: the part, what happened to it, and the build, taken from its file name. */
   reference: string
 }
 
-/** Browsers tell code that did not come and code that does not run apart by words alone. The server itself is asked. */
+/**
+ * Browsers distinguish code that could not be fetched from code that does not run only by error texts. So this asks the
+ * server instead.
+ */
 export async function failureOf(
   part: string,
   whatHappened: string,
@@ -22,9 +25,9 @@ export async function failureOf(
   return { name: 'failed', why: await whyMissing(), reference: `${part}/${whatHappened}/${build}` }
 }
 
-/** Whether there is no network, no server, or a server that answers. */
+/** Whether there is no network, no answer from the server, or a server that answers. */
 export async function whyMissing(): Promise<'offline' | 'unreachable' | 'broken'> {
-  // What is installed brings its code with it.
+  // An installed client contains its own code.
   if (!location.protocol.startsWith('http')) return 'broken'
   if (!navigator.onLine) return 'offline'
   try {

@@ -5,12 +5,12 @@ const start = 1_700_000_000_000
 const seconds = 1_000
 const minutes = 60 * seconds
 
-/** So much after the start; `setBy`: how far somebody has moved the computer's clock meanwhile. */
+/** The moment `ms` after the start; `setBy`: how far the computer's clock was moved since then. */
 function at(ms: number, setBy = 0): Moment {
   return { wall: start + ms + setBy, page: 5_000 + ms }
 }
 
-/** Seen at the start, looked at a second before now. */
+/** The state if the user was active at the start, and the clock was last checked a second ago. */
 function after(ms: number, settings: Partial<Parameters<typeof idleStateAt>[2]> = {}) {
   return idleStateAt(
     at(ms),
@@ -36,16 +36,16 @@ it('keeps to the minutes that the person chose, from one to sixty', () => {
 it('takes a long time without a look at the clock for sleep, and locks if the person wants that', () => {
   const slept = (gapMs: number, lockOnSleep: boolean) =>
     idleStateAt(
-      // The page's own clock stood still meanwhile.
+      // The page's own clock stood still in the meantime.
       { wall: start + gapMs + seconds, page: at(seconds).page },
       { seenAt: at(0), lookedAt: at(seconds) },
       { autoLockMinutes: 15, lockOnSleep },
     )
   expect(slept(2 * minutes, true)).toEqual({ name: 'slept' })
   expect(slept(2 * minutes, false)).toEqual({ name: 'awake' })
-  // A hidden page may look once a minute.
+  // Browsers run timers of a hidden page once a minute.
   expect(slept(61 * seconds, true)).toEqual({ name: 'awake' })
-  // Past the deadline it locks in any case.
+  // After the deadline it locks in any case.
   expect(slept(8 * 60 * minutes, false)).toEqual({ name: 'idle' })
 })
 
@@ -56,9 +56,9 @@ it('locks in time although the computer’s clock is set back, and at once when 
     idleStateAt(at(ms, setBy), { seenAt: at(0), lookedAt: at(ms - seconds, setBy) }, settings).name
   expect(stateAfter(15 * minutes - 1, -year)).toBe('warning')
   expect(stateAfter(15 * minutes, -year)).toBe('idle')
-  // From here that looks like a computer that has slept for a year.
+  // This looks the same as a computer that slept for a year.
   expect(stateAfter(1 * minutes, year)).toBe('idle')
-  // Set back and seen since: from then on it counts as ever.
+  // Activity after the clock was set back makes it count normally again.
   const seenAt = at(0, -year)
   expect(msBetween(seenAt, at(minutes, -year))).toBe(minutes)
   expect(msBetween(seenAt, at(minutes))).toBe(year + minutes)

@@ -1,21 +1,22 @@
 /**
- * When a vault that nobody touches locks. Two clocks decide, not counted ticks: the computer's may be set while the page
- * runs, and the page's own may stand still while the computer sleeps. Of the two the one that has gone further counts.
+ * When an unused vault locks. Reads two clocks instead of counting timer ticks: the computer's clock may be set while
+ * the page runs, and the page's clock may stand still while the computer sleeps. The one that has advanced further
+ * counts.
  */
 
-/** For how long it warns before it locks (WCAG 2.2.1). */
+/** How long it warns before it locks, in milliseconds (WCAG 2.2.1). */
 export const idleWarningMs = 30_000
 
 /**
- * Between two looks at the clock, which are a second apart. Browsers slow hidden pages down to one look a minute; only
- * a computer that slept, or a browser that stopped the page altogether, looks away for this long.
+ * The clock is checked once a second, and about once a minute in hidden pages. A gap this long means that the computer
+ * slept or the browser stopped the page.
  */
 export const sleepGapMs = 120_000
 
 export type IdleState =
   { name: 'awake' } | { name: 'warning'; secondsLeft: number } | { name: 'idle' | 'slept' }
 
-/** In milliseconds: since the epoch, as the computer's clock says, and since the page began, which nobody can set. */
+/** In milliseconds: since 1970 by the computer's clock, and since the page started, which nobody can set. */
 export interface Moment {
   wall: number
   page: number

@@ -1,3 +1,3 @@
-/** What a client needs to live with a vault engine, whatever it is made of: a page, an extension. */
+/** What a client, a page or an extension, needs to run a vault engine. */
 export { startVaultWorker, type RunningWorker } from './start-vault-worker.ts'
 export type { InstalledHost, VaultWorker } from './worker-contract.ts'

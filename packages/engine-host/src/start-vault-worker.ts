@@ -1,6 +1,6 @@
 /**
- * The worker in which a vault engine lives, as whoever starts it has it. To end it is what locking means (PROTOCOL 12.2): a
- * fresh worker knows nothing but what the device keeps sealed.
+ * Handle of the worker in which a vault engine runs. Ending the worker is how the vault locks (PROTOCOL 12.2): a fresh
+ * worker has nothing but the device's sealed data.
  */
 import * as Comlink from 'comlink'
 import { failureOf, type EngineFailure } from './engine-failure.ts'
@@ -10,13 +10,13 @@ import type { VaultWorker } from './worker-contract.ts'
 
 export interface RunningWorker {
   readonly remote: Comlink.Remote<VaultWorker>
-  /** From now on, what its errors mean is that it crashed, and not that it never ran. */
+  /** After this call, errors mean that the worker crashed instead of that it never ran. */
   noteStarted(): void
-  /** Ends it, and with it every key and everything decrypted that it held. Calls that wait are never answered. */
+  /** Ends the worker, and with it every key and all decrypted data. Pending calls are never answered. */
   end(): void
 }
 
-/** `onFailure` hears of a worker that cannot run, or go on; not of one that was ended. */
+/** Calls `onFailure` if the worker cannot run or crashes, but not if it was ended. */
 export function startVaultWorker(onFailure: (failure: EngineFailure) => void): RunningWorker {
   const worker = new Worker(trustedWorkerUrl(vaultWorkerUrl), { type: 'module', name: 'vault' })
   let hasStarted = false

@@ -1,11 +1,11 @@
 import type { EngineEvent, EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
 import type { EngineFailure } from './engine-failure.ts'
 
-/** What an engine needs that is no page's of the server: a browser extension's. */
+/** What an engine needs if it does not run in a page of the server: for a browser extension. */
 export interface InstalledHost {
   /** Origin of the server, without a trailing slash. */
   baseUrl: string
-  /** What it calls itself (the contract's `ClientName`). */
+  /** The client's name (the contract's `ClientName`). */
   client: string
 }
 
@@ -13,29 +13,29 @@ export type KeepAccountKey = (accountKey: Uint8Array<ArrayBuffer>) => void
 
 export type HoldAccountKey = (accountKey: CryptoKey) => void
 
-/** What the vault worker offers to the page. */
+/** The interface of the vault worker for the page. */
 export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
-  /** Call before everything else, where the worker is an installed client's. `keepAccountKey` is the engine's port. */
+  /** For installed clients: call this before anything else. `keepAccountKey` is the engine's port. */
   install(host: InstalledHost, keepAccountKey: KeepAccountKey): void
-  /** Call before everything else, where a page stays unlocked over its own end. `hold` is the engine's port. */
+  /** For pages that stay unlocked across reloads: call this before anything else. `hold` is the engine's port. */
   holdAccountKey(hold: HoldAccountKey): void
   /**
-   * As the engine's, but what was told in one turn comes together. `onFailure` hears of code that does not run in this
-   * browser, whatever was asked of it.
+   * Like the engine's, but delivers events in batches. `onFailure` is called if code does not run in this browser,
+   * whatever call needed it.
    */
   subscribe(
     listener: (events: readonly EngineEvent[]) => void,
     onFailure: (failure: EngineFailure) => void,
   ): void
-  /** As the engine's; `storage-denied` where the browser lets this site keep nothing, `failed` without an engine. */
+  /** Like the engine's; `storage-denied` if the browser lets this site store nothing, `failed` without an engine. */
   start(): Promise<EngineStatus | { name: 'storage-denied' } | EngineFailure>
-  /** Loads the second worker and its WebAssembly while the person still types. */
+  /** Loads the second worker and its WebAssembly while the person is typing. */
   warmUpPasswordWork(): void
-  /** The first rows of an open vault are on the screen: what was held back for that may begin. */
+  /** Call this once the first rows of an open vault are on the screen: work that was delayed for them then starts. */
   noteDrawn(): void
   /**
-   * The next rows of the import that was previewed last, which `previewImport` leaves out here: ten thousand in one
-   * message would keep the page busy. None when all have been taken.
+   * The next rows of the latest import preview, which `previewImport` leaves out: ten thousand in one message would
+   * block the page. Empty once all have been taken.
    */
   takeImportRows(): ImportPreview['rows']
 }

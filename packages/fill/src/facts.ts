@@ -1,29 +1,29 @@
-/** What is read from a page, as plain JSON: it crosses from the page to the extension. */
+/** What is read from a page, as plain JSON, because it is passed from the page to the extension. */
 
 export interface PageFacts {
-  /** Of the top frame; compared again before anything is filled. */
+  /** Origin of the top frame; compared again before anything is filled. */
   readonly origin: string
   readonly path: string
   readonly title: string
   readonly lang: string
-  /** By `FieldFacts.form`. */
+  /** `FieldFacts.form` is an index into these. */
   readonly forms: readonly FormFacts[]
-  /** In the order of the document. */
+  /** In document order. */
   readonly fields: readonly FieldFacts[]
   /** Whether the page has more than was read. */
   readonly truncated: boolean
 }
 
-/** A `<form>`, or what stands for one around fields that have none. */
+/** A `<form>`, or the container of fields that have none. */
 export interface FormFacts {
-  /** Name, id, classes and action, as they stand there. */
+  /** Name, id, classes and action, unchanged. */
   readonly name: string
   readonly action: string
   readonly method: string
   readonly isForm: boolean
   readonly buttons: readonly ButtonFacts[]
   readonly headings: readonly string[]
-  /** Texts of links and of the labels of check boxes: "Forgot password?", "Remember me", "I accept the terms". */
+  /** Texts of links and of check box labels: "Forgot password?", "Remember me", "I accept the terms". */
   readonly notes: readonly string[]
 }
 
@@ -33,16 +33,16 @@ export interface ButtonFacts {
   readonly name: string
   readonly isSubmit: boolean
   readonly isVisible: boolean
-  /** How many fields of the page stand before it. */
+  /** How many of the page's fields come before it. */
   readonly at: number
 }
 
 export interface FieldFacts {
-  /** What `fill` is told it by. */
+  /** Identifies the field for `fill`. */
   readonly id: number
   readonly form: number
   readonly tag: 'input' | 'select' | 'textarea'
-  /** Of an input, in lower case; empty for the others. */
+  /** Of an input, in lower case; otherwise empty. */
   readonly type: string
   readonly name: string
   readonly htmlId: string
@@ -54,16 +54,16 @@ export interface FieldFacts {
   readonly aria: string
   readonly placeholder: string
   readonly title: string
-  /** Text before the field that is nobody's label: of the row, the cell, the line above. */
+  /** Text before the field that is not a label: in the row, the cell or the line above. */
   readonly before: string
-  /** Text behind the field within its own wrapper. */
+  /** Text after the field within its own wrapper. */
   readonly after: string
   readonly maxLength: number | null
   readonly inputMode: string
   readonly pattern: string
   readonly options: readonly OptionFacts[]
   readonly isVisible: boolean
-  /** Disabled or read only: nobody could type into it either. */
+  /** Disabled or read-only. */
   readonly isLocked: boolean
   readonly hasValue: boolean
   readonly isFocused: boolean

@@ -1,7 +1,7 @@
-/** What crosses from the extension to the page when something is filled, and what comes back. Plain JSON. */
+/** What the extension sends to the page to fill something, and the page's answer. Plain JSON. */
 
 export interface FillRequest {
-  /** `PageFacts.origin` of the page that the person has seen: another one gets nothing. */
+  /** `PageFacts.origin` of the page that the person has seen: pages of other origins are not filled. */
   readonly origin: string
   readonly steps: readonly FillStep[]
 }
@@ -9,11 +9,11 @@ export interface FillRequest {
 export interface FillStep {
   /** `FieldFacts.id`. */
   readonly field: number
-  /** Of an input as it was read: a field that has changed since gets nothing. */
+  /** Type of the input when it was read: if it has changed, the field is not filled. */
   readonly type: string
-  /** The first that fits is taken: the length of an input and the options of a select decide. */
+  /** The first value that fits is used, judged by an input's length and a select's options. */
   readonly values: readonly string[]
-  /** A code that is typed once may stand in a field that shows its characters elsewhere. */
+  /** One-time codes may go into a field that displays its characters elsewhere. */
   readonly isCode: boolean
 }
 
@@ -23,9 +23,9 @@ export interface FilledStep {
 }
 
 /**
- * Why a field was left as it is. `gone`: it is no longer in the page. `changed`: it is no longer what was read. `origin`:
- * the page, or the frame, is of another origin. `locked`: nobody could type into it. `hidden`: not rendered, too small,
- * see-through or beyond the edges of the page. `covered`: something lies over it. `moved`: it did not stay where it was.
- * `unfit`: no value fits into it.
+ * Why a field was not filled. `gone`: no longer in the page. `changed`: no longer what was read. `origin`: the page, or
+ * the frame, has another origin. `locked`: disabled or read-only. `hidden`: not rendered, too small, transparent or
+ * outside of the page. `covered`: something is in front of it. `moved`: it did not stay in place. `unfit`: no value
+ * fits.
  */
 export type Unfilled = 'gone' | 'changed' | 'origin' | 'locked' | 'hidden' | 'covered' | 'moved' | 'unfit'

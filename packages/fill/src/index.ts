@@ -1,4 +1,7 @@
-/** Forms of pages: what their fields take, and what goes into them. What runs inside of a page is `@severy/fill/page`. */
+/**
+ * Forms on web pages: what their fields take, and which values go into them. The part that runs inside of a page is
+ * `@severy/fill/page`.
+ */
 export { classify } from './classify/classify.ts'
 export type { ButtonFacts, FieldFacts, FormFacts, OptionFacts, PageFacts } from './facts.ts'
 export type { FilledStep, FillRequest, FillStep, Unfilled } from './fill-steps.ts'

@@ -37,8 +37,8 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number]
 
 /**
- * What a form is for. `login-identifier` and `login-password` are the two pages of a login; `recovery` asks for the
- * account whose password is lost.
+ * The purpose of a form. `login-identifier` and `login-password` are the two pages of a login; `recovery` asks for the
+ * account whose password was forgotten.
  */
 export type FormKind =
   | 'login'
@@ -60,7 +60,10 @@ export interface ClassifiedField {
   readonly kind: FieldKind
 }
 
-/** Fields of a page that belong together. One `<form>` may hold several: to sign in beside to sign up. */
+/**
+ * Fields of a page that belong together. One `<form>` may contain several groups, such as signing in next to signing
+ * up.
+ */
 export interface ClassifiedForm {
   readonly kind: FormKind
   readonly fields: readonly ClassifiedField[]

@@ -1,7 +1,6 @@
 /**
- * A real account with real keys and records, made as a device makes them, for tests that speak to the server
- * directly. It knows what it has written, so it can go on writing; forged or stale records are made by changing
- * what it hands out.
+ * A real account with real keys and records, made like on a device, for tests that talk to the server directly. It
+ * remembers what it has written, so it can continue from there; tests alter the records to forge or outdate them.
  */
 import type {
   BodyOf,
@@ -73,7 +72,7 @@ export interface BuiltCommit {
   params: { vaultId: string }
   body: CommitBody
   items: ItemFrame[]
-  /** Says that the server took it: the next commit builds on this one. */
+  /** Call this once the server has accepted the commit: the next one builds on it. */
   accept(): void
 }
 
@@ -140,12 +139,12 @@ export class BuiltAccount {
     return this.#keyringSeq
   }
 
-  /** What its owner has of the keys, for whoever signs in that name. */
+  /** The private and public keys, for tests that sign in this person's name. */
   get current(): NewIdentity {
     return { identity: this.identity, secret: this.#secret }
   }
 
-  /** What a sign-up uploads. */
+  /** The upload of a sign-up. */
   async upload(exportKey: Bytes): Promise<AccountUpload> {
     const slot = await this.passwordSlot(exportKey)
     const keyring = await this.nextKeyring()
@@ -163,7 +162,7 @@ export class BuiltAccount {
     return { type: 1, slotId: toBase64Url(slotId), akVer: 1, sealed: toBase64Url(sealed) }
   }
 
-  /** Whether a slot that the server hands out opens to this account. */
+  /** Whether a slot from the server opens to this account. */
   async opens(slot: SlotBody, exportKey: Bytes): Promise<boolean> {
     const key = await passwordSlotKey(await importKey(exportKey.slice()), this.identity.userId)
     const slotId = bytesOf(slot.slotId)
@@ -213,12 +212,12 @@ export class BuiltAccount {
     return next.secret.statement
   }
 
-  /** Says that the server took it: the next one replaces it. */
+  /** Call this once the server has accepted the slot: the next one replaces it. */
   acceptRecoverySlot({ slotId }: RecoverySlot): void {
     this.#recoverySlotId = slotId
   }
 
-  /** The keyring as it would be written next; say so with `acceptKeyring` when the server took it. */
+  /** The next keyring to write; call `acceptKeyring` once the server has accepted it. */
   async nextKeyring(): Promise<KeyringWrite> {
     const { vault } = this
     const sealed = await sealKeyring(
@@ -250,7 +249,7 @@ export class BuiltAccount {
     }
   }
 
-  /** What enrolls somebody as a trusted contact (PROTOCOL 9); say so with `acceptKeyring` when the server took it. */
+  /** The enrollment of a trusted contact (PROTOCOL 9); call `acceptKeyring` once the server has accepted it. */
   async escrow(
     contact: BuiltAccount,
     { kind = EscrowKind.view, waitDays = 7 }: { kind?: EscrowKind; waitDays?: number } = {},
@@ -275,7 +274,7 @@ export class BuiltAccount {
     }
   }
 
-  /** Everything that opens the account made anew (PROTOCOL 5.5), as far as a server looks at it. */
+  /** New versions of everything that opens the account (PROTOCOL 5.5), as far as the server checks it. */
   async rotation(exportKey: Bytes): Promise<Omit<BodyOf<typeof rotateAccount>, 'registrationRecord'>> {
     const akVer = 2
     return {
@@ -367,7 +366,7 @@ export class BuiltVault {
     return this.#items
   }
 
-  /** The next commit on top of what the server took last. */
+  /** The next commit on top of the last accepted one. */
   async commit(
     keyringSeq: number,
     { puts = new Map<string, unknown>(), deletes = [], forge = (head) => head, keyring }: CommitOptions = {},

@@ -1,4 +1,4 @@
-/** What a person does with an account, request by request. */
+/** What a person does with an account, one request at a time. */
 import {
   type AccountBundle,
   addPasskey,
@@ -23,7 +23,7 @@ import {
   startOpaqueRegistration,
 } from './opaque-client.ts'
 
-/** Registers and answers the id under which the registration waits. */
+/** Registers, and returns the id of the pending registration. */
 export async function register(caller: ApiCaller, account: BuiltAccount): Promise<string> {
   const finished = await tryRegister(caller, account)
   if (finished.answer.problem !== null) throw new Error(`Registration refused: ${finished.answer.problem}`)
@@ -45,7 +45,7 @@ export async function tryRegister(
   return { registrationId, answer: await caller.call(finishRegistration, { body }) }
 }
 
-/** The page that the mailed link opens. */
+/** What the page behind the emailed link does. */
 export async function confirm(
   caller: ApiCaller,
   token: string,
@@ -88,10 +88,13 @@ export async function trySignIn(
   return { answer, exportKey: finished?.exportKey ?? new Uint8Array(0) }
 }
 
-/** A device that found the password wrong has nothing to send; an attacker sends anything of the right length. */
+/** With a wrong password a device has nothing to send; an attacker could send any bytes of the right length. */
 const wrongFinish = Buffer.alloc(64, 7).toString('base64url')
 
-/** A confirmed account, signed in at `caller`. `mailedToken` finds the token of the newest mail with such a link. */
+/**
+ * Creates and confirms an account and signs in at `caller`. `mailedToken` finds the token in the newest email with a
+ * link to that path.
+ */
 export async function createAccount(
   caller: ApiCaller,
   mailedToken: (path: string) => Promise<string>,
@@ -103,7 +106,9 @@ export async function createAccount(
   return account
 }
 
-/** A new credential of this authenticator, with a slot when it is a passkey. `caller` has just signed in. */
+/**
+ * Enrolls a new credential of this authenticator, with a slot if it is a passkey. `caller` must just have signed in.
+ */
 export async function enrollPasskey(
   caller: ApiCaller,
   account: BuiltAccount,
@@ -114,7 +119,7 @@ export async function enrollPasskey(
   return (await caller.call(addPasskey, { body })).reply.passkeyId
 }
 
-/** What `enrollPasskey` would send. */
+/** The body that `enrollPasskey` sends. */
 export async function newPasskey(
   caller: ApiCaller,
   account: BuiltAccount,

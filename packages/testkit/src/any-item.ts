@@ -1,4 +1,4 @@
-/** Items as property tests draw them. */
+/** Generators of items for property tests. */
 import { customFieldKinds, fieldNames, timeMax, urlRuleKinds, type Item, type ItemType } from '@severy/domain'
 import fc from 'fast-check'
 
@@ -38,7 +38,7 @@ const attachment = fc.record(
   { requiredKeys: ['blobId', 'key', 'size', 'name', 'ctHash'] },
 )
 
-/** Any item that may be stored, its texts of any characters. */
+/** Any valid item, with arbitrary characters in its texts. */
 export const anyItem: fc.Arbitrary<Item> = fc
   .constantFrom(...(Object.keys(fieldNames) as ItemType[]))
   .chain((type) => {

@@ -1,6 +1,6 @@
 /**
- * Calls the API as a browser or an installed client would, through whatever carries a request: an in-process server or
- * the network. Keeps cookies or tokens, and says what came back without judging it.
+ * Calls the API like a browser or an installed client, over anything that carries a request: an in-process server or
+ * the network. Keeps cookies or tokens, and returns refusals instead of throwing.
  */
 import {
   decodeFramed,
@@ -46,12 +46,14 @@ export interface CallInput<D extends EndpointDefinition> {
 
 export interface Answer<D extends EndpointDefinition> {
   status: number
-  /** Of a success; reading it of a refusal throws, so that a test that expects one fails with the refusal's name. */
+  /**
+   * The reply to a successful call. Reading it after a refusal throws, so that the test fails with the refusal's name.
+   */
   readonly reply: ReplyOf<D>
   items: readonly ItemFrame[]
-  /** Of an endpoint with `octets: 'reply'`, with `csv`, or with `file`; empty for every other. */
+  /** For an endpoint with `octets: 'reply'`, `csv` or `file`; empty for all others. */
   octets: Buffer
-  /** The name of the refusal, `null` for a success. */
+  /** The name of the refusal; `null` for success. */
   problem: string | null
   problemBody: ProblemBody | null
   headers: RawReply['headers']
@@ -62,10 +64,10 @@ export class ApiCaller {
   readonly #headers: Record<string, string>
   readonly #installedAs: string | null
   readonly cookies = new Map<string, string>()
-  /** Of an installed client. */
+  /** The tokens of an installed client. */
   readonly tokens = new Map<TokenName, string>()
 
-  /** `installedAs`: what it calls itself as an installed client; a page in a browser unless given. */
+  /** `installedAs`: name of the installed client; without it, a page in a browser. */
   constructor(send: Carry, headers: Record<string, string> = {}, installedAs: string | null = null) {
     this.#send = send
     this.#installedAs = installedAs
@@ -81,7 +83,7 @@ export class ApiCaller {
     return readAnswer(endpoint, reply)
   }
 
-  /** Anything at all, with this caller's cookies or tokens, and headers. */
+  /** Sends any request with this caller's cookies or tokens and headers. */
   async send(request: RawRequest): Promise<RawReply> {
     const headers = { ...this.#headers, ...this.credentials, ...request.headers }
     const reply = await this.#send({ ...request, headers })
@@ -97,18 +99,18 @@ export class ApiCaller {
     return reply
   }
 
-  /** The session's token, where this caller has it. */
+  /** The session's token, if this caller has one. */
   get session(): string | undefined {
     return this.#installedAs === null ? this.cookies.get('session') : this.tokens.get('session')
   }
 
-  /** As if this caller had been given it. */
+  /** Sets the session's token. */
   holdSession(token: string): void {
     if (this.#installedAs === null) this.cookies.set('session', token)
     else this.tokens.set('session', token)
   }
 
-  /** The headers that say who this is. */
+  /** The headers with this caller's cookies or tokens. */
   get credentials(): Record<string, string> {
     if (this.#installedAs !== null) {
       return installedHeaders(this.#installedAs, Object.fromEntries(this.tokens))

@@ -1,6 +1,6 @@
 /**
- * An authenticator and the browser in front of it, in software: makes credentials and signs with them as WebAuthn
- * Level 3 says (section 6.1 for the authenticator's data, 5.8.1 for the client's), with the PRF extension (10.1.4).
+ * An authenticator and its browser in software: creates credentials and signs with them as in WebAuthn Level 3 (section
+ * 6.1 for the authenticator's data, 5.8.1 for the client's), with the PRF extension (10.1.4).
  */
 import type { NewPasskey, PasskeyAssertion } from '@severy/contract'
 import { concat, label, sha256, toBase64Url, u16, u32, u8, utf8, type Bytes } from '@severy/verifier'
@@ -15,12 +15,12 @@ export interface SignedAnswer {
 }
 
 export interface AuthenticatorOptions {
-  /** Of the page that asks. */
+  /** Origin of the page that asks. */
   origin: string
   rpId?: string
-  /** Whether it checks who is there (PIN, finger, face). */
+  /** Whether it verifies the person (PIN, finger, face). */
   isVerifying?: boolean
-  /** Whether it counts its uses. */
+  /** Whether it has a signature counter. */
   isCounting?: boolean
 }
 
@@ -57,7 +57,7 @@ export class Authenticator {
     this.#prfSecret = random(32)
     this.#key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
     const publicKey = new Uint8Array(await crypto.subtle.exportKey('spki', this.#key.publicKey))
-    // What follows the credential's id is its key in CBOR, which nobody here reads.
+    // The credential's key in CBOR should follow its id; nothing here reads it.
     const attested = concat(new Uint8Array(16), u16(credentialId.length), credentialId, utf8('a key'))
     return {
       challengeId,
@@ -96,7 +96,7 @@ export class Authenticator {
     return utf8(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }))
   }
 
-  /** Any function of a secret and the salt will do; without a salt there is nothing to give. */
+  /** Any function of a secret and the salt will do; without a salt the result is not used. */
   #prf(salt: Bytes = new Uint8Array(0)): Promise<Bytes> {
     return sha256(label('test-prf', this.#prfSecret, salt))
   }

@@ -2,18 +2,18 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface BreachListServer {
-  /** What stands in front of `/breachedaccount/…`. */
+  /** The address before `/breachedaccount/…`. */
   origin: string
-  /** Addresses that were asked for, oldest first. */
+  /** Addresses that were looked up, oldest first. */
   asked: readonly string[]
-  /** What it knows of an address from now on, by the names of breaches. */
+  /** Sets the breaches that contain an address, by name. */
   know(email: string, ...names: string[]): void
-  /** Answers every request so until it is called with null. */
+  /** Answers every request this way until called with null. */
   misbehave(answer: ((response: ServerResponse) => void) | null): void
   close(): Promise<void>
 }
 
-/** A server on loopback that speaks the part of the Have I Been Pwned API that looks an address up, for one key. */
+/** A loopback server for the part of the Have I Been Pwned API that looks up an address, with one valid key. */
 export async function startBreachListServer(key: string): Promise<BreachListServer> {
   const known = new Map<string, readonly string[]>()
   const asked: string[] = []
@@ -64,7 +64,7 @@ export async function startBreachListServer(key: string): Promise<BreachListServ
   }
 }
 
-/** With the fields that the published API gives. */
+/** A breach with the fields of the published API. */
 export function publishedBreach(name: string): Record<string, unknown> {
   return {
     Name: name,

@@ -1,6 +1,6 @@
 import { fromBase64Url, type Bytes } from '@severy/verifier'
 
-/** What a text of the contract stands for. Throws on anything but base64url. */
+/** Decodes base64url from the contract; throws on anything else. */
 export function bytesOf(text: string): Bytes {
   const bytes = fromBase64Url(text)
   if (bytes === null) throw new Error('Not base64url')

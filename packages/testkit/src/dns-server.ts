@@ -3,14 +3,14 @@ import { createSocket } from 'node:dgram'
 export interface DnsServer {
   /** For `DNS_SERVERS`. */
   address: string
-  /** The TXT records of a name from now on; null: it does not answer for it. */
+  /** Sets the TXT records of a name; null: queries for it get no answer. */
   setTxt(name: string, texts: readonly string[] | null): void
   close(): Promise<void>
 }
 
 const txtType = 16
 
-/** A name server on loopback that knows TXT records and nothing else (RFC 1035, section 4). */
+/** A DNS server on loopback with TXT records only (RFC 1035, section 4). */
 export async function startDnsServer(): Promise<DnsServer> {
   const records = new Map<string, readonly string[] | null>()
   const socket = createSocket('udp4')
@@ -40,7 +40,7 @@ export async function startDnsServer(): Promise<DnsServer> {
 interface Question {
   name: string
   type: number
-  /** Where it ends. */
+  /** Offset of its end. */
   end: number
 }
 
@@ -59,7 +59,7 @@ function readQuestion(query: Buffer): Question | null {
   return { name: labels.join('.'), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** The question again, and each text as one record whose name points to it. A name without records does not exist. */
+/** Repeats the question, with one record per text whose name points to it. A name without records does not exist. */
 function answer(query: Buffer, { type, end }: Question, texts: readonly string[]): Buffer {
   const answers = type === txtType ? texts : []
   const header = Buffer.alloc(headerBytes)

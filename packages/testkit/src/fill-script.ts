@@ -1,4 +1,4 @@
-/** The script that the extension injects, built as an app builds it. */
+/** The script that the extension injects, built like for an app. */
 import { join } from 'node:path'
 import { build } from 'vite'
 

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of the loopback interface for a process that has to be told one. It lies below those that systems give to
- * outgoing connections (32768 and up on Linux, 49152 and up elsewhere), so that nobody is given it before it is used.
+ * A free port on the loopback interface for a process that needs a port number. It is below the ranges that systems use
+ * for outgoing connections (32768 and up on Linux, 49152 and up elsewhere), so that nothing else is given it in the
+ * meantime.
  *
- * @throws when none of many is free
+ * @throws if none is found after many attempts
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {

@@ -3,24 +3,24 @@ import pg from 'pg'
 
 export type DatabaseKind = 'SQLite' | 'PostgreSQL'
 
-/** For `describe.each`: what runs on one runs on the other. */
+/** For `describe.each`: runs tests on both databases. */
 export const databaseKinds: readonly DatabaseKind[] = ['SQLite', 'PostgreSQL']
 
 export interface FreshDatabase {
-  /** `null` for SQLite, which lies in the data folder. */
+  /** `null` for SQLite, whose file is in the data folder. */
   url: string | null
   drop(): Promise<void>
 }
 
 /**
- * A database without any person's data that nobody else uses, on the server that TEST_DATABASE_URL names. Its tables are
- * there already where TEST_TEMPLATE_DATABASE names a database that has them: making them takes seconds each time.
+ * An empty database for one caller only, on the server in TEST_DATABASE_URL. If TEST_TEMPLATE_DATABASE names a database
+ * with the tables, they are copied from it, because creating them takes seconds each time.
  */
 export function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   return openFresh(kind, process.env['TEST_TEMPLATE_DATABASE'])
 }
 
-/** The same without a table, for what makes them itself. */
+/** The same without tables, for tests of the code that creates them. */
 export function emptyDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   return openFresh(kind, undefined)
 }

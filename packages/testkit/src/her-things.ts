@@ -1,4 +1,4 @@
-/** What somebody has that a call may name, each made by the calls that a person's device makes. */
+/** What the target owns that a call may name, each created by the same calls that a device makes. */
 import { createHash } from 'node:crypto'
 import type { BodyOf, EndpointDefinition } from '@severy/contract'
 import * as contract from '@severy/contract'
@@ -9,7 +9,7 @@ import type { Answer, ApiCaller } from './api-caller.ts'
 import { Authenticator } from './authenticator.ts'
 import { BuiltSharedVault } from './shared-vault-builder.ts'
 
-/** Whose rows a call names, and everything that somebody who knew all of her ids could put into it. */
+/** The person whose rows a call names, and everything that someone who knew all of their ids could put into it. */
 export interface Target {
   account: BuiltAccount
   caller: ApiCaller
@@ -39,7 +39,7 @@ export async function wholeUpload(target: Target): Promise<{ vaultId: string; bl
   return blob
 }
 
-/** SHA-256 of what the holder of each of these links shows. */
+/** SHA-256 of what the holder of each of these links sends. */
 const auth = 'CQkJCQkJCQkJCQkJCQkJCQ'
 const authHash = createHash('sha256').update(Buffer.from(auth, 'base64url')).digest('base64url')
 const hourMs = 3600_000
@@ -86,7 +86,7 @@ export function herPasskey({
   return enrolled
 }
 
-/** Names her credential, and is signed by the passkey of somebody else. */
+/** Names the target's credential, but is signed by another person's passkey. */
 export async function forgedAssertion(
   target: Target,
 ): Promise<BodyOf<typeof contract.finishPasskeySignIn>['assertion']> {
@@ -98,7 +98,7 @@ export async function forgedAssertion(
   return { ...assertion, credentialId: passkey.credentialId }
 }
 
-/** Somebody else with an account, whom she could trust. */
+/** Another person with an account, whom the target could trust. */
 export async function somebody({ stranger, mailedToken }: Target): Promise<BuiltAccount> {
   const account = await BuiltAccount.build(`contact-${newItemId()}@post.example`, 0)
   return createAccount(stranger(), mailedToken, account)
@@ -106,13 +106,13 @@ export async function somebody({ stranger, mailedToken }: Target): Promise<Built
 
 const contacts = new WeakMap<BuiltAccount, Map<EscrowKind, Promise<{ slotId: string }>>>()
 
-/** A trusted contact of hers, whom nobody has asked yet. */
+/** A trusted contact of the target, who has not requested access yet. */
 export function herContact(target: Target, kind: EscrowKind = EscrowKind.view): Promise<{ slotId: string }> {
   const { account, stranger } = target
   const enroll = async () => {
     const caller = stranger()
     await signIn(caller, account.email, account.password)
-    // The trial of a plan that has it, or else a subscription.
+    // A trial of a plan with emergency access, unless there is a subscription.
     await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
     const body = await account.escrow(await somebody(target), { kind })
     mustBeGranted(await caller.call(contract.enrollEmergencyContact, { body }))
@@ -128,12 +128,12 @@ export function herContact(target: Target, kind: EscrowKind = EscrowKind.view): 
 
 const organizations = new WeakMap<BuiltAccount, Promise<string>>()
 
-/** Hers alone, and she pays for it. */
+/** An organization of the target only, who pays for it. */
 export function herOrganization({ account, stranger }: Target): Promise<string> {
   const create = async () => {
     const caller = stranger()
     await signIn(caller, account.email, account.password)
-    // The trial of a plan that has members, or else a subscription.
+    // A trial of a plan with members, unless there is a subscription.
     await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
     const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
     const forge = { kind: VaultKind.organization }

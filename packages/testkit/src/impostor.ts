@@ -3,14 +3,14 @@ import { createIdentity, randomBytes, type Identity } from '@severy/crypto'
 import { emailTag } from '@severy/crypto/kdf'
 import { toBase64Url, type Bytes } from '@severy/verifier'
 
-/** Somebody of the server's own making, whose keys carry a real person's address. */
+/** A person made up by the server, whose keys carry a real person's address. */
 export interface Impostor {
   identity: Identity
-  /** What the server answers when it is asked for the address. */
+  /** The server's answer when asked for the address. */
   person: ReplyOf<typeof findPerson>
 }
 
-/** `tagOf` where devices of a test make address tags more quickly than real ones. */
+/** `tagOf`: for tests whose devices compute address tags more quickly than real ones. */
 export async function createImpostor(
   canonicalEmail: string,
   tagOf: (canonicalEmail: string) => Promise<Bytes> = emailTag,

@@ -1,4 +1,4 @@
-/** Builders and stand-ins for what is outside: clock, servers of mail and databases, devices, a server that lies. */
+/** Builders and stand-ins for the outside world: clock, mail servers, databases, devices, a server that lies. */
 export * from './account-builder.ts'
 export * from './account-flows.ts'
 export * from './api-caller.ts'

@@ -4,9 +4,9 @@ interface Timer {
   act: () => void
 }
 
-/** Time that only the test moves. Fits the clock ports of server and client alike. */
+/** A clock that only the test moves, for the clock ports of server and client. */
 export class ManualClock {
-  /** What the calendar says is this much ahead of what has passed. */
+  /** Difference between the calendar time and the time that has passed. */
   #offsetMs: number
   #passedMs = 0
   #timers: Timer[] = []
@@ -35,7 +35,7 @@ export class ManualClock {
     return this.#add({ dueMs: this.#passedMs + ms, everyMs: ms, act })
   }
 
-  /** Moves time on and fires what becomes due on the way, in order. */
+  /** Moves time ahead, and fires the timers that become due, in order. */
   advance(ms: number): void {
     const endMs = this.#passedMs + ms
     for (let timer = this.#nextDue(endMs); timer !== null; timer = this.#nextDue(endMs)) {
@@ -47,7 +47,7 @@ export class ManualClock {
     this.#passedMs = endMs
   }
 
-  /** Somebody sets the calendar forward, or back: no time passes, and no timer fires. */
+  /** Simulates a change of the system's date: no time passes, and no timer fires. */
   jump(ms: number): void {
     this.#offsetMs += ms
   }

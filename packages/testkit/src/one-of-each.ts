@@ -1,4 +1,4 @@
-/** An item of every kind as people have them, each of its fields filled in. */
+/** A realistic item of every kind, with all fields filled in. */
 import {
   emptyDraft,
   itemTypes,
@@ -14,11 +14,11 @@ const created = Date.UTC(2024, 4, 6, 7, 8, 9)
 const second = created + 86_400_000
 const changed = second + 86_400_000
 
-/** A line that OpenSSH has made; nobody has its private half. */
+/** A line made by OpenSSH; its private half was not kept. */
 export const publicKeyLine =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl mara@studio'
 
-/** Key bytes of a curve are in it, as of a PKCS#8 key on P-256. */
+/** The start of a PKCS#8 key on P-256, enough to recognize the curve. */
 const p256Key = Buffer.from('3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420', 'hex')
 
 export const passkeyOnP256 = passkeyField({
@@ -30,7 +30,7 @@ export const passkeyOnP256 = passkeyField({
   key: p256Key.toString('base64url'),
 })
 
-/** A password with everything that one can have, apart from files. */
+/** A password item with everything that one can have, except files. */
 export const fullPassword: PasswordItem = {
   ...newItem({ ...emptyDraft('password'), title: 'Mail & "Post", <1>' }, created),
   fields: {

@@ -1,6 +1,6 @@
 /**
- * OPAQUE's client half with the product's identifiers but next to no key stretching: the server cannot tell, and
- * a test that signs in fifty times would otherwise spend its time in Argon2id.
+ * The client's half of OPAQUE with the product's identifiers but almost no key stretching. The server cannot tell, and
+ * tests that sign in fifty times would otherwise spend their time in Argon2id.
  */
 import { client, ready } from '@serenity-kit/opaque'
 import type { Bytes } from '@severy/verifier'
@@ -41,7 +41,7 @@ export async function startOpaqueLogin(password: string): Promise<{ state: strin
   return { state: started.clientLoginState, request: started.startLoginRequest }
 }
 
-/** `null` for a wrong password. */
+/** Returns `null` for a wrong password. */
 export function finishOpaqueLogin(
   password: string,
   state: string,

@@ -7,18 +7,18 @@ export interface OpenIdProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whom it knows from now on, and what it says of their address. */
+  /** Adds a person, and the claims about their address. */
   know(email: string, claims?: { email_verified?: boolean; name?: string; email?: string }): void
-  /** Walks through its pages as a browser would, and gives the query with which it sends that back. */
+  /** Goes through its pages like a browser, and returns the query of the final redirect. */
   signIn(url: string, email: string): Promise<string>
-  /** Answers every request so until it is called with null; `honestly` is how it would have. */
+  /** Answers every request this way until called with null; `honestly` gives the regular answer. */
   misbehave(
     answer: ((request: IncomingMessage, response: ServerResponse, honestly: () => void) => void) | null,
   ): void
   close(): Promise<void>
 }
 
-/** A whole OpenID provider on loopback, with one page: who signs in writes an address. */
+/** A complete OpenID provider on loopback. Its only page asks for an address to sign in with. */
 export async function startOpenIdProvider(redirectUrl: string): Promise<OpenIdProvider> {
   const clientId = 'severy'
   const clientSecret = 'not-a-secret-outside-tests'

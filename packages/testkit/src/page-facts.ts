@@ -1,4 +1,4 @@
-/** Pages as plain facts, for tests of what is made of them. */
+/** Page facts as plain values, for tests of what is derived from them. */
 import type { FieldFacts, FormFacts, PageFacts } from '@severy/fill'
 
 const blankField: Omit<FieldFacts, 'id'> = {
@@ -27,10 +27,10 @@ const blankField: Omit<FieldFacts, 'id'> = {
 }
 
 export type Field = Partial<FieldFacts>
-/** With one button behind its fields. */
+/** A form with one button after its fields. */
 export type Form = Partial<Omit<FormFacts, 'buttons'>> & { button?: string; fields: Field[] }
 
-/** What is read from a page with these forms. */
+/** The facts of a page with these forms. */
 export function pageOf(...forms: Form[]): PageFacts {
   const fields: FieldFacts[] = []
   const read = forms.map(({ button = '', fields: own, ...form }, index): FormFacts => {

@@ -3,18 +3,18 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface RangeServer {
-  /** What stands in front of `/range/…`. */
+  /** The address before `/range/…`. */
   origin: string
-  /** Prefixes that were asked for, oldest first. */
+  /** Prefixes that were requested, oldest first. */
   asked: readonly string[]
-  /** Passwords that its list holds from now on. */
+  /** Adds passwords to the list. */
   hold(...passwords: string[]): void
-  /** Answers every request so until it is called with null. */
+  /** Answers every request this way until called with null. */
   misbehave(answer: ((response: ServerResponse) => void) | null): void
   close(): Promise<void>
 }
 
-/** A server on loopback that speaks the Pwned Passwords range protocol, with padding as the published one gives. */
+/** A loopback server with the Pwned Passwords range protocol, including padding. */
 export async function startRangeServer(): Promise<RangeServer> {
   const hashes = new Set<string>()
   const asked: string[] = []
@@ -54,7 +54,7 @@ export async function startRangeServer(): Promise<RangeServer> {
   }
 }
 
-/** Lines that look like the others and were seen never. */
+/** Padding lines: like the others, but with a count of 0. */
 function padding(prefix: string): string[] {
   return Array.from({ length: 800 }, (_, i) => `${sha1(`${prefix} ${String(i)}`).slice(5)}:0`)
 }

@@ -1,4 +1,4 @@
-/** A shared vault as its members' devices would write it, for tests that speak to the server directly. */
+/** A shared vault as its members' devices write it, for tests that talk to the server directly. */
 import type { BodyOf, commitVault, createVault, ItemFrame } from '@severy/contract'
 import {
   type Identity,
@@ -37,35 +37,35 @@ import {
 import type { BuiltAccount } from './account-builder.ts'
 import { bytesOf } from './bytes-of.ts'
 
-/** Of a member other than the author only what is public is needed. */
+/** For members other than the author, public data is enough. */
 export type BuiltMember = {
   account: { identity: Pick<Identity, 'userId' | 'fp' | 'statement'> }
   role: Role
 }
-/** Who writes. */
+/** The author of a commit. */
 export type BuiltAuthor = BuiltMember & { account: BuiltAccount }
 
 type UnsignedHead = Omit<Head, 'authorId' | 'authorFp'>
 type UnsignedRoster = Omit<Roster, 'signerId' | 'signerFp'>
 
-/** What to make wrong before it is signed. */
+/** What to falsify before signing. */
 export interface Forgery {
   head?: (head: UnsignedHead) => UnsignedHead
   roster?: (roster: UnsignedRoster) => UnsignedRoster
-  /** Who signs the roster instead of the author. */
+  /** Signs the roster instead of the author. */
   rosterSigner?: BuiltAccount
-  /** Who signs and stands in the grants instead of the author. */
+  /** Signs the grants, and is named in them, instead of the author. */
   granter?: BuiltAccount
-  /** Whom grants are made for, when not for those who need one. */
+  /** Recipients of grants, if different from the members who need one. */
   granted?: readonly BuiltMember[]
 }
 
 export interface SharedCommitOptions {
   puts?: ReadonlyMap<string, unknown>
   deletes?: readonly string[]
-  /** The member list from now on; without it there is no roster. */
+  /** The new member list; without it there is no new roster. */
   members?: readonly BuiltMember[]
-  /** A new key: every item is sealed anew under it by the caller's `puts`, or stays under the one before. */
+  /** With a new key: the caller's `puts` seal items again under it, all others stay under the old one. */
   isRekeyed?: boolean
   forge?: Forgery
 }
@@ -74,7 +74,7 @@ export interface BuiltSharedCommit {
   params: { vaultId: string }
   body: BodyOf<typeof commitVault>
   items: ItemFrame[]
-  /** Says that the server took it: the next commit builds on this one. */
+  /** Call this once the server has accepted the commit: the next one builds on it. */
   accept(): void
 }
 
@@ -227,7 +227,7 @@ export class BuiltSharedVault {
     }
   }
 
-  /** What a grant that the server hands out brings its recipient: the item of this frame, opened with its key. */
+  /** Opens this frame's item with the key from a grant that the server handed to its recipient. */
   async openWith(recipient: BuiltAccount, grant: { body: string }, { itemId, rev, epoch, ct }: ItemFrame) {
     const parsed = parseGrant(bytesOf(grant.body))
     const raw = parsed === null ? null : await openGrant(recipient.identity, parsed)

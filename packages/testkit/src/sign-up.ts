@@ -1,12 +1,12 @@
-/** Signing up as a device does it: the real engine, at the real price of two Argon2id. */
+/** Signing up like a device: with the real engine, at the real cost of two Argon2id runs. */
 import { createEngine, systemClock, type EnginePorts } from '@severy/client'
 import { accounts } from '@severy/client/parts'
 import { foreignWork } from '@severy/client/foreign-work'
 import { passwordWork } from '@severy/client/password-work'
 
 /**
- * Leaves a registration at the server that listens at `origin`: what is missing then is the page that the mailed
- * link opens. Throws when the server refuses.
+ * Leaves a registration on the server at `origin`, which then only needs the page of the emailed link. Throws if the
+ * server refuses.
  */
 export async function signUpAt(
   origin: string,
@@ -16,7 +16,7 @@ export async function signUpAt(
   if (!signedUp.ok) throw new Error(`Sign-up refused: ${signedUp.error.reason}`)
 }
 
-/** A sign-up keeps nothing on its device and follows nothing. */
+/** A sign-up stores nothing on its device and subscribes to nothing. */
 function portsTo(origin: string): EnginePorts {
   return {
     baseUrl: origin,
@@ -26,7 +26,7 @@ function portsTo(origin: string): EnginePorts {
     openForeignWork: () => foreignWork,
     openEventChannel: () => ({ onopen: null, onmessage: null, onerror: null, close: () => undefined }),
     clock: systemClock,
-    // Whoever signs up here has chosen well; forms have tests of their own.
+    // Accepts every password; the forms have their own tests.
     estimateGuesses: () => Promise.resolve({ guessesLog10: 14, isListed: false }),
     openPasswordJudge: () => ({ estimateAll: () => Promise.resolve(null), close: () => undefined }),
     isOnline: () => true,

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** Addresses of the envelope, which decide where a mail goes. */
+  /** Addresses of the envelope, which decide the destination of an email. */
   from: string
   to: string[]
   isEncrypted: boolean
@@ -17,7 +17,7 @@ export interface SmtpSink {
   host: string
   port: number
   received: readonly ReceivedMail[]
-  /** The next `count` mails are turned away with a temporary error. */
+  /** Rejects the next `count` emails with a temporary error. */
   refuseNext(count: number): void
   close(): Promise<void>
 }
@@ -26,11 +26,11 @@ export interface SmtpSinkOptions {
   security: 'NONE' | 'STARTTLS' | 'SSL'
   /** Self-signed certificate and key, PEM; needed unless `NONE`. */
   tls?: { cert: string; key: string }
-  /** When given, nobody else may send. */
+  /** If given, only this login may send. */
   login?: { user: string; password: string }
 }
 
-/** A mail server on loopback that keeps what it is given. */
+/** A mail server on loopback that keeps every email. */
 export async function startSmtpSink({ security, tls, login }: SmtpSinkOptions): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   let refusals = 0
@@ -73,7 +73,7 @@ export async function startSmtpSink({ security, tls, login }: SmtpSinkOptions): 
       })
     },
   })
-  // A client that turns away in the middle of a TLS handshake is an error of the connection, not of the sink.
+  // A client that drops the connection during the TLS handshake causes an error event, which tests do not care about.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -93,7 +93,7 @@ export async function startSmtpSink({ security, tls, login }: SmtpSinkOptions): 
   }
 }
 
-/** A certificate for `localhost` that nobody but a test trusts. */
+/** A certificate for `localhost` that only tests trust. */
 export function localhostCertificate(): { cert: string; key: string } {
   const read = (name: string): string =>
     readFileSync(new URL(`../certificates/${name}`, import.meta.url), 'utf8')

@@ -1,22 +1,22 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file of an archive. What is given besides its content replaces what the content would say. */
+/** One file in an archive. The optional values override those derived from the content. */
 export interface ZippedFile {
   path: string
   content: string | Uint8Array
-  /** Default: deflated. */
+  /** Stored without compression; by default it is deflated. */
   isStored?: boolean
   size?: number
   crc?: number
   flags?: number
   method?: number
-  /** The name in the file's own header, where it is another one than in the directory. */
+  /** The name in the file's own header, if different from the one in the directory. */
   localPath?: string
-  /** Where the directory says that the file is. */
+  /** The file's offset according to the directory. */
   offset?: number
 }
 
-/** A ZIP archive, honest unless told otherwise. */
+/** A ZIP archive, correct unless told otherwise. */
 export function writeZip(files: readonly ZippedFile[], comment = ''): Uint8Array<ArrayBuffer> {
   const locals: Uint8Array[] = []
   const directory: Uint8Array[] = []
@@ -45,7 +45,7 @@ export function writeZip(files: readonly ZippedFile[], comment = ''): Uint8Array
   return joined(...locals, list, end)
 }
 
-/** The part that the two headers of a file share, with the length of this one's name. */
+/** The part that a file's two headers share, with the length of this name. */
 function factsFor(facts: DataView, name: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(facts.buffer.slice(0))
   new DataView(bytes.buffer).setUint16(20, name.length, true)

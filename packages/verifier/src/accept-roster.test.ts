@@ -108,7 +108,7 @@ describe('the first roster', () => {
     const own = await verifyStatementChain([statement])
     const statements = new StatementBook()
     if (own.ok) statements.add(own.value)
-    // The vector lists a second person whose statement it does not give.
+    // The vector lists a second person without giving their statement.
     expect(await acceptGenesis(signed, { statements })).toMatchObject({ error: 'roster-member-statement' })
   })
 
@@ -193,7 +193,7 @@ describe('the next roster', () => {
     const added = await acceptRoster(first, await follow(first, bob, { members: withEve }), evidence)
     if (!added.ok) throw new Error(added.error)
     expect(added.value.listedBy.get(toHex(eve.userId))).toEqual(bob.userId)
-    // Another role is no new listing.
+    // A change of role does not count as listing anew.
     const changed = [...owners, listed(eve, Role.editor)]
     const later = await acceptRoster(
       added.value,

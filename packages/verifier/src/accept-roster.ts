@@ -1,6 +1,6 @@
 /**
- * The rules by which a vault's member list may begin and change (PROTOCOL 6). Whoever applies them, client or
- * server, starts from the genesis or from a chain that it accepted before.
+ * The rules by which a vault's member list may begin and change (PROTOCOL 6). Client and server both start from the
+ * genesis or from a chain that they accepted before.
  */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, toHex, zeros32, type Bytes } from './bytes.ts'
@@ -21,7 +21,7 @@ import type { StatementBook } from './statement.ts'
 /** The suites that this code can read (PROTOCOL 11). */
 export const suiteNewest = 1
 
-/** What is remembered of a vault's accepted rosters. A plain value: it may be stored by structured clone. */
+/** What is remembered of a vault's accepted rosters. A plain value, which structured clone can store. */
 export type RosterChain = {
   vaultId: Bytes
   /** The newest accepted roster and its hash. */
@@ -29,22 +29,22 @@ export type RosterChain = {
   hash: Bytes
   /** Roster hashes by rSeq, so that a grant or head can be found on the chain. */
   hashes: readonly Bytes[]
-  /** Last fingerprint listed for each user id (hex) that was ever a member. */
+  /** The last fingerprint listed for each user id (hex) that was ever a member. */
   everListed: ReadonlyMap<string, Bytes>
-  /** By user id (hex), the owner who listed them last: anew, or under other keys. */
+  /** By user id (hex): the owner who last listed this member, either as new or with other keys. */
   listedBy: ReadonlyMap<string, Bytes>
-  /** By epoch, from 2 on: the key of the epoch before, sealed under that epoch's key. */
+  /** By epoch, from 2 on: the previous epoch's key, sealed under that epoch's key. */
   ladders: ReadonlyMap<number, Bytes>
 }
 
-/** What rosters are judged by, besides the chain itself. */
+/** What rosters are checked against, besides the chain itself. */
 export type RosterEvidence = {
   statements: StatementBook
   /** Pinned fingerprints by user id (hex): a member who is pinned must be on the pinned chain. */
   pins?: ReadonlyMap<string, Bytes>
-  /** By which pins are compared, where more is known of pinned people than came with the lists. */
+  /** The statements to compare pins with, if more is known of pinned people than came with the lists. */
   pinStatements?: StatementBook
-  /** Me, with every fingerprint that is mine: a roster listing me under another is an alarm. */
+  /** The user, with every fingerprint of their own: a roster that lists them under another one is an alarm. */
   self?: { userId: Bytes; fps: readonly Bytes[] }
 }
 
@@ -115,7 +115,7 @@ function readRoster(signed: SignedRecord): Result<Roster, IntegrityCode> {
   return roster === null ? err('roster-malformed') : ok(roster)
 }
 
-/** How a roster relates to the one before it. */
+/** Checks a roster against the one before it. */
 function refuseStep(chain: RosterChain, next: Roster): IntegrityCode | null {
   const before = chain.roster
   if (!equalBytes(next.vaultId, chain.vaultId)) return 'roster-vault'
@@ -134,7 +134,7 @@ function refuseStep(chain: RosterChain, next: Roster): IntegrityCode | null {
   return next.kind === VaultKind.personal && isMemberReplaced ? 'roster-member-kind' : null
 }
 
-/** What holds for a roster by itself. */
+/** Checks a roster by itself. */
 function refuseComposition(roster: Roster): IntegrityCode | null {
   const { kind, members } = roster
   if (roster.minSuite < 1 || roster.minSuite > suiteNewest) return 'roster-suite'
@@ -144,7 +144,7 @@ function refuseComposition(roster: Roster): IntegrityCode | null {
   return kind === VaultKind.organization && hasEditor ? 'roster-member-kind' : null
 }
 
-/** The signer is an owner by the list that was in force before (by the genesis itself for the first). */
+/** The signer must be an owner in the previous list (for the first roster, in the genesis itself). */
 async function refuseSigner(
   inForce: readonly Member[],
   roster: Roster,
@@ -165,7 +165,10 @@ async function refuseSigner(
     : 'roster-signature'
 }
 
-/** Every listed fingerprint belongs to the person it is listed for, and never jumps to keys not handed over. */
+/**
+ * Every listed fingerprint must belong to the person it is listed for, and may change only to keys that were handed
+ * over.
+ */
 function refuseMembers(
   everListed: ReadonlyMap<string, Bytes>,
   roster: Roster,

@@ -1,16 +1,16 @@
 /**
- * A list of breached passwords that fits on a device: a Bloom filter over their SHA-1, which `npm run admin --
- * breach-filter` writes, the server gives out and a device asks. It says "known" of all that are in it, and by mistake
- * of about one password in a million that is not. It never says "safe".
+ * A list of breached passwords small enough for a device: a Bloom filter over their SHA-1. `npm run admin --
+ * breach-filter` writes it, the server hands it out, and devices query it. It says "known" for every password in the
+ * list, and wrongly for about one in a million others. It never says "safe".
  *
  *     "SVRYBF1\n"        8 bytes
  *     hashes             u32, big-endian: how many it holds
  *     seenMin            u32: how often each of them was seen in breaches, at least
- *     probes             u32: bits looked at for one hash
- *     the bits           from the highest bit of the first byte on
- *     SHA-256            32 bytes, of all of the above; in small hexadecimal digits it is the filter's name
+ *     probes             u32: how many bits are checked for one hash
+ *     the bits           starting with the highest bit of the first byte
+ *     SHA-256            32 bytes, of all of the above; in lower-case hexadecimal it is the filter's name
  *
- * It protects nothing: whoever gives a filter out can make a warning appear or stay away, and no more.
+ * It is no protection by itself: whoever hands out a filter can cause or suppress a warning, and nothing more.
  */
 import type { Bytes } from './bytes.ts'
 
@@ -21,26 +21,29 @@ export interface BreachFilterFacts {
 }
 
 export const breachFilterSignature = 'SVRYBF1\n'
-/** Of all that stands in front of the bits. */
+/** Length of everything before the bits. */
 export const breachFilterHeadBytes = 20
 export const breachFilterDigestBytes = 32
 const aroundBits = breachFilterHeadBytes + breachFilterDigestBytes
 
-/** One mistake in a million needs 20 looks at 28.76 bits a hash (n · log2(1/p) / ln 2). */
+/** For one error in a million: 20 probes and 28.76 bits per hash (n · log2(1/p) / ln 2). */
 export const breachFilterProbes = 20
 const bitsPerHash = 28.76
 
-/** Bytes of a whole filter for so many hashes. */
+/** Length of a whole filter for this many hashes. */
 export function breachFilterBytesFor(hashes: number): number {
   return aroundBits + Math.max(1, Math.ceil((hashes * bitsPerHash) / 8))
 }
 
-/** How many hashes a filter of so many bytes has room for. */
+/** How many hashes fit into a filter of this many bytes. */
 export function breachFilterRoom(bytes: number): number {
   return Math.max(0, Math.floor(((bytes - aroundBits) * 8) / bitsPerHash))
 }
 
-/** Of a file of so many `bytes`; null when it is none, or is not as long as what it says it holds asks for. */
+/**
+ * Reads the head of a file of `bytes` bytes. Null if it is not a filter, or if its length does not match its number of
+ * hashes.
+ */
 export function readBreachFilterHead(head: Bytes, bytes: number): BreachFilterFacts | null {
   if (head.length < breachFilterHeadBytes) return null
   for (let i = 0; i < breachFilterSignature.length; i += 1) {
@@ -53,14 +56,14 @@ export function readBreachFilterHead(head: Bytes, bytes: number): BreachFilterFa
 }
 
 /**
- * Whether no more bits are set than hashes can have set: one in two. A filter full of ones would name every password.
- * `filter` is a whole one.
+ * Whether at most about half of the bits are set, as hashes would set them. A filter of ones only would report every
+ * password. `filter` must be a complete one.
  */
 export function isBreachFilterPlausible(filter: Bytes): boolean {
   const bits = filter.subarray(breachFilterHeadBytes, filter.length - breachFilterDigestBytes)
   let set = 0
   for (const byte of bits) set += setBits[byte] ?? 0
-  // Some room for chance, which small filters have much of.
+  // Allows for chance, which matters most in small filters.
   return set <= bits.length * 4 + 8 * Math.sqrt(bits.length) + 8
 }
 
@@ -70,7 +73,7 @@ const setBits = Uint8Array.from({ length: 256 }, (_, byte) => {
   return count
 })
 
-/** Adds a SHA-1, 20 bytes, to a filter in which `probes` are looked at. */
+/** Adds a SHA-1 (20 bytes) to a filter. */
 export function addToBreachFilter(filter: Bytes, sha1: Bytes): void {
   for (const bit of placesOf(filter, sha1)) {
     const at = breachFilterHeadBytes + (bit >>> 3)
@@ -78,7 +81,7 @@ export function addToBreachFilter(filter: Bytes, sha1: Bytes): void {
   }
 }
 
-/** False: it is not in the list. True: it is, or one in a million. `filter` is a whole one. */
+/** False: not in the list. True: in the list, or a false alarm, one in a million. `filter` must be a complete one. */
 export function isInBreachFilter(filter: Bytes, sha1: Bytes): boolean {
   for (const bit of placesOf(filter, sha1)) {
     if (((filter[breachFilterHeadBytes + (bit >>> 3)] ?? 0) & (0x80 >> (bit & 7))) === 0) return false
@@ -87,8 +90,8 @@ export function isInBreachFilter(filter: Bytes, sha1: Bytes): boolean {
 }
 
 /**
- * Enhanced double hashing (Dillinger and Manolios, 2004) of two numbers of 48 bits, which are parts of the SHA-1: they
- * are as good as chance, and sums of them stay exact.
+ * Enhanced double hashing (Dillinger and Manolios, 2004) of two 48-bit parts of the SHA-1: as good as random numbers,
+ * and their sums are exact.
  */
 function* placesOf(filter: Bytes, sha1: Bytes): Generator<number> {
   const bits = 8 * (filter.length - aroundBits)

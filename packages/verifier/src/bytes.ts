@@ -1,6 +1,6 @@
 /**
- * Bytes, their text forms and the labeled encoding that leads every hash, signature and seal (PROTOCOL 1).
- * All integers are big-endian.
+ * Bytes, their text forms, and the labeled encoding that starts the input of every hash, signature and seal (PROTOCOL
+ * 1). All integers are big-endian.
  */
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -12,7 +12,7 @@ export const zeros64: Bytes = new Uint8Array(64)
 /** Every u64 of the protocol is at most this, so that it fits a JavaScript number exactly. */
 export const u64Max = Number.MAX_SAFE_INTEGER
 
-/** The last millisecond of the year 9999: every time in a record is at most this. */
+/** The last millisecond of the year 9999: the largest time allowed in a record. */
 export const timeMsMax = 253_402_300_799_999
 
 export function concat(...parts: readonly Uint8Array[]): Bytes {
@@ -50,7 +50,7 @@ export function lp(bytes: Uint8Array): Bytes {
 
 /**
  * `"severy/1/" + name || 0x00 || fields`. Every field has a fixed length or is `lp`-coded, and no two uses share a
- * name: that is what keeps a signature or hash made for one purpose from being read as another.
+ * name, so a signature or hash made for one purpose cannot be read as another.
  */
 export function label(name: string, ...fields: readonly Uint8Array[]): Bytes {
   return concat(utf8(`severy/1/${name}\0`), ...fields)
@@ -66,7 +66,7 @@ export function utf8(text: string): Bytes {
   return encoder.encode(text)
 }
 
-/** In time that depends on the lengths only. */
+/** Runs in a time that depends on the lengths only. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false
   let difference = 0
@@ -74,7 +74,9 @@ export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return difference === 0
 }
 
-/** Unsigned lexicographic order: below, at or above zero. For public values: it stops at the first difference. */
+/**
+ * Unsigned lexicographic order: negative, positive or zero. For public values only: it stops at the first difference.
+ */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length)
   for (let i = 0; i < shared; i++) {

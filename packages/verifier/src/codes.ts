@@ -1,6 +1,6 @@
 /**
- * The stable names of failed checks (PROTOCOL 14). They are shown, logged and tested, so they never change meaning.
- * What follows from each (retry once, ask, stop sharing, alarm) is decided by the client.
+ * The stable names of failed checks (PROTOCOL 14). They are shown, logged and tested, so their meaning never changes.
+ * The client decides what follows from each (retry once, ask, stop sharing, alarm).
  */
 export type IntegrityCode =
   // Identity statements (PROTOCOL 4)
@@ -66,7 +66,7 @@ export type IntegrityCode =
   | 'item-unopenable'
   | 'vault-missing'
   | 'attachment-content'
-  // What a device keeps (PROTOCOL 7.6)
+  // A device's list of its own records (PROTOCOL 7.6)
   | 'device-state'
   // Account heads (PROTOCOL 7.7)
   | 'account-head'
@@ -76,7 +76,7 @@ export type IntegrityCode =
   | 'keyring-replaced'
   | 'keyring-account-key-version'
   | 'keyring-unopenable'
-  // Opened with this account's own key, and in a form that only a newer version writes (PROTOCOL 7.1.1)
+  // Opens with this account's own key, but has a form that only a newer version writes (PROTOCOL 7.1.1)
   | 'keyring-newer'
   | 'slot-unopenable'
   | 'opaque-server-key'

@@ -1,7 +1,7 @@
 /**
- * The one canonical form of an email address (PROTOCOL 1): for the uniqueness key, the email tag of a statement,
- * contacts and invites. Trim, then ASCII lower-case. `null` for what is not printable ASCII, has no single @ with
- * something on both sides, contains white space, or is longer than 254 characters.
+ * The canonical form of an email address (PROTOCOL 1), used for the uniqueness key, the email tag of a statement,
+ * contacts and invites: trimmed, in ASCII lower case. `null` if it is not printable ASCII, does not have exactly one @
+ * with something on both sides, contains white space, or is longer than 254 characters.
  */
 export function canonicalEmail(text: string): string | null {
   const trimmed = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')

@@ -120,7 +120,7 @@ describe('an escrow is accepted', () => {
     const body = encodeEscrow({ ...escrow, ...made })
     const to = { owner, contactId: ben.userId, contactFps: [ben.fp] }
     const sig = await ann.sign('escrow', body)
-    // The slot, and the key that is sealed.
+    // The slot id, and the sealed key.
     for (const at of [100, 160]) {
       expect(await acceptEscrow({ body: flipped(body, at), sig }, to)).toMatchObject({
         error: 'escrow-signature',

@@ -1,11 +1,11 @@
 /**
- * Escrows and releases (PROTOCOL 9): one half of what opens an account, sealed to a person whom its owner chose. The
- * other half, slot 5, stays with the server until the waiting time is over.
+ * Escrows and releases (PROTOCOL 9): half of what opens an account, sealed to a person chosen by its owner. The server
+ * keeps the other half, slot 5, until the waiting time is over.
  *
- * escrow info = `u8 1 || userId16 || ownFp32 || contactId16 || contactFp32 || slotId16 || u32 akVer || u8 kind ||
- * u16 waitDays`, body = `info || enc32 || lp(ct)`.
+ * escrow info = `u8 1 || userId16 || ownFp32 || contactId16 || contactFp32 || slotId16 || u32 akVer || u8 kind || u16
+ * waitDays`, body = `info || enc32 || lp(ct)`.
  * release body = `u8 1 || userId16 || contactId16 || contactFp32 || slotId16 || u32 akVer || ephPk32 || enc32 ||
- * lp(ct)`: the account key for one key of a device that has lost it.
+ * lp(ct)`: the account key, sealed to the temporary key of a device that has lost it.
  */
 import { err, ok, type Result } from '@severy/result'
 import { concat, equalBytes, label, lp, sha256, u16, u32, u8, type Bytes } from './bytes.ts'
@@ -21,7 +21,7 @@ export type EscrowKind = (typeof EscrowKind)[keyof typeof EscrowKind]
 
 export const escrowWaitDaysMax = 90
 
-/** What the sealed half is bound to: whose account, which keys of both people, which slot. */
+/** What the sealed half is bound to: the account, the keys of both people, and the slot. */
 export type EscrowInfo = {
   userId: Bytes
   ownFp: Bytes
@@ -73,8 +73,8 @@ export function parseEscrow(body: Bytes): Escrow | null {
 }
 
 /**
- * Whether this escrow was made by `owner` with these very keys, for this contact and slot. `owner` and `contact` are
- * statements that the caller has verified and knows by other means to be these people's.
+ * Accepts an escrow made by `owner` with these keys for this contact and slot. The caller must have verified the
+ * statements `owner` and `contact`, and know by other means that they belong to these people.
  */
 export async function acceptEscrow(
   signed: SignedRecord,
@@ -102,7 +102,7 @@ export type ReleaseInfo = {
   contactFp: Bytes
   slotId: Bytes
   akVer: number
-  /** The X25519 key of the device that waits. */
+  /** The X25519 key of the waiting device. */
   ephPk: Bytes
 }
 
@@ -129,12 +129,12 @@ export function parseRelease(body: Bytes): Release | null {
   })
 }
 
-/** The 30 digits by which somebody on the telephone recognizes a device's key (PROTOCOL 9): six groups of five. */
+/** The 30 digits by which a device's key is compared over the telephone (PROTOCOL 9): six groups of five. */
 export async function ephemeralNumber(ephPk: Bytes): Promise<string> {
   return fiveDigitGroups(await sha256(label('eph', ephPk)))
 }
 
-/** A key of 32 bytes and its tag. */
+/** A 32-byte key and its tag. */
 const sealedKeyBytes = 48
 
 function readSealedKey(reader: Reader): Bytes {

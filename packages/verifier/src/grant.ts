@@ -1,6 +1,6 @@
 /**
- * Grants: a vault's key sealed to one member, signed by an owner (PROTOCOL 8.1). A grant is transport: once accepted,
- * the key lives in the keyring.
+ * Grants: a vault's key sealed to one member, signed by an owner (PROTOCOL 8.1). A grant only transports the key: once
+ * accepted, the key is kept in the keyring.
  *
  * info = `u8 1 || vaultId16 || u32 epoch || u32 rSeq || rosterHash32 || u64 hSeq || headHash32 || granterId16 ||
  * granterFp32 || recipId16 || recipFp32`, body (277 bytes) = `info || enc32 || lp(ct)`.
@@ -14,7 +14,7 @@ import { parseRoster, Role, rosterHash } from './roster.ts'
 import { verifySignature, type SignedRecord } from './signature.ts'
 import type { StatementBook } from './statement.ts'
 
-/** What the sealed key is bound to: the state of the vault at the moment of granting, and the two people. */
+/** What the sealed key is bound to: the state of the vault when it was granted, and the two people. */
 export type GrantInfo = {
   vaultId: Bytes
   epoch: number
@@ -31,7 +31,7 @@ export type GrantInfo = {
 /** `enc` and `ct` are HPKE's, over the 32-byte key. */
 export type Grant = GrantInfo & { enc: Bytes; ct: Bytes }
 
-/** A key of 32 bytes and its tag. */
+/** A 32-byte key and its tag. */
 const sealedKeyBytes = 48
 
 export function encodeGrantInfo(g: GrantInfo): Bytes {
@@ -74,7 +74,7 @@ export function parseGrant(body: Bytes): Grant | null {
   })
 }
 
-/** What a grant is judged by: the vault's accepted rosters, and the bodies among which the named one is. */
+/** What a grant is checked against. */
 export type GrantEvidence = {
   rosters: RosterChain
   /** Bodies of accepted rosters; the one that the grant names must be among them. */
@@ -83,8 +83,9 @@ export type GrantEvidence = {
 }
 
 /**
- * Whether an owner gave this vault's present key to this person, who is still listed (PROTOCOL 8.1). The head that the
- * grant names is a reference like every other, and checked with them (7.4(3)). Client and server share these rules.
+ * Accepts a grant if an owner gave this vault's current key to this person, who is still listed (PROTOCOL 8.1). The
+ * head that the grant names is a reference like any other, and is checked with the others (7.4(3)). Client and server
+ * share these rules.
  */
 export async function acceptGrant(
   signed: SignedRecord,
@@ -112,7 +113,7 @@ export async function acceptGrant(
   return isSigned ? ok(grant) : err('grant-signature')
 }
 
-/** The roster that the grant names, which must be the one at its place on the accepted chain. */
+/** The roster that the grant names; it must be the one at that position on the accepted chain. */
 async function findRoster(
   { rSeq, rosterHash: hash }: Grant,
   { hashes }: RosterChain,

@@ -1,8 +1,8 @@
 /**
- * Heads: a vault's complete state at one moment, hash-chained and signed by who wrote it (PROTOCOL 7.3, 7.4).
+ * Heads: a vault's complete state at one moment, hash-chained and signed by its author (PROTOCOL 7.3, 7.4).
  *
- * Body (197 bytes): `u8 1 || vaultId16 || u64 hSeq || prevHash32 || u32 rSeq || rosterHash32 || u32 epoch ||
- * u32 count || itemsRoot32 || authorId16 || authorFp32 || u64 authorKeyringSeq || u64 timeMs`.
+ * Body (197 bytes): `u8 1 || vaultId16 || u64 hSeq || prevHash32 || u32 rSeq || rosterHash32 || u32 epoch || u32 count
+ * || itemsRoot32 || authorId16 || authorFp32 || u64 authorKeyringSeq || u64 timeMs`.
  */
 import { err, ok, type Result } from '@severy/result'
 import { findMember, type RosterChain } from './accept-roster.ts'
@@ -29,7 +29,7 @@ export type Head = {
   timeMs: number
 }
 
-/** One place on a vault's chain of heads. */
+/** One position on a vault's chain of heads. */
 export type HeadRef = { hSeq: number; hash: Bytes }
 
 /** Before the first head, whose hSeq is 1 and whose prevHash is zeros. */
@@ -78,8 +78,9 @@ export function headHash(body: Bytes): Promise<Bytes> {
 }
 
 /**
- * Heads after a known one, in order: of this vault, hSeq +1 and prevHash each. Returns their places on the chain.
- * Signatures are not looked at: the newest one vouches for the chain below it (`verifyNewestHead`).
+ * Checks the heads after a known one, in order: same vault, hSeq + 1 and the right prevHash each. Returns their
+ * positions on the chain. Does not check signatures: the newest head vouches for the chain below it
+ * (`verifyNewestHead`).
  */
 export async function acceptHeads(
   vaultId: Bytes,
@@ -100,8 +101,8 @@ export async function acceptHeads(
 }
 
 /**
- * Every reference that this device holds (its stored head, the core box's, a device link's, a grant's) must lie on
- * the one chain that was served (PROTOCOL 7.4(3)). `null` when all do.
+ * Every reference that this device holds (its stored head, the core box's, a device link's, a grant's) must lie on the
+ * one chain that the server sent (PROTOCOL 7.4(3)). `null` if all do.
  */
 export function refuseReferences(
   chain: readonly HeadRef[],
@@ -115,7 +116,10 @@ export function refuseReferences(
   return references.every(isOnChain) ? null : 'head-reference'
 }
 
-/** The newest head names the newest roster and its epoch, and an editor or owner of it signed (PROTOCOL 7.4(4)). */
+/**
+ * The newest head must name the newest roster and its epoch, and be signed by an editor or owner in it (PROTOCOL
+ * 7.4(4)).
+ */
 export async function verifyNewestHead(
   signed: SignedRecord,
   rosters: RosterChain,
@@ -138,9 +142,10 @@ export async function verifyNewestHead(
 }
 
 /**
- * Items leave a vault for good by its owners only (PROTOCOL 7.1, 8.4): where any are missing from the list that was
- * known before, one of the heads since must name as its author an owner of the member list that it names. `null` when
- * none is missing, or one does. An editor throws away, which is a version like any other, and takes nothing back out.
+ * Only owners can remove items from a vault permanently (PROTOCOL 7.1, 8.4). If items are missing from the list known
+ * before, the author of one of the heads since must be an owner in the member list that the head names. `null` if
+ * nothing is missing, or if there is such a head. Editors only move items to the trash, which writes a new version and
+ * removes nothing.
  */
 export function refuseRemovals(
   removed: number,

@@ -1,14 +1,15 @@
 /**
- * The complete list of a vault's live items, which a head's `itemsRoot` covers (PROTOCOL 7.3).
+ * The complete list of a vault's items, which a head's `itemsRoot` covers (PROTOCOL 7.3).
  *
- * One buffer, 60 bytes an entry, by ascending item id: `itemId16 || u64 rev || u32 epoch || SHA-256(ct)32`. That is
- * the hashed form itself, so the root costs one hash, and memory and storage hold 10,000 items in one 600 kB value.
+ * One buffer, 60 bytes per entry, by ascending item id: `itemId16 || u64 rev || u32 epoch || SHA-256(ct)32`. These are
+ * the bytes that are hashed, so computing the root costs one hash, and 10,000 items take 600 kB in memory and in
+ * storage.
  */
 import { err, ok, type Result } from '@severy/result'
 import { compareBytes, concat, equalBytes, label, sha256, u64Max, type Bytes } from './bytes.ts'
 import type { IntegrityCode } from './codes.ts'
 
-/** Never changed in place: a change makes a new list. */
+/** Never changed in place: a change creates a new list. */
 export type ItemList = Bytes
 
 export type ItemEntry = {
@@ -57,14 +58,14 @@ export function findItem(list: ItemList, itemId: Bytes): ItemEntry | null {
   return isFound ? itemAt(list, index) : null
 }
 
-/** Whether exactly this version is in the list; cheaper than `findItem` for checking thousands of them. */
+/** Whether exactly this version is in the list. Faster than `findItem` when thousands are checked. */
 export function hasItem(list: ItemList, entry: ItemEntry): boolean {
   const { index, isFound } = search(list, entry.itemId)
   if (!isFound || revAt(list, index) !== entry.rev || epochAt(list, index) !== entry.epoch) return false
   return compareBytes(hashAt(list, index), entry.hash) === 0
 }
 
-/** What precedes the list in the bytes that its root is the SHA-256 of. */
+/** Prefix of the list in the input of its root's SHA-256. */
 export const itemsRootLabel: Bytes = label('items')
 
 export function itemsRoot(list: ItemList): Promise<Bytes> {
@@ -72,8 +73,8 @@ export function itemsRoot(list: ItemList): Promise<Bytes> {
 }
 
 /**
- * What a reader applies from a server (PROTOCOL 7.4(5)): no revision falls, and one revision never has two contents.
- * A removed id may be unknown: the item may have come and gone since.
+ * Applies changes from a server (PROTOCOL 7.4(5)): no revision may fall, and one revision may never have two contents.
+ * A removed id may be unknown, because the item may have been added and removed in between.
  */
 export function applyServedChanges(list: ItemList, changes: ItemChanges): Result<ItemList, IntegrityCode> {
   return apply(list, changes, (before, put) => {
@@ -83,8 +84,8 @@ export function applyServedChanges(list: ItemList, changes: ItemChanges): Result
 }
 
 /**
- * What one commit may change (PROTOCOL 1, 7.5): each written item is the old revision + 1 (1 when new) under the
- * current epoch, and each deleted item exists.
+ * Applies one commit (PROTOCOL 1, 7.5): each written item has the old revision + 1 (1 if new) under the current epoch,
+ * and each deleted item must exist.
  */
 export function applyCommit(
   list: ItemList,
@@ -97,8 +98,8 @@ export function applyCommit(
 }
 
 /**
- * Whether the list is the one that the head commits to: count, epochs and root. `rootOf` is for platforms whose own
- * hash needs no copy of a list of megabytes.
+ * Checks that the list is the one that the head commits to: count, epochs and root. `rootOf` is for platforms whose own
+ * hash does not need a copy of a list of megabytes.
  */
 export async function refuseItemList(
   list: ItemList,
@@ -112,10 +113,10 @@ export async function refuseItemList(
 
 type PutRule = (before: ItemEntry | null, put: ItemEntry) => boolean
 
-/** One change and where it falls in the list. */
+/** One change and its position in the list. */
 type Change = { itemId: Bytes; put: ItemEntry | null; index: number; isFound: boolean }
 
-/** Copies the stretches between changes whole: the price is one copy of the list and a search per change. */
+/** Copies the unchanged stretches as they are: the cost is one copy of the list and one search per change. */
 function apply(list: ItemList, changes: ItemChanges, isAllowed: PutRule): Result<ItemList, IntegrityCode> {
   const located = locate(list, changes)
   if (located === null) return err('item-change')
@@ -133,7 +134,7 @@ function apply(list: ItemList, changes: ItemChanges, isAllowed: PutRule): Result
   return count > itemsMax ? err('items-count') : ok(merge(list, located, count))
 }
 
-/** By ascending id; `null` when an id is malformed or changed twice. */
+/** Sorted by id; `null` if an id is malformed or changed twice. */
 function locate(list: ItemList, { puts, deletes }: ItemChanges): Change[] | null {
   const located: Change[] = [
     ...puts.map((put) => ({ itemId: put.itemId, put, ...search(list, put.itemId) })),
@@ -179,7 +180,7 @@ function write(out: Bytes, offset: number, { itemId, rev, epoch, hash }: ItemEnt
   out.set(hash, offset + 28)
 }
 
-/** The entry's index, or where it would stand. */
+/** The entry's index, or the index where it would be inserted. */
 function search(list: ItemList, itemId: Bytes): { index: number; isFound: boolean } {
   let low = 0
   let high = itemCount(list)

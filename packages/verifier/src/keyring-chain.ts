@@ -1,7 +1,7 @@
 /**
- * The chain of keyring writes (PROTOCOL 3.2), by which a device notices that the keyring it is shown is not a
- * continuation of the one that it saw last:
- * `hash(n) = SHA-256(L("keyring-hash", userId, u64 n, hash(n-1), SHA-256(coreBox_n)))`, hash(0) = zeros.
+ * The chain of keyring writes (PROTOCOL 3.2). It lets a device notice if the keyring it gets does not continue the one
+ * that it saw last: `hash(n) = SHA-256(L("keyring-hash", userId, u64 n, hash(n-1), SHA-256(coreBox_n)))`, hash(0) =
+ * zeros.
  */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, label, sha256, u64, zeros32, type Bytes } from './bytes.ts'
@@ -16,12 +16,15 @@ export function keyringHash(userId: Bytes, seq: number, prev: Bytes, coreBoxHash
   return sha256(label('keyring-hash', userId, u64(seq), prev, coreBoxHash))
 }
 
-/** The newest keyring as opened: its sequence number, the `prev` that its core box states, SHA-256 of that box. */
+/**
+ * The newest keyring after opening: its sequence number, the `prev` stated in its core box, and the SHA-256 of that
+ * box.
+ */
 export type ServedKeyring = { seq: number; prev: Bytes; coreBoxHash: Bytes }
 
 /**
  * `coreBoxHashes` are SHA-256(coreBox_i) for every i after the remembered one, up to the newest. Returns what to
- * remember next. A device without memory passes `null` and believes the `prev` of the box that its key opened.
+ * remember next. A device that remembers nothing passes `null`, and trusts the `prev` in the box that its key opened.
  */
 export async function acceptKeyring(
   userId: Bytes,

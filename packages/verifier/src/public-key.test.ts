@@ -8,7 +8,7 @@ const zero = '00'.repeat(32)
 const one = `01${'00'.repeat(31)}`
 const prime = (low: string, high = '7f') => `${low}${'ff'.repeat(30)}${high}`
 
-/** With both values of the highest bit, which X25519 ignores and Ed25519 reads as a sign. */
+/** Each with both values of the highest bit, which X25519 ignores and Ed25519 reads as a sign. */
 const withSign = (hex: string): string[] => {
   const bytes = point(hex)
   bytes[31] = (bytes[31] as number) ^ 0x80
@@ -76,6 +76,6 @@ it('what the platform makes is one', () => {
       expect(isKey(new Uint8Array(Buffer.from(x as string, 'base64url')))).toBe(true)
     }
   }
-  // The greatest number below the prime that is of no small order.
+  // The greatest number below the prime that has no small order.
   expect(isAgreementKey(point(prime('eb')))).toBe(true)
 })

@@ -1,16 +1,18 @@
 /**
- * Public keys that are none: points of small order, which make one and the same secret with everybody or a signature that
- * fits whatever it stands under, and second spellings of a point. Nobody who makes keys as they are made gets one
- * (RFC 7748 section 6.1, RFC 8032 section 5.1.3).
+ * Refuses invalid public keys: points of small order, which give the same shared secret with everyone or a signature
+ * that fits any message, and alternative encodings of a point. Regular key generation never produces one (RFC 7748
+ * section 6.1, RFC 8032 section 5.1.3).
  */
 import { equalBytes, fromHex, type Bytes } from './bytes.ts'
 
-/** An X25519 public key: u, least byte first. */
+/** Whether this is a valid X25519 public key: u, least significant byte first. */
 export function isAgreementKey(u: Bytes): boolean {
   return u.length === 32 && isBelowPrime(u) && !smallAgreement.some((point) => equalBytes(point, u))
 }
 
-/** An Ed25519 public key: y, least byte first, with the sign of x in its highest bit. */
+/**
+ * Whether this is a valid Ed25519 public key: y, least significant byte first, with the sign of x in the highest bit.
+ */
 export function isSigningKey(point: Bytes): boolean {
   if (point.length !== 32) return false
   const y = point.slice()

@@ -1,8 +1,8 @@
 import { timeMsMax, u64Max, type Bytes } from './bytes.ts'
 
 /**
- * Reads one record strictly (PROTOCOL 1): `null` when `read` runs past the end, meets a value out of range, refuses
- * by `reader.refuse()`, or leaves bytes over. What is read is copied, so it survives changes of `bytes`.
+ * Reads one record strictly (PROTOCOL 1). `null` if `read` runs past the end, meets a value out of range, calls
+ * `reader.refuse()`, or leaves bytes unread. Values are copied, so later changes of `bytes` do not affect them.
  */
 export function readStrictly<T>(bytes: Bytes, read: (reader: Reader) => T): T | null {
   try {
@@ -15,7 +15,7 @@ export function readStrictly<T>(bytes: Bytes, read: (reader: Reader) => T): T | 
   }
 }
 
-/** Only `readStrictly` makes one: no reader can forget the check for trailing bytes. */
+/** Created only by `readStrictly`, so that the check for trailing bytes cannot be forgotten. */
 export class Reader {
   readonly #bytes: Bytes
   readonly #view: DataView
@@ -60,7 +60,7 @@ export class Reader {
     return this.take(this.u32())
   }
 
-  /** The format byte that leads every body. */
+  /** The format byte that starts every body. */
   version(known: number): void {
     if (this.u8() !== known) this.refuse()
   }

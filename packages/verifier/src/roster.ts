@@ -1,9 +1,9 @@
 /**
- * Rosters: who is in a vault, with which keys and which role (PROTOCOL 6). The bytes are here; the rules by which
- * one roster may follow another are in accept-roster.ts.
+ * Rosters: who is in a vault, with which keys and which role (PROTOCOL 6). This file defines the bytes; the rules by
+ * which one roster may follow another are in accept-roster.ts.
  *
- * Body: `u8 1 || u8 minSuite || vaultId16 || u32 rSeq || prevHash32 || u32 epoch || u8 kind || signerId16 ||
- * signerFp32 || u64 timeMs || u16 n || n * (userId16 || fp32 || u8 role) || lp(ladder)`, members by ascending userId.
+ * Body: `u8 1 || u8 minSuite || vaultId16 || u32 rSeq || prevHash32 || u32 epoch || u8 kind || signerId16 || signerFp32
+ * || u64 timeMs || u16 n || n * (userId16 || fp32 || u8 role) || lp(ladder)`, members by ascending userId.
  */
 import { compareBytes, concat, label, lp, sha256, u16, u32, u64, u8, type Bytes } from './bytes.ts'
 import { readStrictly, type Reader } from './reader.ts'
@@ -18,7 +18,7 @@ export type Member = { userId: Bytes; fp: Bytes; role: Role }
 
 export type Roster = {
   minSuite: number
-  /** Of the genesis: 16 random bytes, from whose hash the vault id is made. */
+  /** In the genesis: 16 random bytes. The vault id is derived from the genesis's hash. */
   vaultId: Bytes
   rSeq: number
   prevHash: Bytes
@@ -28,7 +28,7 @@ export type Roster = {
   signerFp: Bytes
   timeMs: number
   members: readonly Member[]
-  /** The key of the epoch before, sealed under this epoch's; empty unless the epoch rises here. */
+  /** The previous epoch's key, sealed under this epoch's; empty unless the epoch rises here. */
   ladder: Bytes
 }
 
@@ -38,7 +38,7 @@ export const membersMax = 1_200
 /** Salt, commitment and tag around a 32-byte key. */
 export const ladderBytes = 104
 
-/** Sorts the members: the caller's order does not matter. */
+/** Sorts the members, so the caller's order does not matter. */
 export function encodeRoster(r: Roster): Bytes {
   const members = r.members.toSorted((a, b) => compareBytes(a.userId, b.userId))
   return concat(
@@ -82,7 +82,7 @@ export function rosterHash(body: Bytes): Promise<Bytes> {
   return sha256(label('roster-hash', body))
 }
 
-/** The id is made from the genesis, so nobody can present another genesis for a vault. */
+/** The id is derived from the genesis, so nobody can present another genesis for a vault. */
 export async function vaultIdOf(genesisBody: Bytes): Promise<Bytes> {
   return (await rosterHash(genesisBody)).slice(0, 16)
 }

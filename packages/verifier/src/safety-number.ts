@@ -1,7 +1,7 @@
 import { compareBytes, label, sha256, type Bytes } from './bytes.ts'
 
 /**
- * The 60 digits that two people compare (PROTOCOL 4): twelve groups of five, the half of the smaller fingerprint
+ * The 60 digits that two people compare (PROTOCOL 4): twelve groups of five. The half of the smaller fingerprint comes
  * first, so that both screens show the same text.
  */
 export async function safetyNumber(fpA: Bytes, fpB: Bytes): Promise<string> {
@@ -13,7 +13,7 @@ async function half(fp: Bytes): Promise<string> {
   return fiveDigitGroups(await sha256(label('sn', fp)))
 }
 
-/** Six groups of five digits of a hash: about 99 bits. */
+/** Six groups of five digits from a hash: about 99 bits. */
 export function fiveDigitGroups(hash: Bytes): string {
   const groups = Array.from({ length: 6 }, (_, group) => {
     const value = hash.subarray(5 * group, 5 * group + 5).reduce((sum, byte) => sum * 256 + byte, 0)

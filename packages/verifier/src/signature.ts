@@ -3,13 +3,13 @@ import { label, type Bytes } from './bytes.ts'
 /** A signed body and its signature, exactly as received (PROTOCOL 1). */
 export type SignedRecord = { body: Bytes; sig: Bytes }
 
-/** What one key may sign; each name is a domain of its own (PROTOCOL 2). */
+/** What one key may sign; each name separates its signatures from all others (PROTOCOL 2). */
 export type SignatureName = 'id' | 'roster' | 'head' | 'grant' | 'escrow' | 'release'
 
-/** Bodies above this are refused before they are decoded (PROTOCOL 12.7). */
+/** Longer bodies are refused before decoding (PROTOCOL 12.7). */
 export const signedBodyBytesMax = 64_000
 
-/** Ed25519 over `label(name, body)`. False for anything that does not verify, malformed keys included. */
+/** Ed25519 over `label(name, body)`. False for anything that does not verify, including malformed keys. */
 export async function verifySignature(
   publicKey: Bytes,
   name: SignatureName,

@@ -140,7 +140,7 @@ it('knows which keys are of different chains, and says nothing where a hand-over
   expect(book.areApart(last.fp, ada.fp)).toBe(false)
   expect(book.areApart(ada.fp, last.fp)).toBe(false)
   expect(book.areApart(last.fp, last.fp)).toBe(false)
-  // Two that follow one and the same, and somebody else's at either end.
+  // Two statements that follow the same one, and another person's statement as either argument.
   expect(book.areApart(last.fp, other.fp)).toBe(true)
   expect(book.areApart(bea.fp, last.fp)).toBe(true)
   expect(book.areApart(ada.fp, bea.fp)).toBe(true)

@@ -2,7 +2,8 @@
  * Identity statements: which keys a person uses (PROTOCOL 4).
  *
  * Body (141 bytes): `u8 1 || userId16 || u32 idSeq || prev32 || edPk32 || xPk32 || emailTag16 || u64 timeMs`.
- * Each statement signs itself, and from the second on the previous key signs it too, so keys change hands visibly.
+ * Each statement is signed with its own key, and from the second on with the previous key too, so every change of keys
+ * can be checked.
  */
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -25,9 +26,9 @@ import { verifySignature } from './signature.ts'
 
 export type Statement = {
   userId: Bytes
-  /** 0 for the first, then +1. */
+  /** 0 for the first statement, then one more each time. */
   idSeq: number
-  /** Fingerprint of the statement before; zeros for the first. */
+  /** Fingerprint of the previous statement; zeros for the first. */
   prev: Bytes
   edPk: Bytes
   xPk: Bytes
@@ -60,13 +61,13 @@ export function parseStatement(body: Bytes): Statement | null {
   })
 }
 
-/** A key that is none is refused where it is read, so that it can neither be listed nor stand in anybody's way later. */
+/** Refuses invalid keys while reading, so that one can never be listed, or block anyone later. */
 function keyFrom(reader: Reader, isKey: (key: Bytes) => boolean): Bytes {
   const key = reader.take(32)
   return isKey(key) ? key : reader.refuse()
 }
 
-/** Whether two statements are of the same keys, for both purposes: what differs is at most the address. */
+/** Whether two statements have the same keys for both purposes: then only the address can differ. */
 export function areSameKeys(
   one: Pick<Statement, 'edPk' | 'xPk'>,
   other: Pick<Statement, 'edPk' | 'xPk'>,
@@ -74,14 +75,14 @@ export function areSameKeys(
   return equalBytes(one.edPk, other.edPk) && equalBytes(one.xPk, other.xPk)
 }
 
-/** `fp`, the 32 bytes by which rosters, heads and pins name these keys. */
+/** `fp`: the 32 bytes by which rosters, heads and pins refer to these keys. */
 export function fingerprint(body: Bytes): Promise<Bytes> {
   return sha256(label('fp', body))
 }
 
 /**
- * One person's statements, oldest first and from the first one on. Every link is checked: same user, idSeq +1,
- * prev, the new key's signature and the old key's.
+ * Verifies one person's statements, in order from the first. Checks every step: same user, idSeq + 1, prev, and the
+ * signatures of the new and the old key.
  */
 export async function verifyStatementChain(
   statements: readonly SignedStatement[],
@@ -106,11 +107,11 @@ export async function verifyStatementChain(
   return verified.length === 0 ? err('statement-chain') : ok(verified)
 }
 
-/** Verified statements by fingerprint: what rosters and heads are checked against. */
+/** Verified statements by fingerprint, for checking rosters and heads. */
 export class StatementBook {
   readonly #byFp = new Map<string, VerifiedStatement>()
 
-  /** Takes the value of `verifyStatementChain`, and nothing that has not been through it. */
+  /** Accepts only the result of `verifyStatementChain`. */
   add(chain: readonly VerifiedStatement[]): void {
     for (const statement of chain) this.#byFp.set(toHex(statement.fp), statement)
   }
@@ -120,8 +121,8 @@ export class StatementBook {
   }
 
   /**
-   * Whether two statements are known to be of different chains: one of them, or what it was handed over from, stands at the
-   * place of the other. False as long as a hand-over between them is not known.
+   * Whether two statements are known to be on different chains: following one of them back leads to another statement
+   * at the other's position. False if the hand-overs between them are not known.
    */
   areApart(one: Bytes, other: Bytes): boolean {
     const [a, b] = [this.find(one), this.find(other)]
@@ -133,7 +134,7 @@ export class StatementBook {
     return false
   }
 
-  /** Whether `later` is `earlier` or was reached from it by valid hand-overs. */
+  /** Whether `later` is `earlier`, or follows from it by valid hand-overs. */
   follows(later: Bytes, earlier: Bytes): boolean {
     for (let at = this.find(later); at !== null; at = this.find(at.prev)) {
       if (equalBytes(at.fp, earlier)) return true

@@ -25,7 +25,7 @@ export function rotated(before: Person): Promise<Person> {
   return next(before.userId, before)
 }
 
-/** Someone who claims to be the same person, with keys of his own making and no hand-over. */
+/** Someone who claims to be the same person, with their own keys and no hand-over. */
 export function impostor(of: Person): Promise<Person> {
   return person(of.userId)
 }
@@ -61,7 +61,7 @@ export function flipped<T extends Bytes>(of: T, at: number): Bytes {
   return out
 }
 
-/** 2^53 as eight bytes: one more than the protocol's numbers may be. */
+/** 2^53 as eight bytes: one more than the largest number that the protocol allows. */
 export const tooLargeU64: Bytes = new Uint8Array([0, 0x20, 0, 0, 0, 0, 0, 0])
 export const tooLateTime: Bytes = u64(253_402_300_799_999 + 1)
 

@@ -1,4 +1,4 @@
-/** Bodies that are made to keep a parser busy, sent by somebody who may send them. */
+/** Bodies that are made to keep a parser busy, sent by a signed-in user. */
 import {
   commitVault,
   encodeControl,
@@ -16,7 +16,7 @@ import { atMost, exactly, type Finding } from '../finding.ts'
 import { onEachDatabase } from '../on-each-database.ts'
 
 const atOnce = 24
-/** Of the server's processor time, for one request. */
+/** The server's processor time for one request. */
 const requestMsMax = 50
 const waitMsMax = 1_000
 const memoryMbMax = 400

@@ -1,4 +1,4 @@
-/** More connections than the server may open files, requests that never end, and whether anybody else notices. */
+/** More connections than the server may open files, requests that never end, and how both affect other users. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { RunningServer } from '../../../bench/src/product/running-server.ts'
@@ -8,9 +8,9 @@ import { onEachDatabase } from '../on-each-database.ts'
 
 const descriptors = 1_024
 const idle = 1_100
-/** So that no address has more than its share. */
+/** Several addresses, so that none exceeds its share. */
 const addresses = 20
-/** Fifteen, and one for a busy machine. */
+/** Fifteen seconds, and one more for a busy machine. */
 const unfinishedMsMax = 16_000
 
 export function run(): Promise<Finding[]> {
@@ -60,7 +60,7 @@ async function closedAfter(socket: Socket): Promise<number> {
   return performance.now() - startedMs
 }
 
-/** 0: nobody answers. */
+/** The status, or 0 without an answer. */
 function statusOf(port: number, path: string): Promise<number> {
   return fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { connection: 'close' } }).then(
     ({ status }) => status,

@@ -1,4 +1,4 @@
-/** Many ask for everything and take it slowly; somebody else asks for little. */
+/** Many clients request everything and read slowly, while another one requests little. */
 import { once } from 'node:events'
 import { request as openRequest, type IncomingMessage } from 'node:http'
 import { commitVault, getServerRules, getSession, sync } from '@severy/contract'

@@ -1,4 +1,7 @@
-/** The server is told to stop while fifty write: each is answered, or finds nobody; none is cut off. */
+/**
+ * The server is told to stop while fifty clients write: each request is answered, or refused because nobody is
+ * listening; none is cut off.
+ */
 import { reportSecurityEvents } from '@severy/contract'
 import { newItemId, type RawRequest } from '@severy/testkit'
 import { createAccount } from '../../../bench/src/product/account.ts'
@@ -39,14 +42,14 @@ async function look(server: RunningServer): Promise<Finding[]> {
   ]
 }
 
-/** On one kept connection, as a browser does. */
+/** On one kept connection, like a browser. */
 async function writeUntilNobodyIsThere(port: number, cookie: string, counts: Counts): Promise<void> {
   const connection = connectTo(port)
   for (let end = false; !end;) end = await writeOnce(connection, cookie, counts)
   connection.close()
 }
 
-/** True: nobody listens any more. */
+/** Returns true once nobody is listening. */
 async function writeOnce({ send }: Connection, cookie: string, counts: Counts): Promise<boolean> {
   const request: RawRequest = {
     method: 'POST',
@@ -60,7 +63,7 @@ async function writeOnce({ send }: Connection, cookie: string, counts: Counts): 
     else counts.refused++
     return false
   } catch (error) {
-    // Nothing was sent: the next server takes it.
+    // Nothing was sent, so the next server can take it.
     if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) counts.cutOff++
     return true
   }

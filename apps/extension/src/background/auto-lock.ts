@@ -25,7 +25,7 @@ export function watchAutoLock(lock: (reason: LockReason) => Promise<void>): void
   void chrome.alarms.create('look', { periodInMinutes: lookEveryMinutes })
 }
 
-/** The browser tells of a computer that nobody uses, after seconds that may be chosen from 15 on. */
+/** Sets after how long the browser reports the computer as idle; 15 seconds is its minimum. */
 function followRules({ rules }: OpenVault): void {
   chrome.idle.setDetectionInterval(Math.max(15, rules.autoLockMinutes * 60))
 }

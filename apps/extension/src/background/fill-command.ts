@@ -7,11 +7,11 @@ import { fillTab } from '../fill/fill-tab.ts'
 import type { VaultDoor } from '../vault/vault-door.ts'
 
 const menuId = 'fill'
-/** Within so many milliseconds another press on the same page goes on to the next match. */
+/** Within this many milliseconds, another press on the same page fills the next match. */
 const againMs = 10_000
 const suggestionsMax = 20
 
-/** Call once, in the first turn of the background's script. `openDoor` as often as something is asked. */
+/** Call once, synchronously when the background script starts. `openDoor` is called for each action. */
 export function watchFillCommands(openDoor: () => Promise<Comlink.Remote<VaultDoor>>): void {
   chrome.runtime.onInstalled.addListener(() => {
     chrome.contextMenus.create({ id: menuId, title: 'Fill with Severy', contexts: ['editable', 'page'] })
@@ -26,7 +26,7 @@ export function watchFillCommands(openDoor: () => Promise<Comlink.Remote<VaultDo
   chrome.contextMenus.onClicked.addListener((_click, tab) => void run(tab))
 }
 
-/** Which match was filled last; in the browser's memory, as a background holds nothing for long. */
+/** Which match was filled last; stored in the browser's memory, because the background may end at any time. */
 interface LastFill {
   url: string
   at: number

@@ -12,11 +12,11 @@ import type { VaultDoor } from '../vault/vault-door.ts'
 
 type OpenDoor = () => Promise<Comlink.Remote<VaultDoor>>
 
-/** Between two looks at a page whose form was sent off. */
+/** Milliseconds between two checks of a page whose form was submitted. */
 const lookEveryMs = 700
 const windowSize = { width: 420, height: 660 }
 
-/** Call once, in the first turn of the background's script. `openDoor` as often as something is asked. */
+/** Call once, synchronously when the background script starts. `openDoor` is called for each action. */
 export function watchLogins(openDoor: OpenDoor): void {
   const looking = new Set<number>()
   const look = (tabId: number): void => {
@@ -33,18 +33,18 @@ export function watchLogins(openDoor: OpenDoor): void {
     }
     return false
   })
-  // A background that was ended in between goes on.
+  // Continues after the background was ended.
   void readNotices().then((notices) => {
     for (const [tabId, { pending }] of Object.entries(notices)) if (pending !== null) look(Number(tabId))
   })
-  // Comes every minute.
+  // Fires every minute.
   chrome.alarms.onAlarm.addListener(() => void forgetOld())
 }
 
-/** Whether something waits for what becomes of it. */
+/** Returns whether a submission is waiting for its result. */
 async function hear({ tabId, url, isTop, said }: PageMessage, openDoor: OpenDoor): Promise<boolean> {
   if (!(await isNoticing()) || (await isPrivate(url, openDoor))) return false
-  // A frame's document is none of the tab's own, of which the looks tell.
+  // For a frame, uses the tab's own document, which is what the checks report.
   const document = isTop ? said.document : ((await ask(tabId))?.document ?? said.document)
   const at = Date.now()
   const event: NoticeEvent =
@@ -55,8 +55,9 @@ async function hear({ tabId, url, isTop, said }: PageMessage, openDoor: OpenDoor
 }
 
 /**
- * One's own server, whose password opens the vault, and sites of which somebody wants nothing noticed: those are known while the
- * vault is open, and nothing is offered for them after it was opened.
+ * Whether nothing may be noticed on a page: on the user's own server, whose password opens the vault, and on sites in
+ * the never list. The list is known only while the vault is open; after unlocking, nothing is offered for such sites
+ * either.
  */
 async function isPrivate(url: string, openDoor: OpenDoor): Promise<boolean> {
   const { server } = await storedKeeper.read()
@@ -72,7 +73,7 @@ interface Changed {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Changes wait for one another, as each reads what the one before wrote. */
+/** Changes run one after another, because each reads what the previous one wrote. */
 function change(tabId: number, event: NoticeEvent | 'closed'): Promise<Changed> {
   const done = last.then(async (): Promise<Changed> => {
     const { [String(tabId)]: known = nothingNoticed, ...others } = await readNotices()
@@ -99,9 +100,9 @@ async function lookAt(tabId: number): Promise<NoticeEvent | 'closed'> {
   const tab = await orNull(chrome.tabs.get(tabId))
   if (tab === null) return 'closed'
   const at = Date.now()
-  // What is shown while the next page is on its way says nothing.
+  // While the next page is loading, what is shown means nothing.
   const answer = tab.status === 'complete' ? await ask(tabId) : null
-  // Only time passes where nothing was seen: of a document that is no tab's.
+  // If the page could not be read, the event only lets time pass: its document belongs to no tab.
   if (answer === null || tab.url === undefined) return { type: 'went-on', document: '', at }
   return { type: 'looked', shown: answer.look, document: answer.document, url: tab.url, at }
 }
@@ -111,7 +112,7 @@ function ask(tabId: number): Promise<PageAnswer> {
   return orNull(asked)
 }
 
-/** Null where there is nobody to ask any more. */
+/** Null if the tab or window no longer exists. */
 async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return (await asked) ?? null
@@ -130,7 +131,7 @@ async function offer(login: NoticedLogin, openDoor: OpenDoor): Promise<void> {
   if (await addOffer(login)) await showWindow()
 }
 
-/** One window for all that waits. */
+/** One window for all pending offers. */
 async function showWindow(): Promise<void> {
   const { saveWindow } = await chrome.storage.session.get<{ saveWindow?: number }>('saveWindow')
   const there = saveWindow === undefined ? null : await orNull(chrome.windows.get(saveWindow))

@@ -1,4 +1,7 @@
-/** What the browsers are told of the extension, and what it may do: no more than what works without asking. */
+/**
+ * The manifests: what browsers know about the extension, and its permissions, which are the fewest that work without
+ * asking.
+ */
 
 export const targets = ['chromium', 'firefox'] as const
 export type Target = (typeof targets)[number]
@@ -7,7 +10,7 @@ export const iconSizes = [16, 32, 48, 128]
 
 const icons = Object.fromEntries(iconSizes.map((size) => [String(size), `icon-${String(size)}.png`]))
 
-/** Own files only; WebAssembly for Argon2id; requests to whatever server somebody has connected. */
+/** Own files only; WebAssembly for Argon2id; requests to any server that the user connects. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -22,7 +25,7 @@ const policy = [
   "object-src 'none'",
 ].join('; ')
 
-/** Manifest V3. `version` as in package.json. */
+/** The manifest (V3). `version` as in package.json. */
 export function manifestFor(target: Target, version: string): object {
   return {
     manifest_version: 3,
@@ -41,7 +44,8 @@ export function manifestFor(target: Target, version: string): object {
       'storage',
       ...(target === 'chromium' ? ['offscreen'] : []),
     ],
-    // Asked for one by one: the server's host, as it is connected. Without a port, for which Firefox never grants it.
+    // Requested one at a time: the server's host, when it is connected. Without a port, because Firefox never grants
+    // one with a port.
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     commands: {
       _execute_action: { suggested_key: { default: 'Ctrl+Shift+Y' } },

@@ -7,7 +7,7 @@ import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignedInCard } from './signed-in-card.tsx'
 
-/** A tab of its own, as a popup goes with the first click elsewhere: which server, who, and the second step. */
+/** A separate tab, because a popup closes with the first click elsewhere: server, account and second step. */
 export function ConnectPage() {
   const vault = useVault()
   return (

@@ -37,7 +37,7 @@ export function LinkForm({
       if (outcome.ok) onLinked(outcome.value.email)
       else setProblem(problemText(outcome.error))
     }
-    // A new round shows a new code; nothing else does.
+    // Only a new round shows a new code.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [round])
 
@@ -52,7 +52,7 @@ export function LinkForm({
       </div>
       {problem === null ? (
         <>
-          {/* Dark on white in every theme: that is what cameras read. */}
+          {/* Dark on white in every theme, so that cameras can read it. */}
           <div className="size-60 rounded-card border border-subtle bg-white p-4 text-black">
             {code !== null && (
               <QrPicture text={code} label="Code for your other device" className="size-full" />

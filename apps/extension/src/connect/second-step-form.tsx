@@ -4,7 +4,7 @@ import { problemText } from '../pages/problem-texts.ts'
 import { stirEveryMs } from '../pages/steady-door.ts'
 import type { Door } from '../pages/use-vault.ts'
 
-/** After a right password: a code of the authenticator app, or one of the backup codes. */
+/** After the right password: asks for a code from the authenticator app, or for a backup code. */
 export function SecondStepForm({
   door,
   methods,

@@ -11,12 +11,12 @@ export function serverOrigin(typed: string): string | null {
   return protocol === 'http:' && isThisComputer(hostname) ? origin : null
 }
 
-/** What browsers take for a safe line without encryption. */
+/** Hosts that browsers consider secure without encryption. */
 function isThisComputer(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1'
 }
 
-/** What to ask the browser for. Without the port, for which Firefox would never grant it. */
+/** The permission to request from the browser. Without the port, because Firefox never grants one with a port. */
 export function hostPattern(origin: string): string {
   const { protocol, hostname } = new URL(origin)
   return `${protocol}//${hostname}/*`

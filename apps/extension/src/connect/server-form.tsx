@@ -3,7 +3,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import type { Door } from '../pages/use-vault.ts'
 import { hostPattern, serverOrigin } from './server-address.ts'
 
-/** The first step: the address of one's own server, and the browser's permission to reach it. */
+/** The first step: the address of the user's server, and the browser's permission to reach it. */
 export function ServerForm({
   door,
   server,
@@ -84,7 +84,7 @@ export function ServerForm({
   )
 }
 
-/** Whether what answers there says that it is one. */
+/** Whether the server identifies itself as Severy. */
 async function isSevery(origin: string): Promise<boolean> {
   try {
     const reply = await fetch(`${origin}/healthz`, {

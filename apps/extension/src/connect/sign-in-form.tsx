@@ -6,7 +6,7 @@ import type { Door } from '../pages/use-vault.ts'
 import { LinkForm } from './link-form.tsx'
 import { askProvider } from './sign-on.ts'
 
-/** Signing in on this device, which the account has not been open on before. */
+/** Signing in to an account that has not been open on this device before. */
 export function SignInForm({
   door,
   server,
@@ -14,7 +14,7 @@ export function SignInForm({
 }: {
   door: Door
   server: string
-  /** With the methods that may answer it. */
+  /** Called with the methods for the second step. */
   onSecondStep: (methods: readonly string[]) => void
 }) {
   const [isLinking, setLinking] = useState(false)
@@ -26,7 +26,7 @@ export function SignInForm({
   const [isVouched, setVouched] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  /** The provider vouches first; the password opens the vault after that. */
+  /** The organization's provider confirms the person first; then the password opens the vault. */
   async function signOn(): Promise<void> {
     if (email.trim() === '') {
       setProblem('Enter your work email first.')
@@ -43,7 +43,7 @@ export function SignInForm({
     }
   }
 
-  /** What went wrong in words; null where the tab was closed. */
+  /** Returns the error's text; null if the tab was closed. */
   async function askOrganization(): Promise<{ email: string } | string | null> {
     const started = await door.startSignOn(email)
     if (!started.ok) return problemText(started.error)

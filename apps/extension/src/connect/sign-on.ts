@@ -1,8 +1,8 @@
-/** Single sign-on: the provider is asked in a tab, and its answer stands in the address that it leads back to. */
+/** Single sign-on: opens the provider in a tab, and reads its answer from the address that it redirects to. */
 
 /**
- * Opens the provider's page and resolves to the query of `<server>/auth/sso` once it has come back there; null when the tab
- * is closed before. The extension sees addresses of its own server alone.
+ * Opens the provider's page, and resolves to the query of `<server>/auth/sso` once it has been redirected there; null
+ * if the tab is closed before. The extension can only see addresses of its own server.
  */
 export async function askProvider(url: string, server: string): Promise<string | null> {
   const back = `${server}/auth/sso?`
@@ -16,7 +16,7 @@ export async function askProvider(url: string, server: string): Promise<string |
     const onUpdated = (tabId: number, change: { url?: string }): void => {
       if (tabId !== id || change.url?.startsWith(back) !== true) return
       end(new URL(change.url).search)
-      // What is left in it is of no use to anybody.
+      // The tab is of no further use.
       void chrome.tabs.remove(tabId)
     }
     const onRemoved = (tabId: number): void => {

@@ -2,7 +2,7 @@ import { SaveSwitchCard } from '../pages/save-switch-card.tsx'
 import { SignOut } from '../pages/sign-out.tsx'
 import type { Door } from '../pages/use-vault.ts'
 
-/** Who is signed in where; the way out of it. */
+/** Shows who is signed in on which server, and offers to sign out. */
 export function SignedInCard({
   door,
   email,

@@ -1,7 +1,7 @@
 import { cardNetworkOf, readExpiry, type Item } from '@severy/domain'
 import type { FillContent } from '@severy/fill'
 
-/** What of an item goes into forms; null for one that is nothing to fill. */
+/** What can be filled from an item; null if it has nothing to fill. */
 export function contentOf(item: Item): FillContent | null {
   switch (item.type) {
     case 'password':

@@ -1,4 +1,4 @@
-/** Fills one chosen item into a tab's page. */
+/** Fills one selected item into a tab's page. */
 import type { ItemRef, VaultEngine } from '@severy/client'
 import type { Item } from '@severy/domain'
 import {
@@ -12,7 +12,7 @@ import {
 import { contentOf } from './content-of.ts'
 import { fillPage, readPage } from './read-page.ts'
 
-/** What of the vault it takes. */
+/** What it needs from the vault. */
 export interface FillSource {
   getItem: (ref: ItemRef) => Promise<Item | null>
   getCode: VaultEngine['getCode']
@@ -20,15 +20,16 @@ export interface FillSource {
 }
 
 /**
- * `no-access`: the browser lets nobody into this page. `left`: another page is there than the one that was chosen for.
- * `closed`: the item asks for the account password first, or is gone. `no-form`: nothing there takes this item.
+ * `no-access`: the browser does not allow access to this page. `left`: the tab shows another page than the one chosen
+ * for. `closed`: the item asks for the account password first, or is gone. `no-form`: the page has no form for this
+ * item.
  */
 export type FillOutcome =
   | { name: 'filled'; steps: readonly FilledStep[] }
   | { name: 'unfilled'; steps: readonly FilledStep[] }
   | { name: 'no-access' | 'left' | 'closed' | 'no-form' }
 
-/** `url` is what the person saw when she chose: its origin is compared again inside of the page. */
+/** `url` is the page that the user saw when choosing; its origin is compared again inside the page. */
 export async function fillTab(
   source: FillSource,
   { tabId, url }: { tabId: number; url: string },
@@ -41,12 +42,13 @@ export async function fillTab(
   if (item === null) return { name: 'closed' }
   const content = contentOf(item)
   const planned = content === null ? nothing : planFor(facts, content)
-  // A code of its own press: the page that asks for it comes after the one with the password.
+  // A one-time code is filled by a separate press, because the page that asks for it comes after the one with the
+  // password.
   const chosen = planned.steps.length > 0 ? planned : await planCode(source, facts, ref)
   return finish(source, tabId, facts, chosen, ref)
 }
 
-/** A password that was made for this page, in a form to sign up or to change it. */
+/** Fills a password generated for this page into a sign-up or password change form. */
 export async function fillNewPassword(
   source: FillSource,
   { tabId, url }: { tabId: number; url: string },

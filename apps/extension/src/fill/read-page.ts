@@ -10,7 +10,7 @@ interface PageWorld {
   severyPage: { collect(): PageFacts; fill(request: FillRequest): Promise<FilledStep[]> }
 }
 
-/** The forms of a tab's page; null where the browser lets nobody in, as in its own pages. */
+/** The forms in a tab's page; null if the browser does not allow access, as in its own pages. */
 export async function readPage(tabId: number): Promise<PageFacts | null> {
   const target = { tabId }
   try {
@@ -26,7 +26,7 @@ export async function readPage(tabId: number): Promise<PageFacts | null> {
   }
 }
 
-/** Null where the page has gone meanwhile. */
+/** Null if the page has been left in the meantime. */
 export async function fillPage(tabId: number, request: FillRequest): Promise<FilledStep[] | null> {
   try {
     const [answer] = await chrome.scripting.executeScript({

@@ -6,7 +6,7 @@ import type { Tab } from '../popup/use-tab.ts'
 import { fillTab } from './fill-tab.ts'
 import { outcomeText } from './outcome-texts.ts'
 
-/** Fills the page behind the popup and closes it; says what was in the way where nothing was filled. */
+/** Fills the page behind the popup and closes the popup; if nothing was filled, shows why. */
 export function useFill(door: Door, tab: Tab): (row: ItemRow) => Promise<void> {
   const { show } = useToast()
   return useCallback(

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Tab } from '../popup/use-tab.ts'
 import { readPage } from './read-page.ts'
 
-/** What forms the page behind the popup has; none until it has been read, and none where the browser lets nobody in. */
+/**
+ * The kinds of forms in the page behind the popup; none until it has been read, or if the browser does not allow
+ * access.
+ */
 export function usePageForms(tab: Tab | null): ReadonlySet<FormKind> {
   const { tabId, url } = tab ?? nowhere
   const [kinds, setKinds] = useState<ReadonlySet<FormKind>>(none)

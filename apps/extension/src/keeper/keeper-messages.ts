@@ -1,4 +1,7 @@
-/** The keeper for a page without the browser's storage: Chromium gives its offscreen document nothing but messages. */
+/**
+ * The keeper for pages without access to the browser's storage: in Chromium, the offscreen document can only send
+ * messages.
+ */
 import { isOwnPage } from '../vault/own-page.ts'
 import type { Keeper, Kept } from './keeper.ts'
 
@@ -16,12 +19,12 @@ export const messagingKeeper: Keeper = {
   dropOpen: () => ask({ keeper: 'dropOpen', input: [] }),
 }
 
-/** Answers `messagingKeeper`, and nobody but this extension's own pages. */
+/** Answers calls from `messagingKeeper`, but only those of this extension's own pages. */
 export function answerKeeperCalls(keeper: Keeper): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, answer) => {
     if (!isOwnPage(sender) || !isCall(message)) return false
     const method = keeper[message.keeper] as (...input: unknown[]) => Promise<unknown>
-    // The answer to a message comes late only where this says so.
+    // Returning true keeps the channel open for a late answer.
     void method(...message.input).then((value) => {
       answer(value ?? null)
     })

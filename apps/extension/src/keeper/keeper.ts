@@ -5,12 +5,12 @@
  */
 export interface Keeper {
   read(): Promise<Kept>
-  /** `server`: origin without a trailing slash; null once nobody is signed in any more. */
+  /** `server`: origin without a trailing slash; null once nobody is signed in. */
   keepServer(server: string | null): Promise<void>
-  /** The account has been opened. The time from which an open vault counts stays, if it is open already. */
+  /** Call this when the account was opened. If it is open already, its opening time stays. */
   keepOpen(accountKey: readonly number[]): Promise<void>
   keepRules(rules: LockRules): Promise<void>
-  /** The lock. */
+  /** Locks. */
   dropOpen(): Promise<void>
 }
 
@@ -21,11 +21,11 @@ export interface Kept {
 }
 
 export interface OpenVault {
-  /** 32 bytes, as numbers: what passes between pages of an extension is JSON. */
+  /** 32 bytes as numbers, because messages between pages of an extension are JSON. */
   accountKey: readonly number[]
   /** Milliseconds since 1970. */
   openedAt: number
-  /** When the background looked at the clock last. */
+  /** When the background last checked the clock. */
   seenAt: number
   rules: LockRules
 }
@@ -35,5 +35,5 @@ export interface LockRules {
   lockOnSleep: boolean
 }
 
-/** Until the account has said its own. */
+/** Until the account's own rules are known. */
 export const firstRules: LockRules = { autoLockMinutes: 15, lockOnSleep: true }

@@ -1,8 +1,8 @@
 import { firstRules, type Keeper, type OpenVault } from './keeper.ts'
 
 /**
- * For a context that has the browser's storage: `session` lies in memory and is for an extension's own pages alone, `local`
- * on the disk. Changes wait for one another, as each reads what the one before wrote.
+ * For contexts with access to the browser's storage: `session` is in memory and only for the extension's own pages,
+ * `local` is on disk. Changes run one after another, because each reads what the previous one wrote.
  */
 export const storedKeeper: Keeper = {
   read: async () => ({ server: await readServer(), open: await readOpen() }),
@@ -17,7 +17,7 @@ export const storedKeeper: Keeper = {
   dropOpen: () => change(() => null),
 }
 
-/** The background has looked at the clock. */
+/** Records that the background has checked the clock. */
 export function noteSeen(seenAt: number): Promise<void> {
   return change((open) => open && { ...open, seenAt })
 }

@@ -1,6 +1,6 @@
 import { PasswordField, type PasswordFieldProps } from '@severy/ui'
 
-/** For the password that opens the vault. */
+/** For the account password. */
 export function AccountPasswordField(
   props: Pick<PasswordFieldProps, 'value' | 'onChange' | 'error' | 'autoFocus' | 'inputRef'>,
 ) {

@@ -5,7 +5,7 @@ import type { Door } from './use-vault.ts'
 
 const noFolder = 'none'
 
-/** Nothing where the vault has no folders. */
+/** Renders nothing if the vault has no folders. */
 export function FolderSelect({
   door,
   vaultId,
@@ -40,14 +40,14 @@ export function FolderSelect({
   )
 }
 
-/** Each by the names of the folders around it and its own, in the order of the alphabet. */
+/** Each folder with the names of its parent folders, in alphabetical order. */
 export function folderChoices(folders: readonly Folder[]): { value: string; label: string }[] {
   return folders
     .map(({ id }) => ({ value: id, label: pathTo(folders, id).join(' / ') }))
     .sort((a, b) => a.label.localeCompare(b.label))
 }
 
-/** Names from the top down. The engine tells folders without circles. */
+/** Names from the top down. The engine guarantees that folders have no cycles. */
 function pathTo(folders: readonly Folder[], id: string | undefined): string[] {
   const folder = folders.find((candidate) => candidate.id === id)
   return folder === undefined ? [] : [...pathTo(folders, folder.parentId), folder.name]

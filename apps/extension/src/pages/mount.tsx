@@ -3,7 +3,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles.css'
 
-/** Draws one of the extension's pages. */
+/** Renders one of the extension's pages. */
 export function mount(page: ReactNode): void {
   const place = document.getElementById('app')
   if (place === null) throw new Error('The page has no place to be drawn')

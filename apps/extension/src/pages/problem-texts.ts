@@ -1,4 +1,4 @@
-/** Words for what the engine refuses. A new reason fails to compile until it has some. */
+/** Texts for the engine's refusals. A new reason does not compile until it has one. */
 import type {
   FinishSignOnReason,
   LockScreenReason,

@@ -8,7 +8,7 @@ export function SaveSwitchCard({
   openAsking,
 }: {
   server: string
-  /** Opens a page that asks, for one that the browser closes as it shows its own question. */
+  /** Opens a page for asking; for the popup, which the browser closes when it shows its own prompt. */
   openAsking?: () => void
 }) {
   const [isOn, setOn] = useState<boolean | null>(null)
@@ -21,7 +21,7 @@ export function SaveSwitchCard({
       openAsking()
       return
     }
-    // First of all: browsers ask a person only in the turn of her own press.
+    // Must come first: browsers only show the prompt directly on a user's click.
     const isAllowed = wanted && (await startNoticing())
     if (!wanted) await stopNoticing(server)
     setDenied(wanted && !isAllowed)

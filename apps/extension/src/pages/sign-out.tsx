@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { problemText } from './problem-texts.ts'
 import type { Door } from './use-vault.ts'
 
-/** Out of this extension, after a question; once more where changes would be lost. */
+/** Signs out of this extension after a confirmation, and a second one if changes would be lost. */
 export function SignOut({ door }: { door: Door }) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -13,15 +13,18 @@ export interface SteadyDoor {
   close(): void
 }
 
-/** Milliseconds between two openings at the least: a vault that ends at once is not started in a circle. */
+/**
+ * At least this many milliseconds between two attempts, so that a vault that keeps ending is not restarted in a tight
+ * loop.
+ */
 const openEveryMs = 1_000
 const openingsMax = 5
-/** While an answer is waited for, something is said this often: Firefox ends a background that hears nothing for 30 s. */
+/** While a call is pending, a message is sent this often: Firefox ends a background that receives nothing for 30 s. */
 export const stirEveryMs = 10_000
 
 class LineEnded extends Error {}
 
-/** With an id for the new item, so that asking again adds no second one. */
+/** Sets the new item's id, so that repeating the call adds no second one. */
 function withItemId([draft, vaultId, itemId = newItemId()]: unknown[]): unknown[] {
   return [draft, vaultId, itemId]
 }
@@ -36,13 +39,13 @@ function newItemId(): string {
 
 type Call = (...input: unknown[]) => Promise<unknown>
 
-/** `changed`: something in the vault's state may be new, also because the vault has ended. */
+/** Calls `changed` when the vault's state may have changed, including when the vault has ended. */
 export function openSteadyDoor(changed: () => void): SteadyDoor {
   let line: Promise<Line & { end: Promise<never> }> | null = null
   let openedAt = -Infinity
   const over = new AbortController()
 
-  /** A page that nobody sees lets the vault sleep. */
+  /** A hidden page does not restart the vault. */
   function askAgain(): void {
     if (!over.signal.aborted && line === null && document.visibilityState === 'visible') changed()
   }
@@ -53,7 +56,7 @@ export function openSteadyDoor(changed: () => void): SteadyDoor {
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     openedAt = performance.now()
     const { promise: end, reject } = Promise.withResolvers<never>()
-    // Nobody may be waiting for anything when it ends.
+    // If no call is pending when it ends, the rejection must not count as unhandled.
     end.catch(() => undefined)
     const ended = (): void => {
       line = null

@@ -4,7 +4,7 @@ import { openSteadyDoor, type Door } from './steady-door.ts'
 
 export type { Door } from './steady-door.ts'
 
-/** The vault as this page knows it; null until it has answered. Drawn anew whenever its state changes. */
+/** The vault's state for this page; null until it has answered. Renders again whenever the state changes. */
 export function useVault(): { door: Door; state: VaultState } | null {
   const [known, setKnown] = useState<{ door: Door; state: VaultState } | null>(null)
   useEffect(() => {

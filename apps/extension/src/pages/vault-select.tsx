@@ -1,12 +1,12 @@
 import type { Account } from '@severy/client'
 import { Select } from '@severy/ui'
 
-/** The vault that a new entry goes into unless another is chosen. */
+/** The vault that a new item goes into by default. */
 export function firstPlace(vaults: Account['vaults']): string {
   return vaults.find(({ isPersonal }) => isPersonal)?.vaultId ?? ''
 }
 
-/** The vaults that a new entry may go into. Nothing where there is no choice. */
+/** The vaults that a new item can go into. Renders nothing if there is only one. */
 export function VaultSelect({
   vaults,
   vaultId,

@@ -13,7 +13,7 @@ import { newPassword, rulesLine, useSitePassword } from './generated.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
-/** A new login, for the page that is open unless another address is typed. */
+/** Adds a login, for the page that is open unless another address is typed. */
 export function AddView({
   door,
   tab,
@@ -23,7 +23,7 @@ export function AddView({
 }: {
   door: Door
   tab: Tab
-  /** The page has a form that takes a new password. */
+  /** Whether the page has a form that takes a new password. */
   isSignUp: boolean
   vaults: Account['vaults']
   onBack: () => void

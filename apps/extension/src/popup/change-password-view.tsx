@@ -11,7 +11,7 @@ import { newPassword, rulesLine, useSitePassword } from './generated.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
-/** A new password for a saved login, on a page that asks for the old and the new one. Saved before it is filled. */
+/** A new password for a saved login, on a page that asks for the old and the new one. Saves it before filling it. */
 export function ChangePasswordView({
   door,
   tab,
@@ -39,13 +39,13 @@ export function ChangePasswordView({
     else setProblem(refusal)
   }
 
-  /** Null when all of it is done; else what to say. */
+  /** Null if everything worked; otherwise the text to show. */
   async function saveAndFill(): Promise<string | null> {
     const item = await door.getItem(row.ref)
     if (item?.type !== 'password') return outcomeText({ name: 'closed' })
     const { username, password: current } = item.fields
     const draft = { ...draftOf(item), fields: { ...item.fields, password } }
-    // A second press, after the page refused: the entry has it by now.
+    // On a second press, after the page refused the password, the item already has it.
     if (current !== password) {
       const saved = await door.editItem(row.ref, draft, row.rev)
       if (!saved.ok) return problemText(saved.error)

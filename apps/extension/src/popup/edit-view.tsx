@@ -11,7 +11,7 @@ import { newPassword, useSitePassword } from './generated.ts'
 import { dropKeptForm, keepForm, type OpenEdit } from './kept-form.ts'
 import { ViewFrame } from './view-frame.tsx'
 
-/** The fields of a login that are changed most, by the rules of the web app's form. The others stay as they are. */
+/** Edits a login's most common fields, with the validation of the web app's form. Other fields stay unchanged. */
 export function EditView({ door, form, onBack }: { door: Door; form: OpenEdit; onBack: () => void }) {
   const [item, setItem] = useState<PasswordItem | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -70,7 +70,7 @@ function Form({
     setProblem(found.length === 0 ? null : problemText({ reason: 'invalid' }))
     if (found.length > 0) return
     setBusy(true)
-    // What differs from another device's text has not been shown here: such an edit is refused.
+    // Changes from another device have not been shown here, so the edit is refused if there are any.
     const outcome = await door.editItem(form.ref, draft, form.rev, form.rev)
     setBusy(false)
     if (!outcome.ok) {

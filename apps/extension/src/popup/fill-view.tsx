@@ -7,8 +7,8 @@ import { hostOf, type Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
 /**
- * Asks before what does not follow from the address: a login that was saved for another host, a line without encryption, a
- * card, an address. Names the site each time.
+ * Asks before filling anything that the address does not confirm: a login saved for another host, an unencrypted page,
+ * a card, an address. Always names the site.
  */
 export function FillView({
   door,
@@ -20,7 +20,7 @@ export function FillView({
   door: Door
   tab: Tab
   row: ItemRow
-  /** Null for what belongs to no site. */
+  /** Null for items without a site. */
   verdict: SiteVerdict | null
   onBack: () => void
 }) {

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 const randomBytes = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
 const options = { ...defaultPasswordOptions, length: 20 }
 
-/** A password of the product's own choice: twenty characters of all kinds, or as a site's rules want them. */
+/** A generated password: twenty characters of all kinds, or according to a site's rules. */
 export function newPassword(known: SiteRules | null = null): string {
   const kept = known === null ? null : generateByRules(known.rules, options, randomBytes)
   return kept ?? generatePassword(options, randomBytes) ?? ''
 }
 
-/** What is known of the rules of a page's site, and a password that follows them; undefined until it is looked up. */
+/** The known rules of a page's site, and a password that follows them; undefined until they are looked up. */
 export function useSitePassword(url: string): { rules: SiteRules | null; made: string } | undefined {
   const [known, setKnown] = useState<{ rules: SiteRules | null; made: string }>()
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSitePassword(url: string): { rules: SiteRules | null; made: s
   return known
 }
 
-/** How a password that follows them is shown. */
+/** One line about the rules that the password follows. */
 export function rulesLine({ site, rules: { minLength, maxLength } }: SiteRules): string {
   const lengths =
     maxLength === null

@@ -6,7 +6,7 @@ import { newPassword } from './generated.ts'
 import { useCopy } from './use-copy.ts'
 import { ViewFrame } from './view-frame.tsx'
 
-/** A password to copy. What has been copied is in the generator's history on this device. */
+/** A password to copy. Copied ones are kept in the generator's history on this device. */
 export function GeneratorView({ door, onBack }: { door: Door; onBack: () => void }) {
   const [password, setPassword] = useState(() => newPassword())
   const copy = useCopy()

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Door } from '../pages/use-vault.ts'
 import { useCopy } from './use-copy.ts'
 
-/** One item: a press on it does what the list says; the icons copy. */
+/** One item: pressing it does what the list defines; the icons copy. */
 export function ItemRow({
   door,
   row,
@@ -16,7 +16,7 @@ export function ItemRow({
 }: {
   door: Door
   row: Row
-  /** In the place of the second line. */
+  /** Shown instead of the second line. */
   hint?: ReactNode
   onPress: () => void
   onOpen: () => void
@@ -26,7 +26,7 @@ export function ItemRow({
   const tile = tileOf(summary)
 
   async function copySecret(what: 'Password' | 'Code'): Promise<void> {
-    // Its own view asks for the password first.
+    // The item's view asks for the account password first.
     if (summary.reprompt) {
       onOpen()
       return

@@ -15,7 +15,7 @@ import { useCopy } from './use-copy.ts'
 import type { Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
 
-/** One item with everything that is copied from it. What it does not show, the web app does. */
+/** One item with everything that can be copied from it. The rest is in the web app. */
 export function ItemView({
   door,
   state,
@@ -86,7 +86,7 @@ export function ItemView({
   )
 }
 
-/** Of an item whose owner wants the password asked for again. */
+/** For items that ask for the account password again. */
 function AskPassword({ door, row, onOpen }: { door: Door; row: Row; onOpen: () => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -145,7 +145,7 @@ function Content({ door, tab, row, item }: { door: Door; tab: Tab; row: Row; ite
   )
 }
 
-/** There where the page is one that the item was saved for. */
+/** Shown only on a page that the item was saved for. */
 function FillButton({ door, tab, row, onFill }: { door: Door; tab: Tab; row: Row; onFill: () => void }) {
   const [verdict, setVerdict] = useState<SiteVerdict | null>(null)
   useEffect(() => {
@@ -165,7 +165,7 @@ interface ShownFact {
   isSecret: boolean
 }
 
-/** What has a value, in the order in which it is filled in. */
+/** The fields that have a value, in the order of the form. */
 function factsOf(item: Item): ShownFact[] {
   const { custom, ...texts } = item.fields
   const values: Readonly<Record<string, string>> = texts

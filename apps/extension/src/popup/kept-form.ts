@@ -1,17 +1,18 @@
 /**
- * A form that was being filled in as the popup closed, for the next one: browsers close it with every press beside it. Lies
- * where the key of the open vault lies, in memory and for the extension's own pages alone, and goes with it at the lock.
+ * A form that was open when the popup closed, for the next popup: browsers close it on every click outside. Stored
+ * where the open vault's key is, in memory and only for the extension's own pages, and deleted with it when the vault
+ * locks.
  */
 import type { ItemRef } from '@severy/client'
 import type { DraftOfKind } from '@severy/domain'
 
-/** An entry that is being edited, and what it is held against. */
+/** An item that is being edited, and the state it is compared with. */
 export interface OpenEdit {
   ref: ItemRef
   /** The revision that the form was filled from. */
   rev: number
   title: string
-  /** Null until something was typed. */
+  /** Null until something has been typed. */
   typed: DraftOfKind<'password'> | null
 }
 

@@ -33,7 +33,7 @@ export function ListHeader({
         onChange={onQuery}
         inputRef={(input) => {
           searchRef.current = input
-          // A popup has its focus nowhere at first.
+          // When a popup opens, nothing has the focus.
           if (input !== null && document.activeElement === document.body) input.focus()
         }}
       />

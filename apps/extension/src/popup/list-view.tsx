@@ -16,7 +16,7 @@ import { useFound } from './use-found.ts'
 import type { NamedPlace } from './use-places.ts'
 import { hostOf, type Tab } from './use-tab.ts'
 
-/** This page's items first, then those that were used last, or whatever is searched for. */
+/** This page's items first, then recently used ones, or search results. */
 export function ListView({
   door,
   state,
@@ -45,10 +45,13 @@ export function ListView({
   const list = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const isSearching = query.trim() !== ''
-  /** This page has no say in what is shown. */
+  /** A search or a selected place ignores the current page. */
   const isLooking = isSearching || place !== null
 
-  /** The arrows go through the rows, and back to the search from the first; Enter in the search takes the first. */
+  /**
+   * Arrow keys move through the rows, and back to the search from the first one; Enter in the search opens the first
+   * row.
+   */
   function onKeyDown(event: KeyboardEvent): void {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     if (event.key === 'Enter' && event.target === search.current) rows[0]?.click()
@@ -182,7 +185,7 @@ export function ListView({
   )
 }
 
-/** Not there without rows. */
+/** Renders nothing without rows. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   if (!Array.isArray(children) || children.length === 0) return null
   return (
@@ -193,7 +196,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the page itself asks for. */
+/** An offer for what the page itself asks for. */
 function Offer({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
   return (
     <div className="mx-2 mb-3 flex items-center gap-3 rounded-card border border-subtle bg-surface p-3">

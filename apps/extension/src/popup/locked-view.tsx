@@ -15,7 +15,7 @@ const notes: Partial<Record<NonNullable<Locked['reason']>, string>> = {
   'keys-changed': 'Your password or keys were changed on another device.',
 }
 
-/** The vault of this device, which the account password opens, also without a network. */
+/** This device's vault, unlocked by the account password, also offline. */
 export function LockedView({ door, status }: { door: Door; status: Locked }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -38,7 +38,7 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
     setError(undefined)
     setBusy(true)
     const outcome = await door.unlock(password)
-    // The open vault takes the place of all this.
+    // The open vault replaces this view.
     if (outcome.ok) return
     setBusy(false)
     setError(problemText(outcome.error))

@@ -5,7 +5,7 @@ import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import type { PageSite } from '../vault/vault-door.ts'
 
-/** Whether anything is offered on this site; on all devices, and as often as one changes one's mind. */
+/** Whether anything is offered on this site; applies to all devices, and can be changed at any time. */
 export function NeverHere({ door, site: { name, isNever } }: { door: Door; site: PageSite }) {
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)

@@ -16,7 +16,7 @@ import { usePlaces, type NamedPlace } from './use-places.ts'
 import { useTab } from './use-tab.ts'
 import type { View } from './view.ts'
 
-/** The popup over an open vault: one view at a time, and back to the list. */
+/** The popup with an open vault: one view at a time, each leading back to the list. */
 export function OpenPopup({ door, state, account }: { door: Door; state: VaultState; account: Account }) {
   const tab = useTab()
   const forms = usePageForms(tab)

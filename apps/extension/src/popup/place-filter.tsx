@@ -3,7 +3,7 @@ import type { NamedPlace } from './use-places.ts'
 
 const everywhere = 'everywhere'
 
-/** What of the vault the list shows. Nothing where there is no choice. */
+/** Chooses which part of the vault the list shows. Renders nothing if there is only one. */
 export function PlaceFilter({
   places,
   place,

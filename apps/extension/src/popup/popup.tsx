@@ -4,7 +4,7 @@ import { LockedView } from './locked-view.tsx'
 import { OpenPopup } from './open-popup.tsx'
 import { openConnectPage } from './open-page.ts'
 
-/** What the toolbar's button opens. */
+/** What the toolbar button opens. */
 export function Popup() {
   const vault = useVault()
   return (

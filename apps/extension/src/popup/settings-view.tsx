@@ -10,7 +10,7 @@ import { autoLockChoices } from './auto-lock-choices.ts'
 import { openConnectPage, openWebApp } from './open-page.ts'
 import { ViewFrame } from './view-frame.tsx'
 
-/** What somebody wants to change beside a page. Each choice is saved as it is made; the web app has all the others. */
+/** The settings that are useful next to a page. Each choice is saved immediately; all others are in the web app. */
 export function SettingsView({
   door,
   account: { email, settings, policies },

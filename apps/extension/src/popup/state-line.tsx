@@ -2,7 +2,7 @@ import { Banner, Button } from '@severy/ui'
 import type { VaultState } from '../vault/vault-door.ts'
 import { openConnectPage } from './open-page.ts'
 
-/** What stands in the way of the server. */
+/** Shows problems with the server. */
 export function StateLine({ state: { sync, hasAlarm } }: { state: VaultState }) {
   if (hasAlarm) {
     return (

@@ -1,7 +1,7 @@
 import { useToast } from '@severy/ui'
 import { useCallback } from 'react'
 
-/** Copies and says so. What was copied stays on the clipboard until something else takes its place: nothing else is promised. */
+/** Copies and confirms it. The copy stays on the clipboard until something replaces it: nothing else is promised. */
 export function useCopy(): (text: string, what: string) => Promise<void> {
   const { show } = useToast()
   return useCallback(

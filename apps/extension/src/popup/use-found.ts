@@ -6,24 +6,24 @@ import type { Suggestion } from '../vault/suggestion.ts'
 import type { PageSite, Place, VaultState } from '../vault/vault-door.ts'
 import type { Tab } from './use-tab.ts'
 
-/** Rows of each list that are drawn at once; a search finds the others. */
+/** How many rows of each list are rendered; a search finds the others. */
 const rowsMax = 20
 
 export interface Found {
   isThere: boolean
-  /** Null where there is no page of the web. */
+  /** Null if the tab does not show a web page. */
   site: PageSite | null
   suggestions: readonly Suggestion[]
-  /** For forms of this page that ask for them. */
+  /** For forms of this page that need them. */
   cards: readonly ItemRow[]
   identities: readonly ItemRow[]
-  /** What the search has found, or a place holds; without either those that were used last, and are not above already. */
+  /** Search results, or the items of a place; otherwise recently used items that are not in the other lists. */
   rows: readonly ItemRow[]
 }
 
 const nothing: Found = { isThere: false, site: null, suggestions: [], cards: [], identities: [], rows: [] }
 
-/** Asked anew whenever the vault has changed; what comes late is dropped. */
+/** Asks again whenever the vault has changed; outdated answers are dropped. */
 export function useFound(
   door: Door,
   { itemCount, sync, status }: VaultState,
@@ -58,7 +58,7 @@ async function find(
     return { ...nothing, isThere: true, rows: await door.find(query, rowsMax, place) }
   }
   const site = await door.site(url)
-  // Over a line that others can read nothing of these goes out.
+  // Cards and identities are not offered on unencrypted pages, where others could read them.
   const isSafe = url.startsWith('https:') && site?.isNever !== true
   const [suggestions, cards, identities, rows] = await Promise.all([
     door.suggest(url, rowsMax),

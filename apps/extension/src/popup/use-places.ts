@@ -9,7 +9,7 @@ export interface NamedPlace {
   place: Place
 }
 
-/** The vaults that hold more than one item, each before its folders. Nothing where all lies in one place. */
+/** The vaults with more than one item, each followed by its folders. Empty if everything is in one place. */
 export function usePlaces(door: Door, vaults: Account['vaults']): readonly NamedPlace[] {
   const [places, setPlaces] = useState<readonly NamedPlace[]>([])
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** The page that somebody was on as she opened the popup. */
+/** The page that was open when the popup opened. */
 export interface Tab {
   tabId: number
-  /** Empty where the browser tells nothing, as of its own pages. */
+  /** Empty if the browser hides the address, as for its own pages. */
   url: string
 }
 
-/** Empty for a page that is none of the web. */
+/** Empty if it is not a web page. */
 export function hostOf({ url }: Tab): string {
   return /^https?:/.test(url) ? new URL(url).host : ''
 }
 
-/** Null until it is known. Opening the popup lets the extension see this one tab, until its page is left. */
+/** Null until it is known. Opening the popup gives the extension access to this one tab until its page is left. */
 export function useTab(): Tab | null {
   const [tab, setTab] = useState<Tab | null>(null)
   useEffect(() => {

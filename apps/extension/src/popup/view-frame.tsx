@@ -2,7 +2,7 @@ import { IconButton } from '@severy/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** A view that one comes back from, with the button or with Escape. */
+/** A view with a way back, by the button or by Escape. */
 export function ViewFrame({
   title,
   onBack,
@@ -16,7 +16,7 @@ export function ViewFrame({
 }) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // The browser closes a popup with it.
+    // Otherwise Escape would close the popup.
     event.preventDefault()
     event.stopPropagation()
     onBack()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 
-/** What can be answered; Escape in the window says the same as "Not now". */
+/** The possible answers; Escape in the window means "Not now". */
 export function Answers({
   door,
   action,
@@ -22,7 +22,7 @@ export function Answers({
   const [refusal, setRefusal] = useState<string | null>(null)
   const told = problem ?? refusal
 
-  /** On every device; nothing is said to be so before it is kept. */
+  /** Applies to every device; confirmed only after it was saved. */
   async function neverHere(): Promise<void> {
     const site = await door.site(url)
     if (site === null) return

@@ -1,4 +1,4 @@
-/** Where a login was typed in. */
+/** The host that a login was typed into. */
 export function Host({ url }: { url: string }) {
   return (
     <bdi dir="ltr" className="font-semibold wrap-anywhere">

@@ -10,7 +10,7 @@ import { firstPlace, VaultSelect } from '../pages/vault-select.tsx'
 import { Answers } from './answers.tsx'
 import { Host } from './host.tsx'
 
-/** A login that the vault does not have. Says that it is saved once it is. */
+/** A login that is not in the vault. Confirms it only after it was saved. */
 export function NewLogin({
   door,
   login,

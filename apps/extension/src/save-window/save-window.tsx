@@ -10,10 +10,10 @@ import { NewLogin } from './new-login.tsx'
 import { UpdatedLogin } from './updated-login.tsx'
 import { useOffer } from './use-offer.ts'
 
-/** What was done last, before the window goes. */
+/** Milliseconds for which the result is shown before the window closes. */
 const goodbyeMs = 1_500
 
-/** A window of the extension's own, which no page can reach: offers to save what somebody has just typed into one. */
+/** The extension's own window, which no page can reach: offers to save a login that was just typed into a page. */
 export function SaveWindow() {
   const vault = useVault()
   const waiting = useOffer()
@@ -62,7 +62,7 @@ function Answer({
   )
 }
 
-/** Compared once the vault is open: what it has already is not offered. */
+/** Compares once the vault is open: logins that it already has are not offered. */
 function Choice({
   door,
   account,
@@ -114,7 +114,7 @@ function Choice({
   return <NewLogin door={door} login={offer.login} vaults={account.vaults} onDone={finish} />
 }
 
-/** Nothing waits any more. */
+/** Shown when no offers are left. */
 function Goodbye({ text }: { text: string | null }) {
   useEffect(() => {
     if (text === null) return undefined

@@ -9,7 +9,7 @@ import type { Door } from '../pages/use-vault.ts'
 import { Answers } from './answers.tsx'
 import { Host } from './host.tsx'
 
-/** Another password for a login that the vault has: shows both, once somebody asks to see them. */
+/** A new password for a login in the vault: shows both on request. */
 export function UpdatedLogin({
   door,
   login,
@@ -21,7 +21,7 @@ export function UpdatedLogin({
   login: NoticedLogin
   rows: readonly ItemRow[]
   onDone: (text: string) => void
-  /** It is another login after all. */
+  /** Called if it is a separate login after all. */
   onNew: () => void
 }) {
   const [itemId, setItemId] = useState(rows[0]?.ref.itemId ?? '')
@@ -86,7 +86,7 @@ export function UpdatedLogin({
   )
 }
 
-/** Null until it was opened. */
+/** Null until it has been opened. */
 function useItem(door: Door, row: ItemRow | undefined): Item | null {
   const [item, setItem] = useState<Item | null>(null)
   useEffect(() => {

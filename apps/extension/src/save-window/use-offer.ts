@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { onOffers, readOffers, type Offer } from '../save/offers.ts'
 
 interface Waiting {
-  /** The one that has waited longest; null where none does. */
+  /** The oldest one; null if there is none. */
   offer: Offer | null
   count: number
 }
 
-/** What waits for an answer; null until that is known. */
+/** The pending offers; null until they are known. */
 export function useOffer(): Waiting | null {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   useEffect(() => {

@@ -3,7 +3,9 @@ import type { Item } from '@severy/domain'
 import { compareLogin, type NoticedLogin } from '@severy/fill'
 import type { Suggestion } from '../vault/suggestion.ts'
 
-/** `never`: nothing is to be offered on its site. `update`: one of these has another password now, most likely the first. */
+/**
+ * `never`: nothing may be offered on its site. `update`: one of these has a new password now, most likely the first.
+ */
 export type LoginComparison =
   { kind: 'known' } | { kind: 'never' } | { kind: 'add' } | { kind: 'update'; rows: readonly ItemRow[] }
 
@@ -12,8 +14,8 @@ export function isOffered(comparison: LoginComparison): boolean {
 }
 
 /**
- * Of an item that asks for the account password nobody knows what it has: a login with its name counts as known. One that may
- * only be looked at is no item to update.
+ * The password of an item that asks for the account password is unknown, so a login with its name counts as known.
+ * Items in read-only vaults are not updated.
  */
 export async function compareWithVault(
   login: NoticedLogin,

@@ -1,4 +1,4 @@
-/** Runs in pages while somebody has switched on that logins are noticed; built into one script without imports. */
+/** Runs in pages while noticing logins is switched on; built into one script without imports. */
 import { watchPage } from '@severy/fill/watch'
 import type { FromPage, LookAtPage, PageAnswer } from './messages.ts'
 
@@ -8,7 +8,7 @@ if (world.severyWatches === undefined) {
   world.severyWatches = true
   const document = crypto.randomUUID()
   const watch = watchPage((told) => {
-    // Gone once the extension was exchanged or removed: this script stays until the page is left.
+    // The extension was updated or removed; this script stays until the page is left.
     if ((chrome.runtime as { id?: string } | undefined)?.id === undefined) return
     const { type, ...rest } = told
     void chrome.runtime.sendMessage({ noticed: type, ...rest, document } as FromPage)

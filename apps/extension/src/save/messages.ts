@@ -1,12 +1,12 @@
-/** What the script in pages and the background say to each other. Nobody else hears it. */
+/** Messages between the script in pages and the background. Nobody else receives them. */
 import type { PageLook, Submission } from '@severy/fill'
 
-/** From a page. `document` is another one after every reload. */
+/** From a page. `document` changes with every reload. */
 export type FromPage =
   | { noticed: 'submitted'; submission: Submission; document: string }
   | { noticed: 'went-on'; document: string }
 
-/** To the top frame of a page, which answers with what it shows; null before it has been read. */
+/** Sent to the top frame of a page, which answers with what it shows; null until it has loaded. */
 export interface LookAtPage {
   lookAtPage: true
 }

@@ -1,6 +1,7 @@
 /**
- * Logins that wait in the window for somebody's answer, and what is known of tabs before. They hold passwords, so that they
- * lie where the open vault's key lies: in the browser's memory, for this extension's own pages, and for minutes.
+ * Logins waiting for the user's answer in the window, and what is known of tabs before that. They contain passwords, so
+ * they are stored where the open vault's key is: in the browser's memory, only for this extension's own pages, and only
+ * for minutes.
  */
 import type { Notice, NoticedLogin } from '@severy/fill'
 import { isSameSite } from './same-site.ts'
@@ -11,9 +12,9 @@ export interface Offer {
   readonly at: number
 }
 
-/** Time enough to find the account password. */
+/** Enough time to find the account password. */
 const offerMs = 5 * 60_000
-/** More than that many sites at once is no person. */
+/** More sites than this at once cannot come from a person. */
 const offersMax = 3
 
 export async function readOffers(): Promise<readonly Offer[]> {
@@ -22,7 +23,7 @@ export async function readOffers(): Promise<readonly Offer[]> {
   return offers.filter(({ at }) => now >= at && now - at < offerMs)
 }
 
-/** Takes the place of what is offered for the same site. False where too many wait, or where it waits already. */
+/** Replaces the offer for the same site. Returns false if too many are pending, or if it is already pending. */
 export async function addOffer(login: NoticedLogin): Promise<boolean> {
   const offers = await readOffers()
   const isThere = offers.some(({ login: { url, username, password } }) => {
@@ -35,12 +36,12 @@ export async function addOffer(login: NoticedLogin): Promise<boolean> {
   return true
 }
 
-/** It has been answered. */
+/** Removes an offer that has been answered. */
 export async function dropOffer(id: string): Promise<void> {
   await chrome.storage.session.set({ offers: (await readOffers()).filter((offer) => offer.id !== id) })
 }
 
-/** Calls when what waits has changed, until the answer is called. */
+/** Calls `changed` when the pending offers have changed, until the returned function is called. */
 export function onOffers(changed: () => void): () => void {
   const hear = (changes: Record<string, chrome.storage.StorageChange>, area: string): void => {
     if (area === 'session' && 'offers' in changes) changed()
@@ -51,7 +52,7 @@ export function onOffers(changed: () => void): () => void {
   }
 }
 
-/** By the number of the tab. */
+/** By tab id. */
 type Notices = Readonly<Record<string, Notice>>
 
 export async function readNotices(): Promise<Notices> {

@@ -2,7 +2,7 @@ import { valueMax, type Submission } from '@severy/fill'
 import { isOwnPage } from '../vault/own-page.ts'
 import type { FromPage } from './messages.ts'
 
-/** A message of the script in pages, and the page that the browser says it is of. */
+/** A message from the script in pages, and the page that the browser says it came from. */
 export interface PageMessage {
   tabId: number
   url: string
@@ -11,8 +11,8 @@ export interface PageMessage {
 }
 
 /**
- * Null for whatever the script in pages does not say: its surroundings are somebody else's page, so that it is believed in
- * nothing that the browser can tell.
+ * Null for anything that the script in pages does not send. The script runs inside other people's pages, so nothing
+ * that the browser can tell is taken from its message.
  */
 export function readPageMessage(message: unknown, sender: chrome.runtime.MessageSender): PageMessage | null {
   const { id, tab, url, frameId } = sender

@@ -1,15 +1,17 @@
-/** Whether logins are noticed: off until somebody allows the extension into all pages. */
+/** Whether logins are noticed: off until the user allows the extension in all pages. */
 import { hostPattern } from '../connect/server-address.ts'
 
 const scriptId = 'notice-logins'
-/** What the manifest lets the extension ask for. */
+/** The optional permissions in the manifest. */
 export const everywhere = ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']
 
 export async function isNoticing(): Promise<boolean> {
   return (await chrome.scripting.getRegisteredContentScripts({ ids: [scriptId] })).length > 0
 }
 
-/** Asks the browser's own question, for which it has to be called in the turn of a press. False where that was denied. */
+/**
+ * Shows the browser's prompt, so it must be called directly in a click handler. Returns false if the user denied it.
+ */
 export async function startNoticing(): Promise<boolean> {
   if (!(await chrome.permissions.request({ origins: everywhere }))) return false
   await chrome.storage.local.set({ noticesLogins: true })
@@ -17,14 +19,17 @@ export async function startNoticing(): Promise<boolean> {
   return true
 }
 
-/** Gives the permission back, too, but for that to reach one's own server. */
+/** Also gives back the permission, except for the user's own server. */
 export async function stopNoticing(server: string | null): Promise<void> {
   await forget()
   const own = server === null ? null : hostPattern(server)
   await chrome.permissions.remove({ origins: everywhere.filter((pattern) => pattern !== own) })
 }
 
-/** Call once, in the first turn of the background's script. An update of the extension forgets its scripts in pages. */
+/**
+ * Call once, synchronously when the background script starts. Updating the extension removes its registered content
+ * scripts.
+ */
 export function watchSaveSwitch(): void {
   const follow = async (): Promise<void> => {
     const { noticesLogins } = await chrome.storage.local.get<{ noticesLogins?: true }>('noticesLogins')
@@ -45,7 +50,7 @@ async function register(): Promise<void> {
       js: ['notice-logins.js'],
       matches: everywhere,
       allFrames: true,
-      // Before the page's own scripts, which otherwise could hear of a press first.
+      // Before the page's own scripts, which could otherwise receive a press first.
       runAt: 'document_start',
     },
   ])

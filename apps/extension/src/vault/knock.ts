@@ -2,11 +2,11 @@ import * as Comlink from 'comlink'
 import { PortEndpoint } from './port-endpoint.ts'
 import { lifeLock, stateChanged, stateChannel, type VaultDoor } from './vault-door.ts'
 
-/** What a page is told without having asked. */
+/** What a page is told without asking. */
 export interface Ear {
-  /** Something in the vault's state. */
+  /** Something in the vault's state has changed. */
   changed(): void
-  /** The vault's page has ended. Calls that wait are never answered. */
+  /** The vault's page has ended. Pending calls are never answered. */
   ended(): void
 }
 
@@ -15,14 +15,14 @@ export interface Line {
   hangUp(): void
 }
 
-/** The vault, for a page of the extension. Starts it where it does not run. */
+/** Connects a page of the extension to the vault, and starts the vault if it is not running. */
 export function openLine(ear: Ear): Promise<Line> {
   return location.protocol === 'moz-extension:'
     ? Promise.resolve(openFirefoxLine(ear))
     : openChromiumLine(ear)
 }
 
-/** Through the service worker, which passes one end of a channel on. */
+/** Through the service worker, which passes on one end of a channel. */
 async function openChromiumLine({ changed, ended }: Ear): Promise<Line> {
   const { port1, port2 } = new MessageChannel()
   const channel = new BroadcastChannel(stateChannel)
@@ -36,7 +36,8 @@ async function openChromiumLine({ changed, ended }: Ear): Promise<Line> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage('open-door', [port2])
   const door = Comlink.wrap<VaultDoor>(port1)
-  // A port says nothing of the end of its other side. Once the vault has answered, it holds the lock until then.
+  // A port does not report that its other side has ended. The vault holds this lock for as long as it runs, and has it
+  // once it has answered.
   void door
     .state()
     .then(() =>
@@ -52,8 +53,8 @@ async function openChromiumLine({ changed, ended }: Ear): Promise<Line> {
 }
 
 /**
- * A port of the browser's wakes the background, tells of its end, and counts as something that happens there. A private
- * window and a container reach it too, which know no window and no channel of the background's.
+ * A browser port wakes the background, reports its end, and counts as activity. It also works from private windows and
+ * containers, which cannot reach the background's window or channels.
  */
 function openFirefoxLine({ changed, ended }: Ear): Line {
   const port = chrome.runtime.connect()

@@ -11,13 +11,13 @@ const vault = openVault(messagingKeeper, () => {
   channel.postMessage(stateChanged)
 })
 
-// From the service worker, which is the only one that can reach this page with a port.
+// From the service worker, the only one that can send this page a port.
 navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
   if (data === 'open-door' && port !== undefined) vault.serve(port)
 })
 navigator.serviceWorker.startMessages()
 
-// What comes out of a tab is of a script in somebody's page, or of a page that does not lock this way.
+// Messages from a tab come from a script in another page, or from a page that does not lock this way.
 chrome.runtime.onMessage.addListener((message: unknown, { id, tab }, answer) => {
   if (id !== chrome.runtime.id || tab !== undefined || !isLock(message)) return false
   void vault.lock(message.lock).then(() => {

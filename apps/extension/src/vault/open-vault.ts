@@ -1,6 +1,6 @@
 /**
- * The vault of the extension: the one worker with the engine, what is known of it, and everything that pages ask of it. It
- * may end at any time with the page that it runs in; the next one goes on with what the keeper has.
+ * The extension's vault: the one worker with the engine, its known state, and everything that pages ask of it. It may
+ * end at any time with the page that it runs in; the next one continues with what the keeper has.
  */
 import type { Account, EngineEvent, LockReason, VaultEngine } from '@severy/client'
 import { autoLockMinutesOf, defaultSettings, type Folder } from '@severy/domain'
@@ -14,13 +14,13 @@ import { createRowBook } from './row-book.ts'
 import { engineCalls, type VaultDoor, type VaultState } from './vault-door.ts'
 
 export interface Vault {
-  /** Answers a page at the other end. */
+  /** Serves a page at the other end. */
   serve(end: Comlink.Endpoint): void
-  /** Ends the keys. Without an open vault nothing happens. */
+  /** Locks the vault. Does nothing if it is not open. */
   lock(reason: LockReason): Promise<void>
 }
 
-/** More logins than that for one site are not opened to be compared. */
+/** At most this many logins of one site are opened for comparison. */
 const comparedMax = 50
 
 const nothingKnown: Omit<VaultState, 'server'> = {
@@ -30,7 +30,7 @@ const nothingKnown: Omit<VaultState, 'server'> = {
   itemCount: 0,
 }
 
-/** `tellPages` that something in the state has changed. */
+/** Calls `tellPages` whenever something in the state has changed. */
 export function openVault(keeper: Keeper, tellPages: () => void): Vault {
   const rows = createRowBook()
   const folders = new Map<string, readonly Folder[]>()
@@ -61,7 +61,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
       rows.follow(event.status.account.settings.saved)
       void keeper.keepRules(lockRulesOf(event.status.account))
     }
-    // Unlocking proves the password anew, with which the session is renewed (PROTOCOL 5.3).
+    // Unlocking proves the password again, which renews the session (PROTOCOL 5.3).
     if (event.type === 'sync' && event.sync.state === 'session-ended') void lock('session-ended')
   }
 
@@ -78,7 +78,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     known = nothingKnown
   }
 
-  /** A fresh worker, and what the device remembers. */
+  /** Starts a fresh worker with what the device remembers. */
   async function start(origin: string): Promise<void> {
     end()
     const started = startVaultWorker(fail)
@@ -105,7 +105,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     if (kept.open !== null) await goOn(kept.open)
   }
 
-  /** With the account key that the vault was open with when its page ended. */
+  /** Reopens the vault with the account key that it had when its page ended. */
   async function goOn(open: OpenVault): Promise<void> {
     const mayStayOpen = lockReasonAt(Date.now(), open) === null
     const resumed = mayStayOpen ? await worker?.remote.resume(Uint8Array.from(open.accountKey)) : undefined

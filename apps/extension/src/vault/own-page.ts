@@ -1,4 +1,4 @@
-/** Whether a page of this extension is at the other end: never a script inside of somebody's page. */
+/** Whether the sender is a page of this extension, and not a script inside another page. */
 export function isOwnPage(sender: chrome.runtime.MessageSender | undefined): boolean {
   return sender?.id === chrome.runtime.id && sender.url?.startsWith(chrome.runtime.getURL('')) === true
 }

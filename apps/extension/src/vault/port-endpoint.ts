@@ -1,4 +1,4 @@
-/** A port of the browser's as Comlink takes it. What is said into one that was disconnected is lost. */
+/** A browser port as a Comlink endpoint. Messages to a disconnected port are lost. */
 export class PortEndpoint extends EventTarget {
   readonly #port: chrome.runtime.Port
   #isOpen = true

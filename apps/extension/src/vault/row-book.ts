@@ -23,10 +23,10 @@ import {
 import type { Suggestion } from './suggestion.ts'
 import type { PageSite, Place } from './vault-door.ts'
 
-/** The rows of the open vault, found without sending all of them anywhere. */
+/** The rows of the open vault, searched here instead of being sent to pages. */
 export interface RowBook {
   apply(event: Extract<EngineEvent, { type: 'items' }>): void
-  /** What the person's settings say of sites. */
+  /** Applies the person's settings about sites. */
   follow(lists: Partial<SiteLists>): void
   clear(): void
   readonly count: number
@@ -40,10 +40,10 @@ export interface RowBook {
 
 export function createRowBook(): RowBook {
   const rows = new Map<string, ItemRow>()
-  /** Made again after a change, when somebody asks. */
+  /** Rebuilt on the next request after a change. */
   let lists: Lists | null = null
   let sites = sitesOf({})
-  /** Null also where the person wants nothing offered. */
+  /** Also null if the person wants nothing offered there. */
   const openPage = (url: string): Page | null =>
     isNeverSite(url, sites) ? null : pageOf(url, sites.equivalents)
   const current = (): Lists => (lists ??= listsOf([...rows.values()]))

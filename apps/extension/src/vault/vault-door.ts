@@ -1,4 +1,6 @@
-/** What a page of the extension asks of the vault, wherever that runs. Rows come as few as are shown. */
+/**
+ * What a page of the extension can ask of the vault, wherever the vault runs. Only as many rows are sent as are shown.
+ */
 import type { Folder } from '@severy/domain'
 import type { EngineStatus, ItemRef, ItemRow, SyncStatus, VaultEngine } from '@severy/client'
 import type { SiteVerdict } from '@severy/domain/websites'
@@ -12,26 +14,26 @@ export interface VaultState {
   server: string | null
   status: EngineStatus | EngineFailure | { name: 'loading' | 'storage-denied' }
   sync: SyncStatus | null
-  /** Whether a check of what the server gave out has failed. */
+  /** Whether a check of the server's data has failed. */
   hasAlarm: boolean
-  /** Of all items that are no trash. */
+  /** Number of items that are not in the trash. */
   itemCount: number
 }
 
-/** The site of a page, as "never on this site" means it. */
+/** A page's site, in the sense of "never on this site". */
 export interface PageSite {
   name: string
-  /** The person wants nothing offered, filled or saved there. */
+  /** Whether the person wants nothing offered, filled or saved there. */
   isNever: boolean
 }
 
-/** What a list shows no more than: a vault, or a folder in it with all that lie in that one. */
+/** Limits a list to a vault, or to a folder and its subfolders. */
 export interface Place {
   vaultId: string
   folderId: string | null
 }
 
-/** Calls of the engine that pages make as they are. */
+/** Engine calls that pages can make directly. */
 export const engineCalls = [
   'signIn',
   'verifySecondFactor',
@@ -58,31 +60,31 @@ export const engineCalls = [
 
 export interface VaultDoor extends Pick<VaultEngine, (typeof engineCalls)[number]> {
   state(): Promise<VaultState>
-  /** For signing in to it. Refused with `false` while somebody is signed in to another one. */
+  /** Connects to a server for signing in. Returns `false` while someone is signed in to another one. */
   connect(server: string): Promise<boolean>
-  /** Loads what the password needs while it is being typed. */
+  /** Loads what checking the password needs while it is being typed. */
   warmUp(): Promise<void>
-  /** Null where there is no page of the web. */
+  /** Null if it is not a web page. */
   site(pageUrl: string): Promise<PageSite | null>
-  /** Those that belong to a page, the best first, `max` at most. */
+  /** Items that belong to a page, best first, `max` at most. */
   suggest(pageUrl: string, max: number): Promise<Suggestion[]>
-  /** Whether an item belongs to a page; null where nothing does. */
+  /** Whether an item belongs to a page; null if no item can. */
   verdict(pageUrl: string, ref: ItemRef): Promise<SiteVerdict | null>
-  /** The first that a search finds in a place; of an empty one those that were used last. `null`: everywhere. */
+  /** The first search results in a place; without a query, recently used items. `null`: everywhere. */
   find(query: string, max: number, place: Place | null): Promise<ItemRow[]>
-  /** Cards, or identities, those that were used last first. */
+  /** Cards or identities, most recently used first. */
   ofType(type: 'card' | 'identity', max: number): Promise<ItemRow[]>
-  /** What a login that was noticed in a page is to this vault. */
+  /** Compares a noticed login with this vault. */
   compareLogin(login: NoticedLogin): Promise<LoginComparison>
-  /** Of a vault, nested by `parentId`. */
+  /** The folders of a vault, nested by `parentId`. */
   foldersOf(vaultId: string): Promise<readonly Folder[]>
   lock(): Promise<void>
   signOut(options: { dropWaiting: boolean }): ReturnType<VaultEngine['signOut']>
 }
 
-/** What is told whenever anything in the state has changed: in Chromium on the channel, in Firefox into every port. */
+/** Sent whenever something in the state has changed: in Chromium on the channel, in Firefox to every port. */
 export const stateChannel = 'vault-state'
 export const stateChanged = 'changed'
 
-/** Chromium's vault document holds the lock of this name for as long as it lives. */
+/** The lock that Chromium's vault document holds for as long as it exists. */
 export const lifeLock = 'vault-life'

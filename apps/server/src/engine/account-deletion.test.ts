@@ -1,4 +1,4 @@
-/** The end of an account, as its person's devices see it: the real engine against the real server. */
+/** Deleting an account, as the person's devices see it: the real engine against the real server. */
 import { deleteAccount } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     await other.until(({ sync }) => sync?.state === 'account-deleted', 'the end on the other device')
     expect(other.alarms).toEqual([])
 
-    // The address is free: whoever signs up with it is somebody new.
+    // The address is free: signing up with it creates a new person.
     const again = await world.house.signUp(email)
     expect(again.titles()).toEqual([])
   })

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const newAddress = (): string => `page-${String(++people)}@example.org`
   const asked = (device: TestDevice, path: string): number =>
     device.sent.filter((request) => request.path === path).length
-  /** The device has also read the answers: a later question of its own was answered. */
+  /** Waits until the device has also read the answers, by sending another request and waiting for its answer. */
   const answered = async (device: TestDevice, path: string, count: number): Promise<void> => {
     await device.until(() => asked(device, path) === count, path)
     await device.until(() => device.received.length === device.sent.length, 'all answers')
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await there.until(({ sync }) => sync?.state === 'session-ended', 'the end of the session')
       await here.until(({ events }) => events.some(({ type }) => type === 'sessions-changed'), 'the news')
       expect(must(await here.engine.getSessions())).toHaveLength(1)
-      // Already gone is as good as ended.
+      // Ending a session that is already gone succeeds.
       must(await here.engine.endSession(theirs!.sessionId))
     })
 
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       clock.advance(30_000)
       await device.until(({ events }) => events.some(({ type }) => type === 'session-renewed'), 'a renewal')
       expect(device.cookies.header()).not.toBe(before)
-      // Until then a whole idle time more.
+      // The session now lasts for another full idle time.
       clock.advance(27 * minuteMs)
       expect(must(await device.engine.getSessions())).toHaveLength(1)
     })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         address: '127.0.0.1',
       })
       expect(events.map(({ type }) => type)).toContain('ACCOUNT_CREATED')
-      // Nothing of it was readable on the way.
+      // It was not readable on the way to the server.
       const report = device.sent.find(({ path }) => path === '/v1/security-events')
       expect(Buffer.from(report!.body).toString()).not.toContain('DATA_COPIED')
     })

@@ -1,4 +1,4 @@
-/** When neither a trial nor a plan is left: what a person's devices go on with, and what waits for a plan. */
+/** After a trial or plan has ended: what a person's devices still do, and what waits for a plan. */
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('after the trial on %s', (kind) => {
     await pay(device)
     const other = await world.house.signIn(email)
     expect(other.titles()).toEqual(['Bank', 'Mail', 'Shop'])
-    // What tells devices of a plan, as a payment does.
+    // Sends devices news about the plan, like a payment does.
     must(await other.engine.saveProfile({ displayName: 'Ann' }))
     await device.untilSynced()
     expect(device.sync?.isPlanNeeded).toBe(false)

@@ -1,4 +1,4 @@
-/** Two devices do whatever comes to mind, with and without a connection, and agree in the end. */
+/** Two devices perform random actions, with and without a connection, and agree in the end. */
 import {
   accountPassword,
   addPasswords,
@@ -14,7 +14,7 @@ import { systemClock } from '../platform/clock.ts'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
-/** A small seeded generator (public domain, Tommy Ettinger): a failure can be looked at again. */
+/** A small seeded generator (public domain, Tommy Ettinger), so that a failure can be reproduced. */
 function diceOf(seed: number) {
   let state = seed
   const next = (): number => {
@@ -30,7 +30,7 @@ function diceOf(seed: number) {
 }
 type Dice = ReturnType<typeof diceOf>
 
-/** What a person may do. Refusals are part of it: a folder that is gone, an item that was deleted meanwhile. */
+/** What a person may do. Refusals are included: a folder that is gone, an item that was deleted in the meantime. */
 const acts: ((device: TestDevice, dice: Dice, step: number) => Promise<unknown>)[] = [
   (device) => {
     device.isOnline = !device.isOnline
@@ -88,7 +88,7 @@ it.each([1, 2, 3, 4, 5, 6])('after the acts of seed %d', async (seed) => {
 
   first.isOnline = true
   second.isOnline = true
-  // The second one may bring what the first has not seen yet, and merge what the first then has to see.
+  // The second device may send changes that the first has not seen, or merge changes that the first then needs.
   for (const device of [first, second, first, second]) {
     await device.engine.syncNow()
     await device.untilSynced()

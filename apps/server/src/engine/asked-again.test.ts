@@ -1,4 +1,4 @@
-/** Somebody who hears no answer asks again: what an act has done already is not done twice. */
+/** People who get no answer try again: an action that has already happened is not repeated. */
 import { vaultMetaItemId } from '@severy/domain'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { accountPassword, draft, must, useHouse } from '@severy/testkit/devices'
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     device.isOnline = false
     const ref = must(await device.engine.addItem(draft('Post'), undefined, itemId))
     expect(ref.itemId).toBe(itemId)
-    // Before the server has heard of it.
+    // Before the server knows about it.
     expect(must(await device.engine.addItem(draft('Post'), undefined, itemId))).toEqual(ref)
     await device.crash()
     must(await device.engine.unlock(accountPassword))

@@ -1,4 +1,6 @@
-/** What the server does not take for want of room: said at the item, kept, and sent by itself once there is some. */
+/**
+ * Changes that the server refuses for lack of room: shown at the item, kept, and sent automatically once there is room.
+ */
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +35,7 @@ describe.each(databaseKinds)('at the limit of items on %s', (kind) => {
     expect(stateOf(device, 'Shop')).toEqual({ isWaiting: true, refusal: 'item-limit' })
     expect(stateOf(device, 'Mail')).toEqual({ isWaiting: false, refusal: null })
     expect(refusals(device)).toMatchObject([{ reason: 'item-limit', title: 'Shop' }])
-    // The trash is no less.
+    // Items in the trash count too.
     must(await device.engine.changeItems([device.ref('Mail')], { name: 'trash' }))
     await device.until((one) => !one.row('Mail').isWaiting)
     expect(stateOf(device, 'Shop')).toEqual({ isWaiting: true, refusal: 'item-limit' })
@@ -48,7 +50,7 @@ describe.each(databaseKinds)('at the limit of items on %s', (kind) => {
   it('also when another device has deleted it, and not said twice meanwhile', async () => {
     const { email, device } = await atTheLimit()
     const other = await world.house.signIn(email)
-    // Tried again by itself, and refused for the same.
+    // It is retried automatically, and refused for the same reason.
     await device.engine.reconnect()
     await device.until((one) => one.row('Shop').refusal === 'item-limit')
     must(await other.engine.deleteItems([other.ref('Bank')], { skipTrash: true }))

@@ -1,4 +1,4 @@
-/** Attachments of people and their devices: the real engine against the real server. */
+/** Attachments on people's devices: the real engine against the real server. */
 import { getStorage, limits, openUpload, readBlobPart, writeBlobPart } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import {
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
   it('goes on after a lost connection where the server stands, with the same ciphertext', async () => {
     const { device, ref } = await personWithMail()
     const file = patterned(3_000_000)
-    // The first part arrives and its acknowledgment does not; the second never arrives.
+    // The first part arrives but its acknowledgment is lost; the second never arrives.
     let parts = 0
     world.house.liar.tell(writeBlobPart, async (request, ask) => {
       parts += 1
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
         parts += 1
         if (parts === 2) throw new TypeError('the server stops')
         if (parts === 1) return ask(request)
-        // From here on the other process answers: it has nothing but what is on the disk.
+        // From here on another process answers, which only has the files on disk.
         const { method, path, headers, body } = request
         const response = await fetch(origin + path, { method, headers, body })
         const bytes = new Uint8Array(await response.arrayBuffer())
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect(new Set(begun).size).toBe(2)
     await expectContent(device, ref, file)
     await device.untilSynced()
-    // What was begun first takes no space any more.
+    // The abandoned upload no longer uses space.
     expect(await usedBytes(device)).toBeLessThan(2_200_000)
   })
 
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     const other = await world.house.signIn(email)
     await attach(device, ref, 'one.txt', patterned(1))
     await device.untilSynced()
-    // The other device has not heard of it.
+    // The other device does not know of it yet.
     await attach(other, ref, 'two.txt', patterned(2))
     await other.untilSynced()
     await device.engine.syncNow()
@@ -298,7 +298,7 @@ describe('a file that is shared without its item', () => {
     const { keys } = must(await ann.engine.findPerson('ben@example.org'))
     const whom = { email: 'ben@example.org', acceptedFp: keys.fp, permission: 'view' } as const
     must(await ann.engine.shareItem({ ref: copy, ...whom }))
-    // It lies where it can be shared as it is: nothing is copied once more.
+    // The file is stored where it can be shared as it is, so it is not copied again.
     expect(paths(ann, '/blobs')).toBe(begun)
     await ben.engine.syncNow()
     must(await ben.engine.acceptShare(copy.vaultId))
@@ -333,7 +333,7 @@ describe('a file that is shared without its item', () => {
     world.house.liar.tell(openUpload, () => Promise.resolve(problemReply(422, 'quota-full')))
     expect(await device.engine.copyFile(ref, blobId)).toMatchObject({ error: { reason: 'quota-full' } })
     await expectNothingLeft()
-    // Nothing is fetched that will not fit.
+    // Files that will not fit are not fetched.
     const asked = device.sent.length
     const storage = { usedBytes: 9, maxBytes: 1_000_000, tier: 'personal' }
     world.house.liar.tell(getStorage, () => Promise.resolve(jsonReply(200, storage)))

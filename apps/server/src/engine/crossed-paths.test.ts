@@ -1,6 +1,6 @@
 /**
- * Paths that cross: an answer that is lost or late, a page that ends at a bad moment, two pages of one device. Each
- * step is held at a gate, so that it happens in this order and no other.
+ * Race conditions: a lost or late answer, a page that ends at a bad moment, two pages of one device. Each step waits at
+ * a gate, so that the order is fixed.
  */
 import type { ItemRef, VaultEngine } from '@severy/client'
 import { commitVault } from '@severy/contract'
@@ -22,7 +22,7 @@ import { useServer } from '../testing/use-server.ts'
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 const commitPath = new RegExp(`^${commitVault.path.replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** The way of a device's commits to the server and back; open until something is put in its place. */
+/** The connection for a device's commits, in both directions; open until a function replaces it. */
 class Road {
   there: () => Promise<void> = () => Promise.resolve()
   back: () => Promise<void> = () => Promise.resolve()
@@ -40,7 +40,7 @@ class Road {
   }
 }
 
-/** A gate: who arrives waits until it is opened. */
+/** A gate: callers wait until it is opened. */
 function gate() {
   const arrived = Promise.withResolvers<undefined>()
   const opened = Promise.withResolvers<undefined>()
@@ -56,7 +56,7 @@ function gate() {
   }
 }
 
-/** The network goes as soon as the server has done the next commit: its answer never comes. */
+/** The network fails as soon as the server has processed the next commit, so its answer never arrives. */
 function loseNextAnswer(device: TestDevice, road: Road): Promise<void> {
   const lost = Promise.withResolvers<undefined>()
   road.back = () => {
@@ -178,7 +178,7 @@ it('an item that was deleted elsewhere comes back once, with what was typed whil
   const sent = device.engine.syncNow()
   await answer.arrived
   must(await type(device, 'Mail', 'second'))
-  // The second change finds no way any more; then the page ends.
+  // The second change cannot be sent any more; then the page ends.
   const never = gate()
   road.there = never.pass
   answer.open()
@@ -214,7 +214,7 @@ it('a new item that came and went while its answer was lost is kept, also by a p
   must(await device.engine.addItem(draft('Bank')))
   await lost
   await other.engine.syncNow()
-  // It has seen the item and will hear of the rest at once: an id that came back would look like an older state.
+  // This device has seen the item and will get the rest at once: an id that came back would look like an older state.
   const third = await world.house.signIn('came-and-went@example.org')
   third.isOnline = false
   must(await other.engine.deleteItems([other.ref('Bank')], { skipTrash: true }))

@@ -1,4 +1,4 @@
-/** Moving an account to another address, as its person's devices see it: the real engine against the real server. */
+/** Moving an account to another address, as the person's devices see it: the real engine against the real server. */
 import { finishEmailChange } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
     must(await move(first, next))
     await second.until((device) => emailOf(device) === next, 'the new address on the other device')
-    // Proving the password there again means the new address.
+    // To prove the password again, that device needs the new address.
     must(await second.engine.reauthenticate(accountPassword))
     await second.engine.lock('user')
     await second.restart()
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
       })
     }
     expect(emailOf(device)).toBe(email)
-    // Spaces, as mail programs and people put them.
+    // With spaces, as mail programs and people add them.
     const spaced = `${code.slice(0, 3)} ${code.slice(3)} `
     must(await device.engine.changeEmail({ email: next, code: spaced, password: accountPassword }))
   })
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
       must(await other.engine.createRecoveryKit())
       return ask(request)
     })
-    // The code is still good: it goes with what was refused.
+    // The refused attempt did not use up the code.
     must(await move(device, next))
     expect(emailOf(device)).toBe(next)
   })

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     const itemId = vault?.items.find(({ title }) => title === 'Mail')?.id ?? ''
     const item = await ben.device.engine.getLentItem({ slotId, vaultId: vault!.vaultId, itemId })
     expect(item?.fields).toMatchObject({ password: draft('Mail').fields.password })
-    // Nothing of it is among their own.
+    // None of it is among their own items.
     expect(ben.device.titles()).toEqual([])
     await ben.device.engine.closeEmergencyVaults(slotId)
     expect(await ben.device.engine.getLentItem({ slotId, vaultId: vault!.vaultId, itemId })).toBeNull()
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(kit.email).toBe(ann.email)
     await device.untilComplete()
     expect([device.titles(), device.alarms]).toEqual([['Mail'], []])
-    // What opened the account before does not any more: neither password nor contact.
+    // Neither the old password nor the contact opens the account any more.
     const old = await world.house.newDevice()
     expect((await old.engine.signIn({ email: ann.email, password: accountPassword })).ok).toBe(false)
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toEqual([])
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     const { number } = await device.engine.startRecoveryHelp()
     const recovered = device.engine.recoverWithHelp({ token, slotId, newPassword })
     await device.until(({ sent }) => sent.at(-1)!.path.endsWith('/await'))
-    // Until the server has heard that somebody waits.
+    // Repeats until the server knows that someone is waiting.
     while (!(await ben.device.engine.releaseAccount({ slotId, number })).ok);
     must(await recovered)
     await device.untilSynced()

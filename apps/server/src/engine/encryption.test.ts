@@ -1,4 +1,4 @@
-/** A vault whose key is renewed, and what is still sealed under the one before: the real engine, the real server. */
+/** A vault whose key is renewed, and what is still sealed under the old one: the real engine, the real server. */
 import { commitVault } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import {
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const other = await world.house.signIn(email)
     await addPasswords(device, 'Mail')
     must(await device.engine.renewVaultKey())
-    // The other one has not heard of it yet.
+    // The other device does not know of it yet.
     must(await other.engine.renewVaultKey())
     must(await other.engine.addItem(draft('Bank')))
     await other.untilSynced()

@@ -1,4 +1,4 @@
-/** Taking things out of the vault and into another account, with the real engine. */
+/** Exporting a vault and importing it into another account, with the real engine. */
 import { readBlobPart } from '@severy/contract'
 import { freshDatabase } from '@severy/testkit'
 import { anyItem } from '@severy/testkit/any-item'
@@ -147,7 +147,7 @@ describe('everything that somebody has', () => {
       const hasFiles = choice.format === 'archive'
       const arrived = left.map((item) => (hasFiles ? item : { ...item, files: [] }))
       expect([choice.format, await takenAlong(other)]).toEqual([choice.format, arrived])
-      // Folders without an entry come along where the format has room for them.
+      // Empty folders are exported if the format has them.
       if (choice.format !== 'csv') expect(other.folders.map(({ name }) => name)).toContain('Pocket')
       if (!hasFiles) continue
       const scans = await other.engine.getItem(other.ref('Scans'))
@@ -189,7 +189,7 @@ describe('everything that somebody has', () => {
     must(await device.engine.attachFile(device.ref('Scans'), new File(['content'], 'scan.bin')))
     await device.until((one) => one.row('Scans').rev === 2, 'the attached file')
     await device.untilSynced()
-    // More often than a lost connection is tried again.
+    // More refusals than the number of retries after a lost connection.
     let refusals = 5
     const enough = { type: '/problems/rate-limited', title: '', status: 429, retryAfterSeconds: 0 }
     world.house.liar.tell(readBlobPart, (request, ask) =>
@@ -323,14 +323,14 @@ describe('a file for another product', () => {
     })
     const { rows } = must(await device.engine.previewImport(file, { passphrase }))
     expect(rows).toMatchObject([{ title: 'Scans', files: 0 }])
-    // With them it needs the server, which has them.
+    // With attachments, it needs the server, which has the files.
     expect(await device.engine.exportVault(accountPassword, choiceOf('kdbx'))).toMatchObject({
       error: { reason: 'offline' },
     })
   }, 120_000)
 })
 
-/** An export as another account would write it, with these items in it. */
+/** An export of another account with these items. */
 function plainFile(items: readonly object[]): string {
   const vault = {
     name: 'Personal',
@@ -350,7 +350,7 @@ async function bringIn(device: TestDevice, file: File, passphrase?: string): Pro
   await device.untilSynced()
 }
 
-/** Every entry of the personal vault as the plain export has it, with its folder's path in place of an id. */
+/** Every item of the personal vault as in the plain export, with its folder's path instead of an id. */
 async function takenAlong(device: TestDevice) {
   const { content } = must(await device.engine.exportVault(accountPassword, { format: 'plain' }))
   const { vaults } = JSON.parse(await content.text()) as {
@@ -366,7 +366,7 @@ async function takenAlong(device: TestDevice) {
   }
   return (
     (vault?.items ?? [])
-      // When an entry was brought in is this account's own.
+      // The time of the import differs between accounts.
       .map(({ folderId, ...item }) => ({ ...item, importedAt: undefined, folder: pathOf(folderId) }))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   )

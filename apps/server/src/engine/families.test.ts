@@ -1,4 +1,4 @@
-/** Families and businesses: the real engines of several people against the real server (PROTOCOL 6, kind 2). */
+/** Families and businesses: several people's real engines against the real server (PROTOCOL 6, kind 2). */
 import type { Organization } from '@severy/client'
 import { joinOrganization } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
@@ -92,7 +92,7 @@ describe('a family', () => {
       error: { reason: 'member-limit' },
     })
     expect(await ann.device.engine.createOrganization(' ')).toMatchObject({ error: { reason: 'invalid' } })
-    // A directory is no vault to put things into.
+    // Items cannot be added to a directory.
     await addPasswords(ann.device, 'Mine')
     expect(ann.device.titles()).toEqual(['Mine'])
     expect((await ann.device.engine.getShares()).byMe).toEqual([])
@@ -150,7 +150,7 @@ describe('a family', () => {
     expect(ben.device.titles()).toEqual(['His'])
     expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'The Limes', isOrganization: true })
 
-    // To come back takes his own consent again.
+    // Coming back needs his consent again.
     must(await add(ann, vaultId, ben))
     await ben.device.engine.syncNow()
     expect(await stateOf(ben)).toMatchObject({ coveringTier: null })
@@ -174,7 +174,7 @@ describe('a family', () => {
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { reason: 'member-limit' } })
     expect((await look(ann))?.members).toHaveLength(6)
-    // Somebody goes, and there is room again.
+    // After a person has left, there is room again.
     const { userId } = others[0]!
     must(await ann.device.engine.removeMember(vaultId, userId))
     must(await add(ann, vaultId, others[0]!))
@@ -269,17 +269,18 @@ describe('a family', () => {
       [ann.email, 'none'],
       [eve.email, 'org'],
     ])
-    // It is no comparison by two people: nothing is taken in without a click on its strength.
+    // It does not count as a comparison by two people, so nothing is accepted without a click.
     await eve.device.engine.syncNow()
     expect(eve.device.titles()).toEqual([])
 
-    // Nor does it make her a trusted contact: whoever may open everything one day has to be compared with.
+    // It does not allow making her a trusted contact either: that needs a comparison, because a contact may open
+    // everything.
     const trusted = { userId: eve.userId, kind: 'take-over', waitDays: 0 } as const
     expect(await ben.device.engine.enrollEmergencyContact(trusted)).toMatchObject({
       error: { reason: 'contact-unverified' },
     })
 
-    // It vouches no longer than it lists her.
+    // The organization vouches for her only as long as it lists her.
     must(await ann.device.engine.removeMember(vaultId, eve.userId))
     await ben.device.engine.syncNow()
     expect(await ben.device.engine.listContacts()).toContainEqual(
@@ -314,7 +315,7 @@ describe('a family', () => {
       look(ben).then((family) => family?.members.map(({ email }) => email).sort())
     const all = [ann, ben, ...others].map(({ email }) => email).sort()
     asked.length = 0
-    // What it costs is a sign-in's memory for each: it is never done for two at once.
+    // Each check takes as much memory as a sign-in, so two never run at once.
     expect(await Promise.all([addresses(), addresses()])).toEqual([all, all])
     expect(asked.sort()).toEqual(others.map(({ email }) => email).sort())
     expect(openMost).toBe(1)
@@ -329,7 +330,7 @@ describe('a family', () => {
     expect(await addresses()).toEqual(all)
     expect(asked).toEqual([])
 
-    // Another address for the same statement, and one that somebody else has.
+    // The same statement with another address, and with one that belongs to another person.
     const [eve, fay, gus] = others
     world.house.liar.changeSync(({ vaults }) => {
       for (const person of vaults.flatMap(({ changes }) => changes.people ?? [])) {
@@ -337,7 +338,7 @@ describe('a family', () => {
         if (person.userId === fay?.userId) person.email = gus?.email ?? null
       }
     })
-    // Whoever leaves makes it a new list, with which the server names everybody on it.
+    // When a person leaves, the list is new, and the server sends the people on it again.
     must(await ann.device.engine.removeMember(vaultId, gus?.userId ?? ''))
     asked.length = 0
     expect(await addresses()).toEqual([ann.email, ben.email, null, null].sort())
@@ -382,7 +383,7 @@ describe('a family', () => {
       account: { policies: { maySharesLeave: false, idleMinutesMax: 5 } },
     })
 
-    // Nor by way of a vault that has somebody outside in it already.
+    // Nor by way of a vault that already includes someone outside.
     expect(await ben.device.engine.moveItems([ben.device.ref('Door')], open)).toMatchObject({
       error: { reason: 'outside-organization' },
     })
@@ -391,7 +392,7 @@ describe('a family', () => {
       error: { reason: 'outside-organization' },
     })
 
-    // Whoever is about to belong to it may be outside still; who has left it is bound no longer.
+    // People who are about to join may still share outside; people who have left are no longer bound.
     must(await add(ann, vaultId, eve))
     must(await ben.device.engine.leaveShare(vaultId))
     expect(ben.device.status).toMatchObject({ account: { policies: noPolicies } })

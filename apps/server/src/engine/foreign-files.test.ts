@@ -1,4 +1,4 @@
-/** Sealed and packed files of other products, from the file that was chosen to the vault of another device. */
+/** Sealed and packed files of other products, from file selection to the vault on another device. */
 import { freshDatabase } from '@severy/testkit'
 import { must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { writeZip } from '@severy/testkit/write-zip'

@@ -1,4 +1,4 @@
-/** Groups and rules of a business: the real engines of several people against the real server (PROTOCOL 6). */
+/** Groups and rules of a business: several people's real engines against the real server (PROTOCOL 6). */
 import { setSecondFactorRule } from '@severy/contract'
 import { noPolicies, type OrganizationPolicies } from '@severy/domain'
 import { appCode, freshDatabase } from '@severy/testkit'
@@ -29,7 +29,7 @@ let ben: Person
 let eve: Person
 let works: string
 
-/** Ann's business, which Ben and Eve belong to. */
+/** Ann's business, with Ben and Eve as members. */
 beforeAll(async () => {
   ann = await join('ann')
   await subscribe(world.server.database.durable, ann.userId, 'business')
@@ -74,7 +74,7 @@ describe('a group', () => {
   })
 
   it('brings a vault to whoever comes to it and takes it from whoever leaves, by the owner’s device', async () => {
-    // The vault is Ben's, who decides nothing in the organization.
+    // The vault belongs to Ben, who manages nothing in the organization.
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(ann)))
     await ben.device.engine.syncNow()
     const { vaultId } = must(await ben.device.engine.createSharedVault('Wi-Fi'))
@@ -91,7 +91,7 @@ describe('a group', () => {
     await ann.device.engine.syncNow()
     must(await ann.device.engine.acceptShare(vaultId))
 
-    // Eve comes to the group while Ben's vault is locked: his next unlock adds her.
+    // Eve joins the group while Ben's vault is locked: his next unlock adds her.
     await ben.device.restart()
     must(await ann.device.engine.saveGroup(works, { ...groupOf(ann, eve), groupId }))
     must(await ben.device.engine.unlock(accountPassword))
@@ -100,7 +100,7 @@ describe('a group', () => {
     await eve.device.engine.syncNow()
     must(await eve.device.engine.acceptShare(vaultId))
 
-    // And she is gone from it as soon as his device hears that she left the group.
+    // She is removed as soon as his device learns that she left the group.
     must(await ann.device.engine.saveGroup(works, { ...groupOf(ann), groupId }))
     await ben.device.engine.syncNow()
     await ben.device.until(({ events }) => events.some(isSettled(0, 1)), 'Eve out of the vault')
@@ -133,7 +133,7 @@ describe('a group', () => {
   it('gives nothing to somebody whose keys are not the ones that the owner knows', async () => {
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(eve)))
     await ben.device.engine.syncNow()
-    // Ben has compared numbers with Eve, who then makes all her keys anew; the organization lists the old ones.
+    // Ben has compared numbers with Eve, who then replaces all her keys; the organization lists the old ones.
     const { keys } = must(await ben.device.engine.findPerson(eve.email))
     must(await ben.device.engine.verifyContact({ email: eve.email, fp: keys.fp }))
     const input = { password: accountPassword, newPassword: 'another plover quarry 8', useSecretKey: false }
@@ -148,7 +148,7 @@ describe('a group', () => {
 
   it('keeps to addresses as they are known: neither another one’s nor a contact’s new one gets anything unseen', async () => {
     const [kim, lee] = [await join('kim-moves'), await join('lee-moves')]
-    // Ben knows Kim at the address that she gives up.
+    // Ben knows Kim by the address that she gives up.
     const { keys } = must(await ben.device.engine.findPerson(kim.email))
     must(await ben.device.engine.verifyContact({ email: kim.email, fp: keys.fp }))
     const moved = 'kim-moved@example.org'
@@ -165,7 +165,7 @@ describe('a group', () => {
       must(await one.device.engine.acceptOrganization(works))
     }
     const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(kim, lee)))
-    // The address that Lee leaves is somebody else's by the time Ben gets to know that one.
+    // By the time Ben learns of the address that Lee gave up, it belongs to another person.
     must(await lee.device.engine.requestEmailChange('lee-moved@example.org'))
     const leesCode = await world.server.mailedCode('lee-moved@example.org')
     const input = { email: 'lee-moved@example.org', code: leesCode, password: accountPassword }
@@ -181,7 +181,7 @@ describe('a group', () => {
       notAdded: { length: 2 },
     })
     expect(await membersOf(ben, vaultId)).toEqual([ben.email])
-    // Like a typed address: looked at, Kim is in.
+    // As with a typed address: after Ben has checked it, Kim is added.
     const seen = must(await ben.device.engine.findPerson(moved))
     expect(seen).toMatchObject({ standing: 'address-differs', knownAs: kim.email })
     const adding = { vaultId, email: moved, role: 'view' } as const
@@ -202,7 +202,7 @@ describe('a group', () => {
       error: { reason: 'plan-limit' },
     })
     must(await kim.device.engine.renameOrganization(vaultId, 'Our home'))
-    // What was set while there was one can be ended without it.
+    // Rules set under a plan can be ended without one.
     await subscribe(world.server.database.durable, kim.userId, 'business')
     must(await kim.device.engine.setPolicies(vaultId, { ...noPolicies, mayExport: false }))
     await subscribe(world.server.database.durable, kim.userId, 'families')
@@ -271,7 +271,7 @@ describe('a rule', () => {
     expect(must(await ben.device.engine.getTwoFactor()).requiredBy).toBe(strict.secondFactorDueAt)
     expect(ben.device.sync?.state).toBe('synced')
 
-    // The server is told once more what it did not hear.
+    // The server is told again what it missed.
     world.house.liar.tell(setSecondFactorRule, () => Promise.resolve(problemReply(503, 'unavailable')))
     await rule({ secondFactorDueAt: 1 })
     expect(ben.device.sync?.state).toBe('synced')
@@ -280,7 +280,7 @@ describe('a rule', () => {
     await ben.device.engine.syncNow()
     expect(ben.device.sync?.state).toBe('two-factor-required')
 
-    // A new device gets in to set it up, and sees nothing of a vault before.
+    // A new device can sign in to set it up, but sees no vault data before that.
     const other = await world.house.newDevice()
     must(await other.engine.signIn({ email: ben.email, password: accountPassword }))
     expect(other.sync?.state).toBe('two-factor-required')
@@ -292,7 +292,7 @@ describe('a rule', () => {
     expect(ben.device.sync?.state).toBe('synced')
     expect([...ben.device.alarms, ...other.alarms]).toEqual([])
 
-    // And whoever has none belongs to it only with one.
+    // People without a second step can only join with one.
     const kim = await join('kim-without')
     const { keys } = must(await ann.device.engine.findPerson(kim.email))
     must(await ann.device.engine.addMember({ vaultId: works, email: kim.email, acceptedFp: keys.fp }))

@@ -1,4 +1,4 @@
-/** What only the device computes and keeps: the security score, and what the generator made. */
+/** What only the device computes and stores: the security score, and the generator's history. */
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -117,7 +117,7 @@ describe('the security score', () => {
 
   it('judges a few passwords without that worker, and not again at the next unlock', async () => {
     const device = await world.house.signUp(newAddress())
-    // That of the account was judged at sign-up.
+    // The account password was judged at sign-up.
     device.estimated.length = 0
     await add(device, { Mail: 'harbor tulip one', Bad: 'guessable word' })
     const score = { counted: 2, weak: [device.ref('Bad')] }
@@ -173,13 +173,13 @@ describe('breached passwords', () => {
     expect(source.asked).toEqual([])
 
     must(await device.engine.checkBreaches())
-    // What the device knows by itself is told to nobody, and of the rest five digits.
+    // What the device can check itself is not sent to anyone; for the rest, five digits are.
     expect(source.asked).toHaveLength(2)
     const after = await device.engine.getHealth()
     expect(after).toMatchObject({ unchecked: 0, score: 73 })
     expect(titlesOf(device, after?.compromised ?? [])).toEqual(['Common', 'Known'])
 
-    // A password that came later was never looked up.
+    // A later password was never looked up.
     await add(device, { Later: 'another tulip of the harbor' })
     await device.untilSynced()
     await unlockAgain(device)
@@ -216,7 +216,7 @@ describe('breached passwords', () => {
     expect(asked()).toBe(1)
     expect(must(await device.engine.getBreachWatch()).isEmailWatched).toBe(true)
 
-    // What came later is asked about within the hour, and what has an answer not again before the week is over.
+    // Later passwords are looked up within the hour, and those with a result not again before a week is over.
     await add(device, { Later: 'a later tulip of the harbor' })
     await device.untilSynced()
     await laterSync()
@@ -261,7 +261,7 @@ describe('breached passwords', () => {
 describe('the list of common breached passwords that the operator has made', () => {
   const often = ['breached harbor tulip', ...Array.from({ length: 400 }, (_, i) => `seen often ${i}`)]
 
-  /** Has the operator make one, and names it. */
+  /** Lets the operator make a list, and returns its name. */
   async function makeList(passwords: readonly string[]): Promise<Buffer> {
     const { dataDir } = world.server
     const lines = passwords.map((text) => `${createHash('sha1').update(text).digest('hex')}:9`)
@@ -380,7 +380,7 @@ describe('the list of common breached passwords that the operator has made', () 
       })
       const headers = new Headers(reply.headers)
       headers.delete('content-length')
-      // After the first part, which is the whole lie, there is nothing.
+      // After the first part, which is the whole lie, nothing follows.
       return { ...reply, headers, body: new Uint8Array(given === 1 ? forged : []) }
     })
     await nextWatch(device, clock)

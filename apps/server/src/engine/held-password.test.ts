@@ -1,4 +1,6 @@
-/** How long the password of an unlock renews a session that has ended meanwhile (PROTOCOL 5.3), and what is asked after that. */
+/**
+ * How long the password from an unlock can renew a session that has ended (PROTOCOL 5.3), and what is asked after that.
+ */
 import { appCode, freshDatabase, ManualClock } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +19,7 @@ async function prepare() {
   return { device, clock }
 }
 
-/** An unlock on a train, of a device whose session has ended. */
+/** An offline unlock of a device whose session has ended. */
 async function unlockOffline(device: TestDevice): Promise<void> {
   await device.engine.lock('user')
   device.cookies.clear()

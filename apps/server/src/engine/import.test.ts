@@ -1,4 +1,4 @@
-/** What comes along with an imported file, where it goes, and how it is taken back. */
+/** What is imported from a file, where it goes, and how an import is undone. */
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { writeZip } from '@severy/testkit/write-zip'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
   })
 })
 
-/** The third cell and the fourth change places. */
+/** Swaps the third and the fourth cell. */
 function swap(row: string): string {
   const [a, b, c, d, ...rest] = row.split(',')
   return [a, b, d, c, ...rest].join(',')

@@ -1,4 +1,4 @@
-/** The engine of an installed client, which keeps its session by itself where the web app has cookies. */
+/** The engine of an installed client, which stores its own session instead of using cookies. */
 import { getSession } from '@severy/contract'
 import { appCode, Authenticator, databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import {
@@ -25,12 +25,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const timed = useHouse(useServer(() => freshDatabase(kind), { clock }))
   const newEmail = (): string => `person${String(++people)}@post.example`
 
-  /** What the device holds, as the next request would send it. */
+  /** The token that the device last sent. */
   const bearerOf = (device: TestDevice): string | null =>
     device.sent.at(-1)?.headers.get('authorization')?.replace('Bearer ', '') ?? null
   const clients = async (device: TestDevice) =>
     must(await device.engine.getSessions()).map(({ client }) => client)
-  /** Nothing was sent or received as a cookie. */
+  /** No cookies were sent or received. */
   const expectNoCookie = ({ sent, received }: TestDevice): void => {
     expect(sent.filter(({ headers }) => headers.has('cookie'))).toEqual([])
     expect(received.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     clock.advance(28 * 60_000)
     clock.advance(30_000)
     await device.until(({ events }) => events.some(({ type }) => type === 'session-renewed'), 'a renewal')
-    // The one before is taken for a minute only.
+    // The previous token is accepted for a minute only.
     clock.advance(2 * 60_000)
     must(await device.engine.getSessions())
     expect(bearerOf(device)).not.toBe(before)
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     must(await device.engine.verifySecondFactor({ answer, rememberDevice: true }))
     must(await device.engine.signOut())
 
-    // Also after its process ended.
+    // Even after its process has ended.
     await device.restart()
     expect(must(await device.engine.signIn(credentials)).name).toBe('signed-in')
     must(await page.engine.reauthenticate(accountPassword))
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await device.untilLive()
     expect((await clients(page)).sort()).toEqual([installedAs, null])
 
-    // Each hears of the other's work by the live channel.
+    // Each learns of the other's work through the live channel.
     must(await page.engine.addItem(draft('From the page')))
     await device.until(({ rows }) => rows.length === 1, 'the item of the page')
     must(await device.engine.addItem(draft('From the extension')))

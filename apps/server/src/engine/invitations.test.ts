@@ -1,4 +1,4 @@
-/** Inviting people who are not there yet: the real engines of both against the real server (PROTOCOL 8.3). */
+/** Inviting people who have no account yet: both people's real engines against the real server (PROTOCOL 8.3). */
 import { systemClock as systemTime, type PendingInvitation } from '@severy/client'
 import { sendInvitation } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
@@ -39,7 +39,7 @@ async function invite({ device }: Person, email: string, title: string) {
   return sent
 }
 
-/** Ann, with an invitation out for an address that nobody has yet. */
+/** Ann has invited an address that has no account yet. */
 async function invited(title = 'Wi-Fi') {
   const ann = await join('ann')
   await addPasswords(ann.device, title, 'Private')
@@ -47,7 +47,10 @@ async function invited(title = 'Wi-Fi') {
   return { ann, sam, sent: await invite(ann, sam, title) }
 }
 
-/** Signs up on a device that has opened the link. `isGiven`: what the person says of it. */
+/**
+ * Signs up on a device that has opened the link. `isGiven`: whether the person confirms that the inviter gave it to
+ * them.
+ */
 async function joinByLink(email: string, code: string, isGiven = true): Promise<Person> {
   const device = await world.house.newDevice()
   must(await device.engine.openInvitation(code))
@@ -56,7 +59,7 @@ async function joinByLink(email: string, code: string, isGiven = true): Promise<
   return { email, device: await confirmed(email) }
 }
 
-/** The mailed link is opened on a device that knows nothing of the invitation. */
+/** Opens the emailed link on a device that knows nothing of the invitation. */
 async function confirmed(email: string): Promise<TestDevice> {
   const device = await world.house.newDevice()
   const token = await world.server.mailedToken('/auth/confirm')
@@ -70,18 +73,18 @@ const pending = ({ device }: Person): Promise<PendingInvitation[]> => device.eng
 const levels = async ({ device }: Person) =>
   (await device.engine.listContacts()).map(({ email, level }) => ({ email, level }))
 
-/** What a device has told of answers that were given: why they were refused, or null. */
+/** The answers that a device has reported: why each was refused, or null. */
 const answers = ({ events }: TestDevice) =>
   events.flatMap((event) => (event.type === 'invitation-answered' ? [event.refusal] : []))
 
-/** Ann's device looks, and asks her. */
+/** Ann's device checks for answers, and asks her. */
 async function lookAtAnswers({ device }: Person): Promise<void> {
   const told = device.events.length
   await device.engine.syncNow()
   await device.until(({ events }) => events.slice(told).some(({ type }) => type === 'shares'), 'decided')
 }
 
-/** Gives somebody a thing after a look at their keys, which pins them at the lowest level. */
+/** Shares something with a person after checking their keys, which pins them at the lowest level. */
 async function pinByShare({ device }: Person, { email }: Person): Promise<void> {
   await addPasswords(device, 'Given')
   const { keys } = must(await device.engine.findPerson(email))
@@ -89,7 +92,7 @@ async function pinByShare({ device }: Person, { email }: Person): Promise<void> 
   must(await device.engine.shareItem(share))
 }
 
-/** Ann's device looks, and does what follows. */
+/** Ann's device syncs and does the resulting work. */
 async function settle({ device }: Person): Promise<void> {
   await device.engine.syncNow()
   await device.until(({ events }) => events.some(({ type }) => type === 'sharing-finished'), 'finished')
@@ -106,7 +109,7 @@ describe('an invitation', () => {
     expect(await ann.device.engine.getItemPeople(sent.ref)).toEqual([
       { email: sam, role: 'edit', isInvited: true, isWaiting: false },
     ])
-    // The item is still hers, and usable.
+    // The item is still hers and usable.
     expect(ann.device.titles()).toEqual(['Private', 'Wi-Fi'])
 
     const guest = await joinByLink(sam, sent.code)
@@ -118,7 +121,7 @@ describe('an invitation', () => {
       { person: { email: sam, standing: 'known' }, permission: 'edit' },
     ])
 
-    // Taken in without a click at the next unlock, because the link vouches for Ann too.
+    // Accepted without a click at the next unlock, because the link also vouches for Ann.
     await guest.device.restart()
     must(await guest.device.engine.unlock(accountPassword))
     await guest.device.until(({ rows }) => rows.some(({ summary }) => summary.title === 'Wi-Fi'))
@@ -153,7 +156,7 @@ describe('an invitation', () => {
     await pinByShare({ email: sam, device }, ann)
     must(await device.engine.openInvitation(sent.code))
     must(await device.engine.answerInvitation(true))
-    // Whom he knew by a first look alone he now knows by the link.
+    // He knew Ann's keys only from a first check; now he knows them by the link.
     expect(await levels({ email: sam, device })).toEqual([{ email: ann.email, level: 'link' }])
     await settle(ann)
     expect(await levels(ann)).toEqual([{ email: sam, level: 'link' }])
@@ -182,7 +185,7 @@ describe('an invitation', () => {
     expect(await attempt(ben.email)).toMatchObject({ error: { reason: 'person-known' } })
     expect(await attempt('sam at example')).toMatchObject({ error: { reason: 'invalid-email' } })
     expect(await attempt(sam.toUpperCase())).toMatchObject({ error: { reason: 'already-invited' } })
-    // Nothing moves for an address that is none.
+    // An invalid address changes nothing.
     const own = ann.device.ref('Private')
     await ann.device.engine.inviteToItem({ ref: own, email: 'sam at', permission: 'view', name: null })
     expect(ann.device.ref('Private')).toEqual(own)
@@ -200,7 +203,7 @@ describe('an invitation', () => {
     })
     expect(await levels(ben)).toEqual([])
     expect(await pending(ann)).toMatchObject([{ state: 'waiting' }])
-    // Who has heard it hears it no more.
+    // A person who has been told is not told again.
     await ben.device.engine.syncNow()
     await ben.device.engine.syncNow()
     expect(answers(ben.device)).toEqual([])
@@ -302,7 +305,7 @@ describe('an organization of the inviter', () => {
     const guest = await joinByLink(sam, sent.code)
     await settle(ann)
     expect(await pending(ann)).toEqual([])
-    // Nobody belongs to it before they have said so.
+    // Nobody is a member before they have agreed.
     const [organization] = (await engine.getOrganizations()).organizations
     expect(organization?.members).toMatchObject([
       { isMe: true },
@@ -374,7 +377,7 @@ describe('keys and addresses that change while an invitation is out', () => {
     await settle(ann)
     expect(await levels(ann)).toEqual([{ email: sam, level: 'link' }])
     await guest.device.engine.syncNow()
-    // Not taken in without a click: the link vouches for keys that are not in use any more.
+    // Not accepted without a click, because the link vouches for keys that are no longer in use.
     expect((await guest.device.engine.getShares()).offers).toHaveLength(1)
   })
 
@@ -388,7 +391,7 @@ describe('keys and addresses that change while an invitation is out', () => {
     expect(code).not.toBe(sent.code)
     must(await guest.device.engine.openInvitation(code))
     must(await guest.device.engine.answerInvitation(true))
-    // The pin is as it was; that its keys have signed others is told by now.
+    // The pin is unchanged; the device now reports that its keys were replaced.
     expect(await guest.device.engine.listContacts()).toEqual(
       before.map((contact) => ({ ...contact, standing: 'keys-replaced' })),
     )

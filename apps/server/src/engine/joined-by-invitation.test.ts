@@ -1,4 +1,7 @@
-/** What an inviter and whoever has joined see of each other until both have the thing: real engines, real server (PROTOCOL 8.3). */
+/**
+ * What an inviter and the person who joined see of each other until both have the shared item: real engines, real
+ * server (PROTOCOL 8.3).
+ */
 import { answerInvitation, cancelInvitation, commitVault } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -9,10 +12,10 @@ import { useServer } from '../testing/use-server.ts'
 describe.each(databaseKinds)('whoever has joined after an invitation on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   let people = 0
-  /** Each of them hears of things at once. */
+  /** Both get news at once. */
   const live = () => ({ liveOrigin: world.house.origin })
 
-  /** Ann has invited an address that nobody has yet to her Wi-Fi. */
+  /** Ann has invited an address that has no account yet to her Wi-Fi. */
   async function invited() {
     people += 1
     const annEmail = `ann-${String(people)}@example.org`
@@ -25,7 +28,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
     return { ann, annEmail, sam, code, inviteId }
   }
 
-  /** Has the link from the inviter, or came by the notice alone. The mail is confirmed on another device. */
+  /** Either has the link from the inviter, or only saw the notice. The email is confirmed on another device. */
   async function join(email: string, code: string | null): Promise<TestDevice> {
     const first = await world.house.newDevice(live())
     if (code !== null) {
@@ -90,7 +93,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
     must(await ann.engine.finishInvitation({ inviteId, acceptedFp: keys.fp }))
     expect(await joined(ann)).toEqual([])
     await expect.poll(() => expected(guest)).toEqual([])
-    // Nothing vouches for Ann either: what she gives is looked at.
+    // Nothing vouches for Ann either, so her offer must be reviewed.
     await expect
       .poll(async () => (await guest.engine.getOffers()).shares)
       .toMatchObject([{ accepting: 'look' }])
@@ -135,7 +138,7 @@ describe.each(databaseKinds)('whoever has joined after an invitation on %s', (ki
         throw new TypeError('the line is cut')
       })
     }
-    // Signed up without the link, which is opened afterwards.
+    // Signed up without the link, which is opened afterward.
     const guest = await join(sam, null)
     must(await guest.engine.openInvitation(code))
     await guest.engine.answerInvitation(true)

@@ -1,4 +1,4 @@
-/** Whole journeys of people and their devices: the real engine against the real server. */
+/** Complete journeys of people and their devices: the real engine against the real server. */
 import { commitVault, sync as syncEndpoint } from '@severy/contract'
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, draft, must, mustSignIn, useHouse } from '@severy/testkit/devices'
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const email = newAddress()
       const first = await world.house.signUp(email)
       const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
-      // The channel's first word leads to a request of its own.
+      // The channel's first message causes a separate request.
       await second.untilLive()
       await second.engine.syncNow()
       second.isOnline = false
@@ -443,7 +443,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       })
       must(await old.engine.signIn({ email, password: newPassword }))
 
-      // The device with the old password keeps what waits there, and comes back with the new one.
+      // The device with the old password keeps its pending changes, and continues with the new one.
       must(await first.engine.addItem(draft('Waiting')))
       await first.until(({ sync }) => sync?.state === 'session-ended', 'the ended session')
       await first.engine.lock('user')

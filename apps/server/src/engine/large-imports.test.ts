@@ -1,4 +1,4 @@
-/** Imports of many rows: complete on every device, canceled, broken off, and taken up again. */
+/** Imports of many rows: complete on every device, canceled, interrupted, and resumed. */
 import { commitVault } from '@severy/contract'
 import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import { must, useHouse } from '@severy/testkit/devices'
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('an import on %s', (kind) => {
   })
 })
 
-/** Lets time pass in steps until the work that waits for it has ended. */
+/** Advances the clock in steps until the work that waits for it has ended. */
 async function passing<T>(clock: ManualClock, stepMs: number, work: Promise<T>): Promise<T> {
   let isDone = false
   const done = work.finally(() => {

@@ -1,4 +1,4 @@
-/** One-time links and requests for a secret: the engine of an account, and one that has none (PROTOCOL 8.5). */
+/** One-time links and requests for a secret: the engine of an account, and one without an account (PROTOCOL 8.5). */
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,

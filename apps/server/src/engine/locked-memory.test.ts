@@ -1,4 +1,4 @@
-/** What is left in the memory of an engine that was locked and lives on (PROTOCOL 12.2): nothing that was decrypted. */
+/** What is left in the memory of an engine that was locked but not ended (PROTOCOL 12.2): nothing decrypted. */
 import { part } from '@severy/client'
 import { freshDatabase } from '@severy/testkit'
 import {
@@ -14,10 +14,10 @@ import { systemClock } from '../platform/clock.ts'
 import { subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
 
-/** In every text that somebody stores here. */
+/** Part of every text stored here. */
 const secret = 'quince-lantern'
 
-/** What an engine holds, as it sees itself: of the device that has this as its watcher. */
+/** A watcher part that shows the inside of its device's engine. */
 function newWatcher() {
   let seen: { engine: object; unlocked: object } | null = null
   return {
@@ -35,7 +35,7 @@ function newWatcher() {
   }
 }
 
-/** Everything that an object leads to, itself included, as far as code without its closures can see. */
+/** Everything reachable from an object, including itself, as far as code outside of its closures can see. */
 function reachableFrom(root: unknown): Set<unknown> {
   const reached = new Set<unknown>()
   const open = [root]
@@ -77,7 +77,7 @@ describe('the memory of an engine', () => {
     must(await device.engine.verifyContact({ email, fp: keys.fp }))
   }
 
-  /** Somebody who has done what leaves something in memory, in one part of the engine after the other. */
+  /** A person who has used every part of the engine that keeps something in memory. */
   async function busyPerson() {
     const { watcher, look } = newWatcher()
     const me = await join({ watcher })

@@ -1,4 +1,4 @@
-/** What the engine does when the browser takes away what it kept, while the vault is open. */
+/** What the engine does if the browser deletes its data while the vault is open. */
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -22,7 +22,7 @@ describe('a device whose store is deleted while the vault is open', () => {
 
   const hasSaid = ({ events }: TestDevice): boolean => events.some(({ type }) => type === 'device-lost')
 
-  /** A page that is loaded anew, and a sign-in as on a device that nobody has used. */
+  /** Reloads the page and signs in like on a new device. */
   async function comeBack(device: TestDevice, email: string): Promise<void> {
     expect(await device.restart()).toEqual({ name: 'signed-out' })
     mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
@@ -81,7 +81,7 @@ describe('a device whose store is deleted while the vault is open', () => {
     expect(page.titles()).toEqual(['Waited', 'Written after'])
     expect(await page.engine.takeUnsavedForms()).toEqual([form])
     expect((await page.engine.getGeneratorHistory()).map(({ value }) => value)).toEqual(['a generated value'])
-    // From here on the device is one like any other.
+    // From here on it behaves like any other device.
     await page.engine.lock('user')
     await page.restart()
     must(await page.engine.unlock(accountPassword))

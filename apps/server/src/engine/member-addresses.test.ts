@@ -1,4 +1,4 @@
-/** Whose address a member's is has to be worked out on this device: most of a second and 64 MiB for each (PROTOCOL 4). */
+/** Checking a member's address happens on the device, and takes most of a second and 64 MiB per member (PROTOCOL 4). */
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -26,7 +26,7 @@ it('is worked out once on a device, one after the other, and a long list does no
   for (let i = 0; i < 9; i++) await joined(ann, vaultId, i === 0 ? shared : null, `member${String(i)}`)
   await ben.engine.syncNow()
   await ben.untilSynced()
-  // After this the device has all of it already, and is told nothing of people by the way.
+  // Now the device has everything, and gets no news of people otherwise.
   await ben.engine.lock('user')
   must(await ben.engine.unlock(accountPassword))
   await ben.untilSynced()
@@ -34,7 +34,7 @@ it('is worked out once on a device, one after the other, and a long list does no
 
   const members = async (): Promise<readonly { email: string | null; isChecking: boolean }[]> =>
     (await ben.engine.getOrganizations()).organizations[0]?.members ?? []
-  // The owner, who offered it, is pinned; so many others are shown before they were looked at.
+  // The owner, who offered it, is pinned; this many others are shown before they have been checked.
   expect((await members()).filter(({ isChecking }) => isChecking)).toHaveLength(9)
   await ben.until(({ events }) => events.some(({ type }) => type === 'addresses'), 'the addresses')
   expect(await members()).not.toContainEqual(expect.objectContaining({ email: null }))
@@ -43,7 +43,7 @@ it('is worked out once on a device, one after the other, and a long list does no
   expect(made.toSorted()).toEqual([...new Set(made)].toSorted())
   expect(made).toHaveLength(9)
 
-  // Sealed on the device: with the next unlock there is nothing left to do.
+  // Results are stored sealed on the device: the next unlock has nothing left to check.
   await ben.engine.lock('user')
   must(await ben.engine.unlock(accountPassword))
   await ben.untilSynced()
@@ -71,7 +71,7 @@ async function joined(
   return device
 }
 
-/** Fails where two tags are made at once. */
+/** Fails if two tags are computed at once. */
 function countingWork(): Pick<Required<TestDeviceOptions>, 'passwordWork'> & { made: string[] } {
   const made: string[] = []
   let isBusy = false

@@ -1,4 +1,4 @@
-/** What becomes of one person's new keys on the devices of the others (PROTOCOL 4, 5.5). */
+/** What one person's new keys cause on other people's devices (PROTOCOL 4, 5.5). */
 import { commitVault } from '@severy/contract'
 import { fromBase64Url, parseRoster, toBase64Url } from '@severy/verifier'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     must(await other.device.engine.acceptShare(vaultId))
   }
 
-  /** A vault, one item and an organization of Ann's, each with Ben in it, whose keys she has compared. */
+  /** A vault, one item and an organization of Ann's, each shared with Ben, whose keys she has compared. */
   async function shared() {
     const [ann, ben] = [await join('ann'), await join('ben')]
     const { engine } = ann.device
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     await device.untilSynced()
   }
 
-  /** The server's word that somebody has new keys, and what follows from it. */
+  /** The server reports that someone has new keys, and the device reacts. */
   async function hear({ device }: Person, count = 1): Promise<void> {
     await world.server.jobs.runDue()
     for (;;) {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     }
   }
 
-  /** Epochs and listed keys of the newest lists, as the server has them. */
+  /** Epochs and listed keys in the newest lists on the server. */
   async function listsNow({ device }: Person, other: Person, vaultIds: readonly string[]) {
     const { vaults } = await world.house.liar.lookAtEverything(device.cookies.header())
     return vaultIds.map((vaultId) => {
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     expect(row?.places.map((place) => place.kind).sort()).toEqual(['item', 'organization', 'vault'])
     const mails = world.server.mails.filter(({ subject }) => subject === `${ben.email} has new keys`)
     expect(mails.map(({ to }) => to)).toEqual([ann.email])
-    // Every mark is that of keys that are not in use any more.
+    // Every mark says that these keys are no longer in use.
     const marks = [
       (await ann.device.engine.listContacts())[0]?.standing,
       (await ann.device.engine.getShares()).byMe[0]?.person.standing,
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
       (await ann.device.engine.getVaultMembers(vaultId))?.members.find(({ isMe }) => !isMe)?.person.standing,
     ]
     expect(marks).toEqual(Array(4).fill('keys-replaced'))
-    // Another device of hers hears of it with its next unlock.
+    // Another device of hers learns of it at its next unlock.
     const other = await world.house.signIn(ann.email)
     await other.until(() => other.events.some(({ type }) => type === 'shares'), 'the news')
     await hear({ ...ann, device: other })
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     expect(accepted).toMatchObject({ failed: [], trusted: 'none' })
     expect(accepted.renewed.sort()).toEqual([...places].sort())
     expect(await listsNow(ann, ben, places)).toEqual(before.map(({ epoch }) => ({ epoch: epoch + 1, fp })))
-    // Looked at, and not compared.
+    // Checked, but not compared.
     expect(await ann.device.engine.listContacts()).toMatchObject([{ level: 'none', standing: 'known' }])
     expect(await ann.device.engine.getReplacedKeys()).toEqual([])
 
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     const { ref, rev } = ben.device.row('Wi-Fi')
     must(await ben.device.engine.editItem(ref, draft('Wi-Fi', 'of Ben'), rev))
     await ben.device.untilSynced()
-    // And on another device of hers nothing is left to decide.
+    // On another device of hers, nothing is left to decide.
     const other = await world.house.signIn(ann.email)
     await other.engine.syncNow()
     expect(await other.engine.getReplacedKeys()).toEqual([])
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     expect(await ann.device.engine.getReplacedKeys()).toMatchObject([{ isTrusted: true }])
     const lookedAt = { userId: ben.userId, fp: await fpOf(ben) }
     expect(must(await ann.device.engine.acceptNewKeys(lookedAt))).toMatchObject({ trusted: 'compare-first' })
-    // The half under the keys before still waits.
+    // The half under the old keys is still pending.
     expect(await ann.device.engine.getReplacedKeys()).toMatchObject([{ places: [], isTrusted: true }])
     await compare(ann, ben)
     const accepted = must(await ann.device.engine.acceptNewKeys(lookedAt))
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
       error: { reason: 'keys-replaced' },
     })
     expect(ann.device.sent.slice(from).filter(({ path }) => path.endsWith('/commit'))).toEqual([])
-    // What is no new key for anybody goes on.
+    // Changes that give nobody a new key still work.
     must(await ann.device.engine.setSharePermission(vaultId, eve.userId, 'view'))
     must(await ann.device.engine.acceptNewKeys({ userId: ben.userId, fp: await fpOf(ben) }))
     must(await ann.device.engine.revokeShare(vaultId, eve.userId))
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     const code = await world.server.mailedCode(next)
     must(await ben.device.engine.changeEmail({ email: next, code, password: newPassword }))
     await hear(ann)
-    // Whatever was on the screen when she moved as well is looked at once more.
+    // If she has changed again since the screen was loaded, the person must check again.
     const [before] = await ann.device.engine.getReplacedKeys()
     const stale = await ann.device.engine.acceptNewKeys({ userId: ben.userId, fp: before!.person.keys.fp })
     expect(stale).toMatchObject({ error: { reason: 'keys-differ' } })

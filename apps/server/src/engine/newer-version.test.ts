@@ -1,6 +1,6 @@
 /**
- * A client that is older than the one which wrote (PROTOCOL 7.1.1): what it does not understand it shows as that, keeps as it
- * is, and goes on. Somebody else's newer client is played by an owner whose keys are the test's.
+ * A client older than the one that wrote the data (PROTOCOL 7.1.1): what it does not understand, it shows as such and
+ * keeps unchanged. The newer client is played by an owner whose keys the test has.
  */
 import { commitVault } from '@severy/contract'
 import { emptyDraft, newItem, vaultMetaItemId, type Item } from '@severy/domain'
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   const newAddress = (): string => `older-${String(++people)}@example.org`
 
-  /** Numbers and spaces as this version would not write them. */
+  /** Numbers and spaces written differently from this version. */
   const wifi = {
     ...newItem({ ...emptyDraft('note'), title: 'Guest network' }, 1),
     type: 'wifi',
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const [wifiId, mailId] = [newItemId(), newItemId()]
   const later = { ...newItem(draft('Mail'), 1), glyph: { name: 'anchor' } }
 
-  /** Ben has what the owner's newer client has written into a vault of both. */
+  /** Ben has what the owner's newer client wrote into their shared vault. */
   async function meet({
     role = Role.editor,
     contents,
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ])
     expect(await ben.engine.getItem(ref)).toMatchObject({ notes: 'typed here' })
     expect(ben.alarms).toEqual([])
-    // As if this client had been updated: what it could not read, it can now.
+    // As after an update of this client: it can now read what it could not.
     await write(new Map([[mailId, { ...later, tags: ['shore'] }]]))
     await ben.restart()
     must(await ben.engine.unlock(accountPassword))

@@ -1,7 +1,7 @@
 /**
- * Two devices of one person, one of them with two pages, and a connection that comes and goes, in any order of things:
- * whatever a page has said to be saved is there in the end, on all of them, as the item's value or in its history,
- * unless somebody deleted it later.
+ * Two devices of one person, one with two pages, and an unreliable connection, in random order: whatever a page has
+ * reported as saved must exist in the end on all of them, as the item's value or in its history, unless it was deleted
+ * later.
  */
 import { freshDatabase } from '@severy/testkit'
 import {
@@ -23,7 +23,7 @@ import { useServer } from '../testing/use-server.ts'
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 const runs = 6
 const stepsMax = 24
-/** The same sequences each time: what fails here fails again. */
+/** The same sequences in every run, so that failures can be reproduced. */
 const seed = 451
 
 /** A device, another one, and a second page of the first, which shares its store. */
@@ -54,12 +54,12 @@ function onItem<const Name extends OnItem>(name: Name) {
   return fc.record({ name: fc.constant(name), device, item: fc.nat(99) })
 }
 
-/** A device, and a network that may swallow what the server answers to a commit that it has done. */
+/** A device, and a network that may lose the answer to a commit after the server has processed it. */
 class Side {
   readonly device: TestDevice
   readonly #line: { isNextAnswerLost: boolean }
 
-  /** Another page of a device: its store, an engine of its own. */
+  /** Another page of a device: the same store, a separate engine. */
   static page({ device: pageOf }: Side): Promise<Side> {
     return Side.open(async (send) => {
       const page = new TestDevice({ send, pageOf })
@@ -102,8 +102,8 @@ const commitPath = new RegExp(`^${commitVault.path.replaceAll(/:\w+/g, '[^/]+')}
 const isCommit = (path: string): boolean => commitPath.test(path)
 
 /**
- * What the person was told to be saved: every password of each item since it was deleted last, by the item's title. An
- * edit beats a deletion, wherever the two are made.
+ * Everything reported as saved: all passwords of each item since its last deletion, by the item's title. An edit takes
+ * precedence over a deletion, wherever they are made.
  */
 type Saved = Map<string, { passwords: Set<string> }>
 type Sides = readonly [Side, Side, Side]
@@ -168,7 +168,7 @@ async function edit(device: TestDevice, saved: Saved, ref: ItemRef): Promise<voi
 
 async function settle(sides: Sides): Promise<void> {
   for (const { device } of sides) device.isOnline = true
-  // Each may have to hear of what the ones after it had still to send.
+  // Twice, because each may need changes that the later ones have yet to send.
   for (const { device } of [...sides, ...sides]) {
     await device.engine.syncNow()
     await device.untilSynced()
@@ -200,7 +200,7 @@ it('loses nothing in any order of edits, deletions, disconnects, lost answers an
         expect(device.alarms).toEqual([])
       }
       for (const [title, { passwords }] of saved) {
-        // Of one that was deleted and edited in two places each edit has brought its own back.
+        // If an item was deleted in one place and edited in two others, each edit restores its own version.
         const items = [...here.values()].filter((item) => item.title === title)
         const kept = items.flatMap(({ fields, history }) => [
           fields.password,

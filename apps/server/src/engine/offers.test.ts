@@ -1,4 +1,4 @@
-/** What the one sees to whom something is offered, and what it takes to accept it (PROTOCOL 8.1). */
+/** What the recipient of an offer sees, and what accepting it takes (PROTOCOL 8.1). */
 import { freshDatabase } from '@severy/testkit'
 import { addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -140,7 +140,7 @@ describe('whoever offers something', () => {
     expect((await ann.device.engine.getOffers()).accepted).toMatchObject([
       { vaultId: wifi, userId: ben.userId, email: ben.email, name: 'Wi-Fi' },
     ])
-    // Also a device that was not there.
+    // On a device that was not there as well.
     const other = await world.house.signIn(ann.email)
     await expect
       .poll(async () => {
@@ -174,7 +174,7 @@ describe('whoever offers something', () => {
   })
 })
 
-/** To Ben, who has seen it. */
+/** Shares with Ben, who has seen the offer. */
 async function offered(title: string): Promise<string> {
   const vaultId = await share(ann, ben, title)
   await ben.device.engine.syncNow()

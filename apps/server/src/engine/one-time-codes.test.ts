@@ -1,12 +1,12 @@
-/** One-time codes as a device gives them: made in the engine, from what the item holds. */
+/** One-time codes: computed in the engine from the item's secret. */
 import { ManualClock, freshDatabase } from '@severy/testkit'
 import { draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { beforeAll, expect, it } from 'vitest'
 import { useServer } from '../testing/use-server.ts'
 
-// A moment of RFC 6238, appendix B.
+// A time from RFC 6238, appendix B.
 const clock = new ManualClock(2_000_000_000_000)
-// One kind is enough: the server has no part in a code.
+// One database kind is enough, because the server plays no part in a code.
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock }))
 let device: TestDevice
 

@@ -1,4 +1,4 @@
-/** What the operator's security settings ask of people, as their devices meet it. */
+/** The operator's security settings, as people's devices experience them. */
 import {
   getPasswordRule,
   getSecuritySettings,

@@ -1,4 +1,4 @@
-/** What owners of a business learn, and taking somebody out of it: real engines against the real server. */
+/** What owners of a business see, and removing a person from it: real engines against the real server. */
 import { commitVault } from '@severy/contract'
 import { freshDatabase } from '@severy/testkit'
 import { addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -45,7 +45,7 @@ let ben: Person
 let works: string
 let house: string
 
-/** Ben belongs to Ann's business, has a vault and an item of hers, and she one of his. */
+/** Ben belongs to Ann's business, has a vault and an item of hers, and she has one of his. */
 beforeAll(async () => {
   ;[ann, ben] = [await join('ann'), await join('ben')]
   const { engine } = ann.device
@@ -107,7 +107,7 @@ it('takes somebody out everywhere, cut off in between, and keeps the list of wha
   const desk = (await state())?.vaults.find(({ name }) => name === 'Desk')
   expect(desk?.mayTakeOut).toBe(true)
 
-  // The directory has gone through, and nothing after it.
+  // The directory was changed, but nothing after it.
   let commits = 0
   world.house.liar.tell(commitVault, (request, ask) => {
     commits += 1
@@ -136,12 +136,12 @@ it('takes somebody out everywhere, cut off in between, and keeps the list of wha
   const mark = { vaultId: works, userId: ben.userId, itemId: ann.device.ref('Alarm').itemId, isDone: true }
   must(await ann.device.engine.markPasswordChanged(mark))
   await ann.device.untilSynced()
-  // What is in a vault of his goes into one of hers: changing it where he reads it would be no use.
+  // Passwords in his vault are moved to one of hers: changing them where he can read them would be useless.
   const from = desk?.vaultId ?? ''
   const taken = await ann.device.engine.takeOutItems({ vaultId: works, userId: ben.userId, from })
   expect(must(taken).moved).toHaveLength(1)
   expect(await passwords()).toContainEqual(['Drawer', 'open'])
-  // It is his vault: what others take out of it lies in his trash.
+  // In his own vault, items that others take out are moved to his trash.
   await ben.device.engine.syncNow()
   expect(ben.device.row('Drawer').summary.trashed).toBe(true)
   const expected = [
@@ -152,7 +152,7 @@ it('takes somebody out everywhere, cut off in between, and keeps the list of wha
   ]
   expect(await passwords()).toEqual(expected)
 
-  // Her other device has it too, and can put it away.
+  // Her other device shows it too, and can dismiss it.
   const other = await world.house.signIn(ann.email)
   const [seen] = await other.engine.listOffboardings(works)
   expect(seen?.email).toBe(ben.email)

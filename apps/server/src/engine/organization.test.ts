@@ -1,4 +1,4 @@
-/** Putting a vault in order, on one device and on several: the real engine against the real server. */
+/** Organizing a vault, on one device and on several: the real engine against the real server. */
 import { commitVault } from '@severy/contract'
 import { emptyDraft } from '@severy/domain'
 import { ManualClock, freshDatabase } from '@severy/testkit'
@@ -122,7 +122,7 @@ describe('one change to many items', () => {
     await device.untilSynced()
     await sync(other)
     expect(other.rows.map(({ summary }) => summary.tags)).toEqual([[], [], []])
-    // There is nothing more to take back.
+    // Undoing again changes nothing.
     must(await device.engine.undoChange(undoId))
     expect(device.sync?.waiting).toBe(0)
   })
@@ -133,7 +133,7 @@ describe('one change to many items', () => {
     for (let n = 0; n < 12; n++) {
       must(await device.engine.changeItems([ref], { name: 'category', value: `Category ${String(n)}` }))
     }
-    // These two do not even wait for each other.
+    // These two run at the same time.
     await Promise.all([
       device.engine.changeItems([ref], { name: 'add-tag', tag: 'x' }),
       device.engine.changeItems([ref], { name: 'favorite', value: true }),
@@ -233,7 +233,7 @@ describe('deleting for good', () => {
     must(await device.engine.deleteItems([ref]))
     await device.untilSynced()
 
-    // The first acknowledgment is lost on its way.
+    // The first acknowledgment is lost.
     let lost = 0
     world.house.liar.tell(commitVault, async (request, ask) => {
       const reply = await ask(request)

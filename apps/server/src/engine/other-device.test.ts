@@ -1,6 +1,6 @@
 /**
- * What one device does to the account, and what a person finds on her other one: each act against each state of that device, over
- * HTTP (PROTOCOL 5.3). One table says what must come of it.
+ * What one device does to the account, and what the person finds on another device: each action in each state of that
+ * device, over HTTP (PROTOCOL 5.3). One table defines the expected results.
  */
 import { finishSignIn, getSessionState } from '@severy/contract'
 import { appCode, databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
@@ -20,13 +20,13 @@ import { useServer } from '../testing/use-server.ts'
 const newPassword = 'a newly chosen passphrase 4'
 const dayMs = 24 * 3600_000
 
-/** Where the other device is while the act happens. */
+/** The other device's state during the action. */
 const states = ['locked', 'unlocked', 'offline', 'asleep', 'with changes waiting'] as const
 type State = (typeof states)[number]
 
 describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
   let people = 0
-  /** The server's. Devices live in their own time. */
+  /** The server's clock; devices have their own. */
   const clock = new ManualClock(Date.now())
   const world = useHouse(useServer(() => freshDatabase(kind), { clock }))
   const newAddress = (): string => `person-${String(++people)}@example.org`
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     status?.name === 'unlocked' ? status.account.userId : ''
 
   async function recover(email: string): Promise<void> {
-    // The kit is asked for by the act below, on the device that has it.
+    // The action below asks for the kit on the device that has it.
     const device = await world.house.newDevice()
     must(await device.engine.requestRecovery(email))
     const token = await world.house.recoveryToken()
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
   }
 
   const newest = (end: string) => ({ opensWith: 'new', end }) as const
-  /** Of each act: what is done, and what its person must find. */
+  /** For each action: what is done, and what the person must find. */
   const acts = {
     'the password is changed': {
       act: ({ engine }: TestDevice) =>
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
     return { email, first, other }
   }
 
-  /** The device is looked at again: its vault is open and hears from the server, or it is locked. */
+  /** The person returns to the device: its vault is open and hears from the server, or it is locked. */
   async function comeBack(other: TestDevice, state: State): Promise<string | null> {
     other.isOnline = true
     if (state === 'locked' || state === 'asleep' || state === 'with changes waiting') {
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
 
     if (act.opensWith === 'same') {
       if (act.then === 'started-over' && found === null) {
-        // The new account's password takes nothing away: not the copy that its person may want to take along.
+        // The new account's password does not delete the old copy, which the person may want to keep.
         expect(await other.engine.unlock(newPassword)).toEqual({
           ok: false,
           error: { reason: 'other-account' },
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
         await other.engine.lock('session-ended')
         expect(other.status).toMatchObject({ name: 'locked', end: act.end, wants: 'newest' })
       }
-      // What the device itself never heard of opens without a network, with the password that sealed it.
+      // A device that never learned of the change still opens offline, with the password that sealed it.
       expect(await other.engine.unlock(accountPassword)).toEqual({
         ok: false,
         error: { reason: 'password-changed' },
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('the other device of a person on %s', (kind) => {
       const isGone = why === 'account-deleted' || why === 'started-over'
       expect(outcome).toMatchObject(isGone ? { ok: true } : { error: { reason: 'password-changed' } })
       if (isGone) await other.engine.lock('user')
-      // A password that is not the account's opens nothing, whatever the server says of it.
+      // A wrong password opens nothing, whatever the server says.
       expect((await other.engine.unlock('not the password')).ok).toBe(false)
       world.house.liar.beHonest()
       other.isOnline = false

@@ -1,4 +1,4 @@
-/** What a page does that is left open while another page of its device signs out, or lets somebody else in. */
+/** What an open page does when another page of its device signs out, or another person signs in there. */
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -33,7 +33,7 @@ describe('a page that is left open', () => {
     return { ann, page, left }
   }
 
-  /** Somebody else signs in on the other page. */
+  /** Another person signs in on the other page. */
   async function letIn(page: TestDevice, email: string): Promise<void> {
     await world.house.signUp(email)
     mustSignIn(await page.engine.signIn({ email, password: accountPassword }))
@@ -43,7 +43,7 @@ describe('a page that is left open', () => {
   describe('after a sign-out', () => {
     const kept = async (device: TestDevice) => {
       const values = (await device.everythingStored()) as object[]
-      // Its memory, and what was sealed of that.
+      // Ignores what the device remembers, and its sealed form.
       return values.filter((value) => !('keyringHash' in value || 'isForgotten' in value))
     }
 

@@ -1,4 +1,4 @@
-/** Passkeys as people use them: the real engine, the real server, and an authenticator in software (PROTOCOL 5.4). */
+/** Passkeys in use: the real engine, the real server, and a software authenticator (PROTOCOL 5.4). */
 import { finishPasskeySignIn, startPasskeySignIn } from '@severy/contract'
 import { codesAt, readOneTimeSecret } from '@severy/otp'
 import { Authenticator, databaseKinds, freshDatabase } from '@severy/testkit'
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
   })
 
   describe('as the second step', () => {
-    /** A person with an authenticator app and a security key, and the sign-in that waits on another device. */
+    /** A person with an authenticator app and a security key, and a pending sign-in on another device. */
     async function prepareStep(): Promise<{
       email: string
       other: TestDevice

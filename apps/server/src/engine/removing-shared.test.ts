@@ -1,6 +1,6 @@
 /**
- * Who removes what others have too: the owner, an editor, a second device and one that was away, each against the real
- * server on both databases (PROTOCOL 7.1, 8.4).
+ * Removing shared items: an owner, an editor, a second device, and one that was offline, each against the real server
+ * on both databases (PROTOCOL 7.1, 8.4).
  */
 import type { EngineEvent, SharePermission } from '@severy/client'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     return { ann, ben, second, ref }
   }
 
-  /** A vault of Ann's in which Ben may edit. */
+  /** A vault of Ann's in which Ben can edit. */
   async function household() {
     const ann = await join('ann')
     const ben = await join('ben')
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
       expect(await engine.deleteItems([own, ref], { skipTrash: true })).toMatchObject(refused)
       await ben.device.untilSynced()
       expect(inUse(ben.device)).toEqual(['Own', 'Wi-Fi'])
-      // A copy is a thing of his own, and not a second item in what she shares.
+      // A copy goes into his own vault, not into the one that she shares.
       expect(must(await engine.duplicateItem(ref)).vaultId).toBe(own.vaultId)
       await ben.device.untilSynced()
 
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     expect(removals(ben.device)).toMatchObject([
       { did: 'trashed', title: 'Wi-Fi', email: ann.email, vaultName: null, removal: 'leave' },
     ])
-    // The device that is away has it still, and learns the same.
+    // The offline device still has the item, and then learns the same.
     expect(inUse(second)).toEqual(['Wi-Fi'])
     second.isOnline = true
     await second.engine.syncNow()
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
         ['ITEM_RESTORED', 'Wi-Fi'],
       ]),
     )
-    // Both devices saw it, and the log has it once.
+    // Both devices saw it, but the log has it only once.
     await second.engine.getSecurityEvents(null)
     const told = (await logOf(ben)).filter(([type]) => type === 'SHARED_ITEM_TRASHED')
     expect(told).toEqual([['SHARED_ITEM_TRASHED', `Wi-Fi (${ann.email})`]])
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
       expect(await device.engine.getShares()).toMatchObject({ byMe: [], withMe: [], offers: [] })
     }
     expect(await logOf(ann)).toContainEqual(['ITEM_DELETED', 'Wi-Fi'])
-    // What was typed into it away from the network is his.
+    // What was typed offline is kept in his own vault.
     second.isOnline = true
     await second.engine.syncNow()
     await second.untilSynced()

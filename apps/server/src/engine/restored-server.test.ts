@@ -1,4 +1,7 @@
-/** Devices meet a server that was restored from a backup: an older state than they have verified (PROTOCOL 7.7, 7.8). */
+/**
+ * Devices connect to a server that was restored from a backup: its state is older than what they have verified
+ * (PROTOCOL 7.7, 7.8).
+ */
 import { decodeFramed, getBackups, makeBackup, restoreBackup, setBackupKey } from '@severy/contract'
 import { ApiCaller, freshDatabase } from '@severy/testkit'
 import {
@@ -24,14 +27,14 @@ describe('a server that was restored from a backup', () => {
   let people = 0
   const newAddress = (name: string): string => `${name}-${String(++people)}@example.org`
 
-  /** The API with the session of a device. */
+  /** An API caller with a device's session. */
   const asked = (device: TestDevice): ApiCaller => {
     const cookie = device.cookies.header()
     return new ApiCaller((request) =>
       world.server.http.inject({ ...request, headers: { ...request.headers, cookie } }),
     )
   }
-  /** After a restore nobody is signed in any more. */
+  /** A restore ends all sessions. */
   const signedInAgain = async (device: TestDevice): Promise<void> => {
     await device.engine.syncNow()
     await device.until(({ status }) => status?.name === 'unlocked', 'the vault')
@@ -43,7 +46,7 @@ describe('a server that was restored from a backup', () => {
     return status.account.userId
   }
 
-  /** Somebody who keeps the server, with two passwords, and her means to take it back to where it is now. */
+  /** An operator with two passwords, and what she needs to take the server back to its current state. */
   async function operator() {
     const email = newAddress('owner')
     const device = await world.house.signUp(email)
@@ -82,12 +85,12 @@ describe('a server that was restored from a backup', () => {
       error: { reason: 'integrity' },
     })
 
-    // A device that knows nothing sees what the backup holds, which is whole and signed.
+    // A device without memory sees the backup's contents, which are complete and signed.
     const other = await world.house.signIn(email)
     expect(other.titles()).toEqual(['Bank', 'Mail'])
     expect(other.alarms).toEqual([])
 
-    // What was there before the restore was backed up: with it everything is as the first device knows it.
+    // The state before the restore was backed up: after restoring that, everything is as the first device knows it.
     const { backups } = (await asked(other).call(getBackups)).reply
     await restore(other, backups.find(({ cause }) => cause === 'before-restore')?.name ?? '')
     await signedInAgain(device)
@@ -104,7 +107,7 @@ describe('a server that was restored from a backup', () => {
     const between = await world.house.signIn(email)
     await addPasswords(device, 'Between')
     await between.engine.syncNow()
-    // Has seen one of the changes that will be lost, and none of the others.
+    // Has seen one of the changes that will be lost, but none of the others.
     between.isOnline = false
     must(await device.engine.createRecoveryKit())
     const { ref, rev } = device.row('Mail')
@@ -125,7 +128,7 @@ describe('a server that was restored from a backup', () => {
     expect(device.alarms).toHaveLength(1)
 
     const repaired = must(await device.engine.repairServerCopy())
-    // No device keeps files: those that came since are named.
+    // Devices do not keep files, so the files added since are listed.
     const lostFiles = [{ title: 'Between', name: 'plan.txt' }]
     expect(repaired).toMatchObject({ vaults: 1, items: 3, lostFiles, left: [] })
     expect(device.alarms).toEqual([])
@@ -164,7 +167,7 @@ describe('a server that was restored from a backup', () => {
       await one.engine.syncNow()
       must(await one.engine.acceptShare(vaultId))
     }
-    // She is removed again, and with her the key that she had.
+    // She is removed again, and so is the key that she had.
     must(await device.engine.revokeShare(vaultId, userIdOf(carol)))
     await device.untilSynced()
     await ben.engine.syncNow()
@@ -183,7 +186,7 @@ describe('a server that was restored from a backup', () => {
     await ben.untilSynced()
     await device.engine.syncNow()
     expect(device.titles()).toEqual(['Bank', 'Mail', 'Router', 'Wi-Fi'])
-    // Without memory he is given the key by the grant that came with the repair, or by his keyring.
+    // Without memory, he gets the key from the repaired grant or from his keyring.
     const fresh = await world.house.signIn(benEmail)
     expect(fresh.titles()).toEqual(['Router', 'Wi-Fi'])
     expect(fresh.alarms).toEqual([])
@@ -210,7 +213,7 @@ describe('a server that was restored from a backup', () => {
     expect(device.titles()).toEqual(['Bank', 'Mail', 'Newest'])
     const before = repaired.left.length
 
-    // Her choice: what this device has verified goes on under a new key, and every other device follows.
+    // Her choice: what this device has verified continues under a new key, and every other device follows.
     const [vault] = must(await device.engine.examineServerCopy()).vaults
     expect([before, vault?.canBeKept]).toEqual([1, true])
     const { vaultId } = must(await device.engine.keepCopyAsNewVault(vault!.vaultId))
@@ -235,7 +238,7 @@ describe('a server that was restored from a backup', () => {
     const backup = await backUp()
     must(await device.engine.createRecoveryKit())
     await addPasswords(device, 'Newest')
-    // On this device's branch, and away until all is over.
+    // On this device's branch, and offline until the end.
     const onOurs = await world.house.signIn(email)
     onOurs.isOnline = false
     await restore(device, backup)
@@ -257,7 +260,7 @@ describe('a server that was restored from a backup', () => {
     const kit = must(await device.engine.keepMyKeys({ ...keep, vaultIds: [made.vaultId] }))
     expect(kit.number).toBe(2)
 
-    // The account's alarm is over; the vault that went back keeps its own, and is repaired now.
+    // The account's alarm is over; the vault that went back has its own, and is repaired now.
     expect(device.alarms).toMatchObject([{ code: 'head-reference' }])
     must(await device.engine.repairServerCopy())
     await device.engine.syncNow()
@@ -265,7 +268,7 @@ describe('a server that was restored from a backup', () => {
     await addPasswords(device, 'After')
     const expected = ['After', 'Bank', 'Hut', 'Mail', 'Newest']
 
-    // The other one is told, and follows when its person says so, and not before.
+    // The other device is told, and follows only after the person says so.
     await other.engine.lock('session-ended')
     await other.restart()
     expect(await other.engine.unlock(accountPassword)).toMatchObject({
@@ -281,7 +284,7 @@ describe('a server that was restored from a backup', () => {
     expect([other.titles(), other.alarms]).toEqual([expected, []])
     await addPasswords(other, 'Both')
 
-    // On the branch that goes on nobody is asked anything but the new password.
+    // On the branch that continues, only the new password is asked for.
     onOurs.isOnline = true
     must(await onOurs.engine.signIn(credentials))
     await onOurs.until((one) => one.titles().includes('Both'), 'what was written by both')
@@ -301,7 +304,7 @@ describe('a server that was restored from a backup', () => {
     await device.engine.syncNow()
     await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
     const from = device.sent.length
-    // The real server is where the device was, and so refuses; the lie goes on.
+    // The real server is still where the device was, so it refuses; the lie continues.
     expect(await device.engine.repairServerCopy()).toMatchObject({
       ok: false,
       error: { reason: 'integrity' },

@@ -1,4 +1,7 @@
-/** An engine that ends while the account is open, and the next one that goes on with the key its host has held (PROTOCOL 12.2). */
+/**
+ * An engine that ends while the account is open, and the next one that continues with the key held by its host
+ * (PROTOCOL 12.2).
+ */
 import { appCode, databaseKinds, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -17,7 +20,7 @@ describe.each(databaseKinds)('an engine that goes on where another one ended, on
   let people = 0
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
-  /** Somebody with one item, on a device whose host holds what it is handed: the newest last. */
+  /** A person with one item, on a device whose host keeps the keys it is given, newest last. */
   async function prepare(...titles: string[]) {
     const email = `resumed-${String(++people)}@example.org`
     const handed: Uint8Array<ArrayBuffer>[] = []

@@ -1,4 +1,4 @@
-/** "Someone may have had access": everything made anew, on one device and past interruptions (PROTOCOL 5.5). */
+/** "Someone may have had access": replacing everything, on one device and despite interruptions (PROTOCOL 5.5). */
 import {
   commitVault,
   finishSignIn,
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const rotate = (device: TestDevice, useSecretKey = false) =>
     device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey })
 
-  /** Epoch and listed key of the newest roster, and the epochs of the items, as the server has them. */
+  /** Epoch and listed key in the newest roster, and the epochs of the items, on the server. */
   async function vaultNow(device: TestDevice) {
     const { control, vaults } = await world.house.liar.lookAtEverything(device.cookies.header())
     const roster = parseRoster(fromBase64Url(vaults[0]?.changes.rosters.at(-1)?.body ?? '')!)!
@@ -147,13 +147,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const kit = must(await rotate(device, true))
     await other.engine.lock('session-ended')
     await other.restart()
-    // Out of reach, the device knows nothing of it.
+    // The offline device does not know of it.
     other.isOnline = false
     must(await other.engine.unlock(accountPassword))
     other.isOnline = true
     await other.engine.syncNow()
     await other.until(({ sync }) => sync?.state === 'keys-changed', 'the news of the keys')
-    // Whatever asks again meanwhile, such as a live channel that was refused.
+    // Another request in the meantime, such as a live channel that was refused.
     await other.engine.syncNow()
     const states = other.events.flatMap((event) => (event.type === 'sync' ? [event.sync.state] : []))
     // It would lock the page again at once.
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await device.until(({ sync }) => sync !== null, 'a word about syncing')
     expect(await vaultNow(device)).toMatchObject({ epoch: 1, isListedNow: false, akVer: 2 })
     world.house.liar.beHonest()
-    // Before that is done the vault is written to as ever, signed with the keys that its list names.
+    // Until that is done, the vault is written to as usual, signed with the keys in its list.
     await device.restart()
     must(await device.engine.unlock(newPassword))
     await device.untilComplete()

@@ -1,4 +1,7 @@
-/** One value that two devices change: who has seen both and saves means hers; what nobody saw is marked until somebody looks. */
+/**
+ * One value changed on two devices: if a person has seen both values and saves, theirs counts; otherwise the other is
+ * marked until someone reviews it.
+ */
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +31,7 @@ describe.each(databaseKinds)('a value that two devices change on %s', (kind) => 
     const unseen = { ok: false, error: { reason: 'changed-meanwhile' } }
     expect(await engine.editItem(ref, draft('Mail', 'mine'), rev, rev)).toMatchObject(unseen)
     expect(await itemOf(device)).toMatchObject({ fields: { password: 'theirs' } })
-    // What does not clash needs no look.
+    // Changes that do not conflict need no review.
     const notes = { ...draft('Mail'), notes: 'my notes' }
     must(await engine.editItem(ref, notes, rev, rev))
     await device.untilSynced()

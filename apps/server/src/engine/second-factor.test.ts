@@ -1,4 +1,4 @@
-/** The second step of a sign-in, as a person's devices meet it. */
+/** The second step of a sign-in, as a person's devices experience it. */
 import { appCode, databaseKinds, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
-  /** Somebody with a password in her vault and two-factor authentication on. */
+  /** A person with a password in the vault and two-factor authentication on. */
   async function prepare(): Promise<{ email: string; device: TestDevice; secret: string; codes: string[] }> {
     const email = `person${String(++people)}@post.example`
     const device = await world.house.signUp(email)
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ok: false,
       error: { reason: 'second-factor-wrong' },
     })
-    // This half minute's code was used to set it up; the next one counts already.
+    // This half minute's code was used for the setup; the next one already works.
     const code = await appCode(secret, Date.now(), 1)
     const answer = { method: 'authenticator', code } as const
     const verified = must(await device.engine.verifySecondFactor({ answer, rememberDevice: false }))
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await device.until(({ sync }) => sync?.state === 'second-factor-needed', 'the question')
     expect(device.sync?.question).toEqual({ methods: ['authenticator', 'backup-code'] })
     const states = device.events.flatMap((event) => (event.type === 'sync' ? [event.sync.state] : []))
-    // It would lock the page, in which nobody could ever answer.
+    // It would lock a page in which the question could then never be answered.
     expect(states).not.toContain('session-ended')
 
     must(await device.engine.addItem(draft('Waiting')))

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const first = await world.house.signUp(email)
     const second = await world.house.signIn(email)
     must(await first.engine.saveSettings({ theme: 'dark', autoLockMinutes: 5 }))
-    // The second device knows nothing of it yet.
+    // The second device does not know of it yet.
     must(await second.engine.saveSettings({ density: 'compact', autoLockMinutes: 30 }))
     const both = { theme: 'dark', density: 'compact', autoLockMinutes: 30 }
     expect(settingsOf(second)?.saved).toEqual(both)
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const first = await world.house.signUp(email)
     const second = await world.house.signIn(email)
     must(await first.engine.changeSites({ add: { neverSites: ['bank.example'] } }))
-    // The second device knows nothing of it yet.
+    // The second device does not know of it yet.
     must(await second.engine.changeSites({ add: { neverSites: ['post.example'] } }))
     const both = { neverSites: ['bank.example', 'post.example'] }
     expect(settingsOf(second)?.saved).toEqual(both)

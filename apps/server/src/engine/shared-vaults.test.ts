@@ -1,4 +1,4 @@
-/** Vaults of several people: the real engines of two and three people against the real server (PROTOCOL 6, 7.5, 8). */
+/** Shared vaults: the real engines of two and three people against the real server (PROTOCOL 6, 7.5, 8). */
 import type { VaultRole } from '@severy/client'
 import { commitVault, openUpload } from '@severy/contract'
 import { freshDatabase } from '@severy/testkit'
@@ -36,7 +36,7 @@ const userIdOf = ({ device }: Person): string => {
   return status.account.userId
 }
 
-/** Somebody whose plan has shared vaults. */
+/** A person whose plan includes shared vaults. */
 async function joinWithPlan(name: string): Promise<Person> {
   const person = await join(name)
   await subscribe(world.server.database.durable, userIdOf(person), 'families')
@@ -392,7 +392,7 @@ describe('moving items', () => {
     await addPasswords(ann.device, 'Streamly')
     const ref = ann.device.ref('Streamly')
     const second = await world.house.signIn(ann.email)
-    // The copy is taken, and its answer is lost.
+    // The server stores the copy, but its answer is lost.
     let tries = 0
     world.house.liar.tell(commitVault, async (request, ask) => {
       const reply = await ask(request)
@@ -402,7 +402,7 @@ describe('moving items', () => {
     world.house.liar.beHonest()
     expect(ann.device.titles()).toEqual(['Alarm', 'Streamly', 'Wi-Fi'])
 
-    // Nobody answers at all: it stays where it is.
+    // Without any answer, the item stays where it is.
     world.house.liar.answer(commitVault, 503, { type: '/problems/unavailable', title: '', status: 503 })
     const there = ann.device.ref('Streamly')
     expect(await ann.device.engine.moveItems([there], personalVaultOf(ann))).toMatchObject({
@@ -412,7 +412,7 @@ describe('moving items', () => {
     await ann.device.engine.syncNow()
     expect(ann.device.ref('Streamly')).toEqual(there)
 
-    // Edited on the other device, which has not heard of the way back.
+    // Edited on the other device, which does not know that it was moved back.
     await second.engine.syncNow()
     second.isOnline = false
     const { rev } = second.row('Streamly')

@@ -29,7 +29,7 @@ async function join(name: string): Promise<Person> {
   return { email, device: await world.house.signUp(email) }
 }
 
-/** Shares by a title; the keys that the server shows are accepted as the person at the screen would. */
+/** Shares an item by title, accepting the keys that the server shows, as a person would. */
 async function share(from: Person, to: Person, title: string, permission: SharePermission = 'edit') {
   const found = must(await from.device.engine.findPerson(to.email))
   const { ref } = must(
@@ -257,7 +257,7 @@ describe('what is shared', () => {
     expect((await ben.device.engine.getShares()).withMe).toMatchObject([{ permission: 'edit' }])
     await edit(ben.device, 'Wi-Fi', 'his')
 
-    // While he is away it closes: what he typed meanwhile is refused, said and kept.
+    // The vault is taken from him while he is offline: what he typed is refused, reported and kept.
     ben.device.isOnline = false
     const { rev } = ben.device.row('Wi-Fi')
     must(await ben.device.engine.editItem(ref, draft('Wi-Fi', 'too late'), rev))
@@ -460,7 +460,7 @@ describe('what is shared', () => {
     await ben.device.engine.syncNow()
     await eve.device.engine.syncNow()
 
-    // Only the server can say so: the first look asks it.
+    // Only the server can tell, so this asks until it does.
     const isGone = async (): Promise<boolean[]> =>
       (await ben.device.engine.getShares()).withMe.map((share) => share.isGone)
     await expect.poll(isGone).toEqual([true])

@@ -1,4 +1,4 @@
-/** What a device keeps so that unlocking costs bytes and not items (PROTOCOL 7.6). */
+/** What a device stores so that unlocking opens a few packs instead of every item (PROTOCOL 7.6). */
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,

@@ -1,4 +1,4 @@
-/** Starting over without any key, as its person sees it: the real engine against the real server. */
+/** Starting over without any key, as the person sees it: the real engine against the real server. */
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const plans = createPlans(true, () => Promise.resolve(new Map()))
 
 describe.each(databaseKinds)('starting over on %s', (kind) => {
   let people = 0
-  /** The server's. Devices live in their own time. */
+  /** The server's clock; devices have their own. */
   const clock = new ManualClock(Date.now())
   const world = useHouse(useServer(() => freshDatabase(kind), { clock }))
   const newAddress = (): string => `person-${String(++people)}@example.org`
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     must(await device.engine.requestRecovery(email))
     return world.house.recoveryToken()
   }
-  /** Asks to start over and lets the time pass; answers the link of the mail that comes then. */
+  /** Asks to start over and lets the time pass; returns the link in the email that follows. */
   const sitOut = async (device: TestDevice, email: string): Promise<string> => {
     must(await device.engine.requestStartOver({ token: await askLink(device, email), email }))
     clock.advance(7 * dayMs)
@@ -169,20 +169,20 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(asked).toEqual({ name: 'waiting', readyAt })
     await owner.until((device) => waitingOf(device)?.readyAt === readyAt, 'the news on the device')
     clock.advance(60_000)
-    // Asked again it changes nothing, and nobody is told twice.
+    // Repeating the request changes nothing, and notifies nobody again.
     expect(must(await thief.engine.requestStartOver({ token, email }))).toEqual({ name: 'waiting', readyAt })
     expect(await thief.engine.startOver({ token, email, password })).toMatchObject(waits)
     const isNotice = (subject: string): boolean => subject.startsWith('Your vault can be deleted from')
     expect((await subjectsTo(email)).filter(isNotice)).toHaveLength(1)
 
-    // Whoever signs in later is told as well, and may cancel.
+    // Devices that sign in later are told as well, and can cancel.
     const other = await world.house.signIn(email, { liveOrigin: world.house.origin })
     await other.until((device) => waitingOf(device) !== null, 'the news after a sign-in')
     must(await other.engine.cancelStartOver())
     await owner.until((device) => waitingOf(device) === null, 'the end of it on the other device')
     expect(await subjectsTo(email)).toContain('Starting over was canceled')
     for (const device of [owner, other]) must(await device.engine.signOut())
-    // The thief's link is gone with the wait, and the day brings no mail.
+    // The thief's link ends with the wait, and no email is sent on that day.
     expect(await thief.engine.getStartOver(token)).toMatchObject({ error: { reason: 'link-expired' } })
     clock.advance(8 * dayMs)
     expect(await subjectsTo(email)).not.toContain('You can start over with an empty vault now')

@@ -1,4 +1,4 @@
-/** Two pages of one device share what it keeps: what one of them has changed, the other does not put back. */
+/** Two pages of one device share its data: one page must not undo the other's changes. */
 import type { UnsavedForm } from '@severy/client'
 import { Authenticator, freshDatabase } from '@severy/testkit'
 import {
@@ -37,7 +37,7 @@ describe('two pages of one device', () => {
     return { email, page, other }
   }
 
-  /** Everything that a page which heard of new keys or a new password writes about itself. */
+  /** Everything that a page writes after it learns of new keys or a new password. */
   async function hear(other: TestDevice): Promise<void> {
     await other.engine.syncNow()
     await other.engine.lock('user')
@@ -85,7 +85,7 @@ describe('two pages of one device', () => {
       await hear(other)
       await comeBackWithout(page)
 
-      // The Secret Key is still here too: nobody has to type it.
+      // The Secret Key is still stored, so nobody has to type it.
       await page.restart()
       must(await page.engine.signIn({ email, password: next }))
       await page.untilComplete()
@@ -169,7 +169,7 @@ describe('two pages of one device', () => {
   it('send what was typed with the keys from before, once', async () => {
     const { page, other } = await openTwo()
     must(await page.engine.rotateKeys({ password: accountPassword, newPassword: next, useSecretKey: false }))
-    // Until the vault's own key is another too, it is written with the old keys as well.
+    // Until the vault's own key is replaced too, the vault is also written with the old keys.
     await page.engine.syncNow()
     must(await other.engine.addItem(draft('Bank')))
     await other.until(({ sync }) => sync?.state === 'keys-changed', 'keys changed')

@@ -1,4 +1,4 @@
-/** Devices that are connected to different processes on one PostgreSQL hear of each other’s changes at once. */
+/** Devices connected to different processes on one PostgreSQL learn of each other’s changes at once. */
 import { freshDatabase } from '@severy/testkit'
 import { addPasswords, draft, must, sendTo, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ it('of items, settings, roles, plans and shares', async () => {
     await device.until((one) => accountOf(one)?.roles[0] === 'admin', 'the role')
   }
 
-  // What waits for a plan goes on its way when the news of one comes, as a payment tells it.
+  // Changes that wait for a plan are sent when news of one arrives, for example after a payment.
   const userId = accountOf(hers)?.userId ?? ''
   await endTrial(database.durable, userId, Date.now())
   must(await hers.engine.addItem(draft('Waits for a plan')))

@@ -1,4 +1,4 @@
-/** Using items: when they were used last, which of them ask for the password again, and what is found in their notes. */
+/** Using items: when they were last used, which ask for the password again, and what is found in their notes. */
 import { emptyDraft } from '@severy/domain'
 import { ManualClock, freshDatabase } from '@severy/testkit'
 import {

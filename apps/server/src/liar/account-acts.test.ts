@@ -1,6 +1,6 @@
 /**
- * Changing the password or the address, recovering and adding a device with a Secret Key, past a server that forgets,
- * puts back, invents and offers others (PROTOCOL 5.5 to 5.8, 16).
+ * Changing the password or the address, recovering and adding a device with a Secret Key, against a server that
+ * forgets, reverts, invents and replaces data (PROTOCOL 5.5 to 5.8, 16).
  */
 import {
   answerDeviceLink,
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const bodiesOf = (...devices: TestDevice[]): string =>
     devices.flatMap(({ sent }) => sent.map(({ body }) => new TextDecoder().decode(body))).join('\n')
 
-  /** From now on answers to `endpoint` carry the first half of a registration at another server. */
+  /** From now on, answers to `endpoint` contain the first half of a registration at another server. */
   async function offerForeignKey(
     endpoint: typeof startRecovery | typeof startPasswordChange,
     email: string,
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(pathsOf(other)).toContain(getSession.path)
       expect(emailOf(other)).toBe(email)
 
-      // The truth is asked for again, and held against the statement.
+      // The truth is requested again, and compared with the statement.
       world.house.liar.beHonest()
       await other.engine.syncNow()
       expect(emailOf(other)).toBe(next)
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   describe('a recovery of an account with a Secret Key', () => {
-    /** `before` is what the server had when there was no Secret Key. */
+    /** `before` is the server's state without a Secret Key. */
     async function withSecretKey() {
       const { email, device } = await prepare()
       const before = await lookNow(device)

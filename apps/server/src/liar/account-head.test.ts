@@ -1,6 +1,7 @@
 /**
- * Keyring and vaults are one state, also for a device that remembers nothing (PROTOCOL 7.7): a server that shows part of it as
- * it was, or another account head, against a first sign-in. And that no honest race, sharing, new keys or recovery looks like it.
+ * Keyring and vaults are one state, even for a device without memory (PROTOCOL 7.7): a server that shows an older
+ * version of a part, or another account head, at a first sign-in. Honest races, sharing, new keys and recovery must not
+ * look like it.
  */
 import { commitVault, decodeFramed, type BodyOf } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
@@ -250,7 +251,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       })
     expect(sizes.length).toBeGreaterThan(3)
     expect(Math.max(...sizes.map(({ whole }) => whole))).toBeLessThanOrEqual(400)
-    // One length: it does not tell how many vaults it names.
+    // All have the same length, which does not reveal how many vaults they contain.
     expect(new Set(sizes.map(({ sealed }) => sealed)).size).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-/** Accounts as an intruder, a thief of the database and a curious server see them (PROTOCOL 5, 16). */
+/** Accounts as seen by an intruder, a thief of the database and a curious server (PROTOCOL 5, 16). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finishRegistration, reportSecurityEvents, startSignIn } from '@severy/contract'
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       must(await me.engine.signUp({ email, password: accountPassword }))
       const myLink = await world.server.mailedToken('/auth/confirm')
 
-      // The mailbox is mine: I may open either link, with my password.
+      // The mailbox is mine: I can open either link, with my password.
       expect(await me.engine.confirmSignUp({ token: attackersLink, password: accountPassword })).toEqual({
         ok: false,
         error: { reason: 'sign-in-failed' },
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await me.untilComplete()
       await addPasswords(me, 'Mine')
 
-      // Whatever the attacker holds opens nothing, also if he gets hold of the link later.
+      // The attacker's data opens nothing, even if he gets the link later.
       const refused = await attacker.engine.confirmSignUp({
         token: attackersLink,
         password: 'the attacker knows this one',
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const kit = must(await device.engine.createRecoveryKit())
 
       const dump = await dumpOf(world.server)
-      // The address is known to the server: so the dump is one, and is searched as it should be.
+      // The server knows the address, so finding it shows that the dump is complete and searchable.
       expect(dump.includes(email)).toBe(true)
       const secrets = [
         typed.title,
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         ok: false,
         error: { reason: 'sign-in-failed' },
       })
-      // The old kit went with the old password.
+      // The old kit became invalid with the old password.
       must(await attacker.engine.requestRecovery(email))
       const refused = await attacker.engine.recover({
         token: await world.house.recoveryToken(),

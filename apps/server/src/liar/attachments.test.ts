@@ -14,7 +14,7 @@ type ItemRef = ReturnType<TestDevice['ref']>
 describe.each(databaseKinds)('on %s', (kind) => {
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   let device: TestDevice
-  /** Three files of one size: two in one item, one in another. */
+  /** Three files of the same size: two in one item, one in another. */
   let mail: ItemRef
   let stored: Record<'first' | 'second' | 'elsewhere', { blobId: string; content: Bytes; ct: Bytes }>
   const size = 200_000
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   ])('%s: not a byte of it is given out', async (_row, content) => {
     serve(content)
     expect(await open()).toEqual(refused)
-    // The vault itself is what it was: it goes on.
+    // The vault itself is unchanged and still works.
     expect(device.alarms).toEqual([])
     world.house.liar.beHonest()
     expect(await open()).toMatchObject({ ok: true })

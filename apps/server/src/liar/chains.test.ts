@@ -1,4 +1,4 @@
-/** Heads and rosters: a server that forges, forks and goes back (PROTOCOL 6, 7.3 to 7.7, 16). */
+/** Heads and rosters: a server that forges, forks and reverts (PROTOCOL 6, 7.3 to 7.7, 16). */
 import { commitVault, sync } from '@severy/contract'
 import type { Identity } from '@severy/crypto'
 import { fromBase64Url, Role, rosterHash, VaultKind, type Bytes, type Roster } from '@severy/verifier'
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return { email, device }
   }
 
-  /** The whole state as it is now, for telling it later. */
+  /** The whole current state, to be shown again later. */
   const lookNow = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 
   it('without a lie the same journeys pass', async () => {

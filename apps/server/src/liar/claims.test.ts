@@ -1,4 +1,4 @@
-/** What a server says of vaults and people beside the records that their owners have signed (PROTOCOL 4, 7.4(0), 8.1). */
+/** What a server claims about vaults and people without their owners' signatures (PROTOCOL 4, 7.4(0), 8.1). */
 import { leaveVault } from '@severy/contract'
 import { createIdentity } from '@severy/crypto'
 import { ApiCaller, bytesOf, freshDatabase } from '@severy/testkit'

@@ -1,4 +1,4 @@
-/** Adding a device by its code, past a server that reads, keeps, alters and goes back (PROTOCOL 5.6, 7.7, 16). */
+/** Adding a device by its code, against a server that reads, withholds, alters and reverts (PROTOCOL 5.6, 7.7, 16). */
 import { answerDeviceLink, finishSignIn, takeDeviceLink, type AccountBundle } from '@severy/contract'
 import { toBase64Url } from '@severy/verifier'
 import { randomBytes } from '@severy/crypto'
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return { email, known }
   }
 
-  /** The new device shows its code, the known one answers it. */
+  /** The new device shows its code, and the known one answers it. */
   async function link(known: TestDevice, device: TestDevice) {
     const { code } = await device.engine.startDeviceLink()
     must(await known.engine.answerDeviceLink(code))
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const device = await world.house.newDevice()
     expect(await link(known, device)).toEqual({ ok: true, value: { email } })
     const signedIn = mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
-    // It has a memory: what a device without one would be asked to look at is checked instead.
+    // It has a memory, so it checks what a device without one would ask the person to check.
     expect(signedIn.isNewDevice).toBe(false)
     await device.untilComplete()
     expect(device.titles()).toEqual(['Mail'])
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         error: { reason: 'link-malformed' },
       })
     }
-    // A newer code ends the waiting for the one before.
+    // A newer code ends the wait for the previous one.
     const waiting = device.engine.awaitDeviceLink()
     await device.engine.startDeviceLink()
     expect(await waiting).toMatchObject({ ok: false })

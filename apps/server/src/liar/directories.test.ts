@@ -1,4 +1,4 @@
-/** A server that lies about families and businesses: who belongs to one, and which rules hold (PROTOCOL 6, 16). */
+/** A server that lies about families and businesses: who belongs to one, and which rules apply (PROTOCOL 6, 16). */
 import {
   getOrganizationReport,
   listOrganizationEvents,
@@ -34,7 +34,7 @@ async function join(name: string): Promise<Person> {
   return { email, device, userId: status.account.userId }
 }
 
-/** Ann's organization, to which Ben belongs. */
+/** Ann's organization, with Ben as a member. */
 async function twoMembers() {
   const ann = await join('ann')
   await subscribe(world.server.database.durable, ann.userId, 'business')
@@ -164,7 +164,7 @@ describe('a group', () => {
     must(await ann.device.engine.saveGroup(vaultId, group))
 
     for (const lie of [
-      // The group is not there any more; its item is as it was; another sealed item stands in its place.
+      // The group is missing, its item is outdated, or another sealed item is in its place.
       (vault: ServedVault) => {
         vault.items = vault.items.filter(({ itemId }) => toBase64Url(itemId) !== groupId)
       },
@@ -185,7 +185,7 @@ describe('a group', () => {
       expect(other.alarms).toMatchObject([{ vaultId }])
       expect(await members()).toEqual([ben.email, ann.email])
     }
-    // What is true is settled as soon as it is told.
+    // Once the truth is told, everything is settled.
     world.house.liar.beHonest()
     await ben.device.engine.syncNow()
     await ben.device.until(({ events }) => events.some(({ type }) => type === 'group-settled'), 'the end')
@@ -297,12 +297,12 @@ describe('the policies of an organization', () => {
     const { ann, ben, vaultId } = await twoMembers()
     const { secret } = must(await ann.device.engine.startTwoFactorSetup())
     must(await ann.device.engine.enableTwoFactor(await appCode(secret, Date.now())))
-    // It takes the rule, and forgets it.
+    // The server accepts the rule and forgets it.
     world.house.liar.answer(setSecondFactorRule, 204, null)
     must(await ann.device.engine.setPolicies(vaultId, { ...noPolicies, secondFactorDueAt: 1 }))
     await ben.device.engine.syncNow()
     expect(ben.device.sync?.state).toBe('synced')
-    // What the screens go by is the signed rule, beside whether there is one.
+    // Screens follow the signed rule, and whether there is one.
     expect(ben.device.status).toMatchObject({ account: { policies: { secondFactorDueAt: 1 } } })
     expect(must(await ben.device.engine.getTwoFactor()).enabledAt).toBeNull()
   })

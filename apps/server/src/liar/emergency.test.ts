@@ -1,4 +1,4 @@
-/** A server that would like a way in through somebody's trusted contacts (PROTOCOL 9, 16: BW01, BW02, LP01, 1P01, DL). */
+/** A server that wants access through a person's trusted contacts (PROTOCOL 9, 16: BW01, BW02, LP01, 1P01, DL). */
 import {
   awaitRecoveryHelp,
   createVault,
@@ -71,7 +71,7 @@ async function trusting(kind: 'view' | 'take-over', { useSecretKey = false } = {
   return { ann, ben, slotId }
 }
 
-/** What the server publishes for somebody. */
+/** The keys that the server publishes for a person. */
 async function keysOf({ device }: Person, { email }: Person): Promise<{ fp: Bytes; xPk: Bytes }> {
   must(await device.engine.findPerson(email))
   const answer = device.received.findLast(({ body }) => new TextDecoder().decode(body).includes('sigSelf'))
@@ -91,7 +91,7 @@ async function foreignResponse(registrationRequest: string): Promise<string> {
 const readText = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body))
 const isEnrollment = ({ path }: { path: string }): boolean => path === '/v1/emergency/contacts'
 
-/** Changes what contacts and owners are told, in place. */
+/** Changes, in place, what contacts and owners are told. */
 function changeList(change: (reply: ReplyOf<typeof listEmergencyAccess>) => void): void {
   world.house.liar.tell(listEmergencyAccess, async (request, ask) => {
     const reply = await ask(request)
@@ -161,7 +161,7 @@ describe('the owner', () => {
     const kept = await sql`select * from emergency_accesses where slot_id = ${slotId}`.execute(durable)
     must(await ann.device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
     await addPasswords(ann.device, 'Written afterwards')
-    // The server kept its half and puts it back.
+    // The server kept its half and restores it.
     const row = kept.rows[0] as Record<string, unknown>
     const columns = Object.keys(row).map((name) => sql.ref(name))
     const values = Object.values(row).map((value) => sql`${value}`)
@@ -194,7 +194,7 @@ it('1P01: a vault that is made anew is sealed to its maker alone, whatever group
   const framed = decodeFramed(made[0]!.body)
   if (!framed.ok) throw new Error(framed.error)
   expect((JSON.parse(framed.value.control) as BodyOf<typeof createVault>).grants).toEqual([])
-  // Nor does anything else that goes out with it or after it carry a key for somebody.
+  // Nothing else sent with it or after it contains a key for anyone.
   const others = ann.device.sent.filter((request) => request !== made[0])
   for (const { path, body } of others)
     expect([path, new TextDecoder().decode(body)].join()).not.toMatch(/"enc"|escrow/)
@@ -367,7 +367,7 @@ describe('a device that waits for help', () => {
   type Released = NonNullable<ReplyOf<typeof awaitRecoveryHelp>['released']>
   type ReleaseLie = (released: Released, registrationRequest: string, times: number) => void | Promise<void>
 
-  /** The contact releases to the device, and the server changes what it hands on. */
+  /** The contact releases the key to the device, and the server changes the message. */
   async function helped({ ann, ben, slotId }: Awaited<ReturnType<typeof trusting>>, lie: ReleaseLie) {
     const device = await world.house.newDevice()
     must(await device.engine.requestRecovery(ann.email))

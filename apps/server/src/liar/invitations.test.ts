@@ -1,4 +1,4 @@
-/** A server, and whoever gets hold of a link, that would like to be the person who was invited or invites (PROTOCOL 8.3, 16). */
+/** A server, and anyone who obtains a link, trying to pass as the invited person or the inviter (PROTOCOL 8.3, 16). */
 import {
   answerInvitation,
   findPerson,
@@ -38,7 +38,7 @@ async function join(name: string): Promise<Person> {
   return { email, device: await world.house.signUp(email) }
 }
 
-/** Ann, who has invited Sam to an item, and Tom to another one. */
+/** Ann has invited Sam to an item, and Tom to another one. */
 async function invited() {
   const ann = await join('ann')
   await addPasswords(ann.device, 'Wi-Fi', 'Alarm')
@@ -55,7 +55,7 @@ async function invite({ device }: Person, title: string, email: string) {
 
 const impostor = (email: string) => createImpostor(email, quickPasswordWork.emailTag)
 
-/** The server says that this person has joined at the address, and with which proof. */
+/** The server claims that this person has joined at the address, with this proof. */
 function present(email: string, { person }: Impostor, inviteId: string, tag: string | null): void {
   world.house.liar.tell(findPerson, async (request, ask) => {
     const body = readJson(request) as BodyOf<typeof findPerson>
@@ -70,11 +70,11 @@ function present(email: string, { person }: Impostor, inviteId: string, tag: str
   })
 }
 
-/** How often this device has tried to change a vault: a server on the liar's side would take what an honest one refuses. */
+/** How often this device has tried to change a vault: a colluding server would accept what an honest one refuses. */
 const commits = ({ device }: Person): number =>
   device.sent.filter(({ path }) => path.endsWith('/commit')).length
 
-/** Looks at the answers to invitations, which follows a sync, and has decided about them. */
+/** Checks and decides about the answers to invitations, which happens after a sync. */
 async function settle(person: Person): Promise<void> {
   const { device } = person
   const [told, sent] = [device.events.length, commits(person)]
@@ -141,7 +141,7 @@ describe('an invited address', () => {
   it('opens no other invitation with its proof', async () => {
     const { ann, sam, tom, toTom, toSam } = await invited()
     const eve = await impostor(tom)
-    // The proof that Sam’s link makes, over the keys that shall pass for Tom’s.
+    // The proof made with Sam’s link, over the keys that are to pass as Tom’s.
     const tag = toBase64Url(await inviteTag(parseInviteLink(toSam.code)!, eve.identity.fp))
     const before = commits(ann)
     present(tom, eve, toTom.inviteId, tag)
@@ -205,7 +205,7 @@ describe('a link', () => {
       reply.inviterId = eve.person.userId
       reply.statements = eve.person.statements
     })
-    // Made by Eve, with her keys in it, under Ann's address.
+    // Made by Eve with her keys, under Ann's address.
     const hers = encodeInviteLink({ ...link, inviterFp: eve.identity.fp })
     expect(await open(hers)).toMatchObject({ error: { code: 'statement-email' } })
     expect(await device.engine.getOpenedInvitation()).toBeNull()
@@ -241,7 +241,7 @@ describe('a link', () => {
     expect(await eve.device.engine.answerInvitation(true)).toMatchObject({
       error: { reason: 'other-address' },
     })
-    // Nor when the server takes her answer for Sam's, and names her at his address.
+    // Not even if the server presents her answer as Sam's, and her keys at his address.
     const shown = must(await ann.device.engine.findPerson(eve.email))
     const tag = toBase64Url(await inviteTag(parseInviteLink(toSam.code)!, fromBase64Url(shown.keys.fp)!))
     world.house.liar.tell(findPerson, (request, ask) =>

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
-  /** Two devices of one person; the second one has seen everything but the newest change of Mail and Bank. */
+  /** Two devices of one person; the second one has seen everything except the newest changes of Mail and Bank. */
   async function prepare(): Promise<{ email: string; writer: TestDevice; reader: TestDevice }> {
     const email = newAddress()
     const writer = await world.house.signUp(email)
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const mail = await reader.engine.getItem(reader.ref('Mail'))
     expect(mail).toMatchObject({ fields: { password: 'newer secret of Mail' } })
 
-    // The switchboard itself changes nothing: it decodes and encodes every answer.
+    // The proxy itself changes nothing: it decodes and encodes every answer.
     world.house.liar.changeSync(() => undefined)
     const other = await world.house.signIn(email)
     expect(other.titles()).toEqual(['Bank', 'Mail', 'Shop'])
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   type ItemLie = (vault: ServedVault) => void | Promise<void>
-  /** Each lie meets a device with memory, and a device that sees the vault for the first time. */
+  /** Each lie is told to a device with memory, and to one that sees the vault for the first time. */
   const lies: [row: string, code: string | string[], lie: ItemLie][] = [
     [
       'BW05, LP02: two items are swapped',
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  /** What the server could have kept: a valid ciphertext of the same vault that is not the one asked for. */
+  /** What the server could have kept: a valid ciphertext of the same vault, but not the requested one. */
   async function rememberOld(device: TestDevice): Promise<void> {
     const everything = await world.house.liar.lookAtEverything(device.cookies.header())
     const shop = everything.vaults[0]?.items.find(({ rev }) => rev === 1)
@@ -297,7 +297,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 })
 
-/** Items other than the vault's own. */
+/** Items except the vault's own. */
 function secrets(items: ServedVault['items']): [ServedVault['items'][number], ServedVault['items'][number]] {
   const found = items.filter(({ itemId }) => itemId.some((byte) => byte !== 0))
   const [a, b] = found.slice(-2)
@@ -305,7 +305,7 @@ function secrets(items: ServedVault['items']): [ServedVault['items'][number], Se
   return [a, b]
 }
 
-/** Applies a lie about items where items are served. */
+/** Applies a lie about items to each vault. */
 function eachVault(lie: (vault: ServedVault) => void | Promise<void>): (answer: SyncAnswer) => Promise<void> {
   return async ({ vaults }) => {
     for (const vault of vaults) if (vault.items.length > 1) await lie(vault)

@@ -1,9 +1,9 @@
-/** A server that would like clients to hand their keys over (PROTOCOL 16: BW03): there is no way to ask for one. */
+/** A server that wants clients to hand over their keys (PROTOCOL 16: BW03): there is no request for that. */
 import { endpoints } from '@severy/contract'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-/** What the bytes are that cross the wire, by the name of their field. A new field has to be put into one of these. */
+/** What the transmitted bytes are, by field name. A new field must be added to one of these lists. */
 const known: Readonly<Record<string, string>> = {
   // Ciphertext under keys that the server never has.
   ...named('sealed', ['sealed', 'coreBox', 'vaultsBox', 'accountHead', 'slot', 'ct', 'answer', 'question']),
@@ -11,7 +11,7 @@ const known: Readonly<Record<string, string>> = {
   ...named('signed', ['body', 'sig', 'sigSelf', 'sigPrev', 'heads', 'headSig']),
   ...named('hash', ['coreHash', 'coreHashes', 'authHash', 'recAuthHash', 'fp', 'tag']),
   ...named('public key', ['ephPk', 'publicKey']),
-  // RFC 9807: none of them tells a password.
+  // RFC 9807: none of them reveals a password.
   ...named('OPAQUE', [
     'startLoginRequest',
     'finishLoginRequest',
@@ -21,7 +21,7 @@ const known: Readonly<Record<string, string>> = {
     'registrationRecord',
   ]),
   ...named('WebAuthn', ['authenticatorData', 'challenge', 'clientDataJson', 'signature', 'existing']),
-  // Derived with a label of their own, so that they prove something and open nothing (PROTOCOL 2, 5.7, 8.5).
+  // Derived with separate labels, so that they prove something but open nothing (PROTOCOL 2, 5.7, 8.5).
   ...named('proof', ['auth', 'recAuth', 'token', 'pendingToken']),
   ...named('name of something', [
     'left',
@@ -38,7 +38,7 @@ const known: Readonly<Record<string, string>> = {
 
 describe('BW03: key material in clear', () => {
   const fields = Object.entries(endpoints)
-    // What operators give their own server are secrets of the server, and of no vault.
+    // Values that operators enter for their own server are secrets of the server, not of a vault.
     .filter(([, { access }]) => access !== 'admin' && access !== 'super-admin')
     .flatMap(([endpoint, { body, reply, events }]) =>
       [body, reply, events].flatMap((schema) =>

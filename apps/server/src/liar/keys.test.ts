@@ -39,7 +39,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const lookNow = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 
-  /** A person and a stranger, with what the server has of the stranger. */
+  /** A person, and the server's data about a stranger. */
   async function prepare(): Promise<{ email: string; device: TestDevice; foreign: AccountBundle }> {
     const email = newAddress()
     const device = await world.house.signUp(email)
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await device.engine.lock('user')
       const elsewhere = await takeSameAddressElsewhere(email)
       const honest = await bundleOf(email)
-      // A server that knows the password record of another setup, and hands out this account all the same.
+      // A server that has another setup's password record, and sends this account anyway.
       world.house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
       world.house.liar.tell(finishSignIn, async (request) => {
         await elsewhere.house.liar.send(request)
@@ -297,14 +297,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('has no field to stand in: no message carries parameters of any cryptography', () => {
       const names = new Set<string>()
       for (const { body, reply, access } of Object.values(endpoints)) {
-        // The admin area opens no vault: nothing there is read by what holds keys.
+        // The admin area opens no vault: code with keys reads nothing from it.
         if (access === 'admin' || access === 'super-admin') continue
         for (const schema of [body, reply]) if (schema !== undefined) collectNames(schema, names)
       }
       expect(names.size).toBeGreaterThan(40)
       const words =
         /kdf|argon|pbkdf|iteration|memory|parallel|salt|cipher|algorithm|suite|mode|version|hash(?:ing)?fn|feature|flag|config|param/i
-      // What a plan for sale holds, in words, and whether a subscription is paid.
+      // A plan's features as texts, and whether a subscription is paid.
       for (const name of ['features', 'canAccessFeatures']) names.delete(name)
       expect([...names].filter((name) => words.test(name))).toEqual([])
       expect(Object.keys(commonProblems)).not.toContain('upgrade-required')
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
           const reply = await ask(request)
           return jsonReply(200, { ...(readJson(reply) as object), ...added })
         })
-        // A password that was stretched by anything else would be a wrong one.
+        // If the password had been stretched differently, it would be wrong.
         const device = await world.house.signIn(email)
         expect(device.alarms).toEqual([])
         expect(device.titles()).toEqual(['Mail'])
@@ -387,7 +387,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  /** What the server hands out for a right password. */
+  /** The account that the server returns for the right password. */
   async function bundleOf(email: string): Promise<AccountBundle> {
     const seen: AccountBundle[] = []
     world.house.liar.changeBundle(finishSignIn, (bundle) => {
@@ -400,7 +400,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return bundle
   }
 
-  /** Another server, on which somebody took the same address and password. */
+  /** Someone signs up with the same address and password on another server. */
   async function takeSameAddressElsewhere(
     email: string,
   ): Promise<{ house: House; close: () => Promise<void> }> {

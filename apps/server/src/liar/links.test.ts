@@ -1,4 +1,6 @@
-/** One-time links and requests for a secret, past a server that reads, alters, forges and swaps (PROTOCOL 8.5, 16). */
+/**
+ * One-time links and requests for a secret, against a server that reads, alters, forges and swaps (PROTOCOL 8.5, 16).
+ */
 import {
   answerSecretRequest,
   createOneTimeLink,
@@ -25,7 +27,7 @@ let people = 0
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 const join = (): Promise<TestDevice> => world.house.signUp(`liar-links-${String(++people)}@example.org`)
 
-/** Changes an endpoint’s good answers in place. */
+/** Changes an endpoint’s successful answers in place. */
 function change<D extends EndpointDefinition>(endpoint: D, alter: (reply: ReplyOf<D>) => void): void {
   world.house.liar.tell(endpoint, async (request, ask) => {
     const answer = await ask(request)
@@ -36,7 +38,7 @@ function change<D extends EndpointDefinition>(endpoint: D, alter: (reply: ReplyO
   })
 }
 
-/** Everything that a device sent to this endpoint. */
+/** Every body that a device sent to this endpoint. */
 const sentTo = <D extends EndpointDefinition>(device: TestDevice, { path, method }: D): BodyOf<D>[] =>
   device.sent
     .filter((request) => request.path === path && request.method === method)
@@ -153,7 +155,7 @@ describe('of a request for a secret', () => {
   })
 })
 
-/** One bit of the sealed bytes is another. */
+/** Flips one bit of the sealed bytes. */
 function flipped(text: string): string {
   const bytes = fromBase64Url(text)!
   bytes[90] = (bytes[90] ?? 0) ^ 1

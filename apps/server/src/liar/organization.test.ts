@@ -1,4 +1,4 @@
-/** Every way to change a vault leaves a head that other devices verify, and none of them can be taken back by a server. */
+/** Every way to change a vault creates a head that other devices verify, and a server can undo none of them. */
 import { commitVault } from '@severy/contract'
 import { vaultMetaItemId } from '@severy/domain'
 import { addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -14,15 +14,15 @@ let people = 0
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
 interface Change {
-  /** What must have happened before the other device looks. */
+  /** What must happen before the other device's last sync. */
   prepare?: (writer: TestDevice) => Promise<unknown>
   act: (writer: TestDevice) => Promise<unknown>
   /** The item whose version changes. */
   itemId: (writer: TestDevice) => string
-  /** What the other device shows once it knows. */
+  /** What the other device shows after the change. */
   shown: (reader: TestDevice) => unknown
   after: unknown
-  /** The item leaves the vault: leaving it out is then no lie. */
+  /** The item leaves the vault, so leaving it out is not a lie. */
   removes?: true
 }
 
@@ -93,7 +93,7 @@ const changes: Record<string, Change> = {
 }
 
 describe.each(Object.entries(changes))('%s', (_name, change) => {
-  /** A device that has seen everything but the change, and what the server could still show of the time before. */
+  /** A device that has seen everything except the change, and the older state that the server could still show. */
   async function changed() {
     const email = `orderly-${String(++people)}@example.org`
     const writer = await world.house.signUp(email)

@@ -1,4 +1,6 @@
-/** A server that would rather choose between a person's keyrings itself (PROTOCOL 7.8): she alone does, on her own devices. */
+/**
+ * A server that wants to choose between a person's keyrings (PROTOCOL 7.8): only the person can, on their own devices.
+ */
 import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
 import { appCode, freshDatabase } from '@severy/testkit'
 import {
@@ -30,7 +32,7 @@ describe('a server with two branches of an account’s keyrings', () => {
   const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
   let people = 0
 
-  /** The account's keyring rows, to be put back as they are now. */
+  /** The account's keyring rows, to be restored later. */
   async function keepKeyrings(device: TestDevice): Promise<() => Promise<void>> {
     const { durable } = world.server.database
     const userId = userIdOf(device)
@@ -53,7 +55,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     }
   }
 
-  /** `device` and `other` each wrote a keyring on top of the same one; the server is where `other` left it. */
+  /** `device` and `other` each wrote a keyring after the same one; the server has the one from `other`. */
   async function fork(
     before: (device: TestDevice, email: string) => Promise<void> = () => Promise.resolve(),
   ) {
@@ -81,7 +83,7 @@ describe('a server with two branches of an account’s keyrings', () => {
     await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
     return must(await device.engine.examineServerCopy())
   }
-  /** Takes every vault along that only the other branch has. */
+  /** Keeps every vault that only the other branch has. */
   async function keepKeys(device: TestDevice) {
     const { branch } = await examined(device)
     return device.engine.keepMyKeys({ password: accountPassword, newPassword, ...branch! })
@@ -115,7 +117,7 @@ describe('a server with two branches of an account’s keyrings', () => {
       must(await ada.engine.addItem(draft('Before'), ofBen))
       await ada.untilSynced()
     })
-    // What the other branch alone knows: new vaults, and how far this person went in another one's.
+    // What only the other branch contains: new vaults, and this person's progress in another one.
     const made: string[] = []
     for (const name of ['One', 'Two', 'Three', 'Four']) {
       made.push(must(await other.engine.createSharedVault(name)).vaultId)
@@ -214,14 +216,14 @@ describe('a server with two branches of an account’s keyrings', () => {
       await one.until(({ alarms }) => alarms.length > 0, 'the alarm')
       expect(one.alarms[0]!.code).toMatch(/^keyring-(seq|account-key-version)$/)
     }
-    // The old keyring with the new slot, for somebody who knows the new password and remembers nothing.
+    // The old keyring with the new slot, for a person who knows the new password on a device without memory.
     const fresh = await world.house.newDevice()
     expect(await fresh.engine.signIn(credentials(email))).toMatchObject({ error: { reason: 'integrity' } })
   })
 
   it('cannot have a device follow keys that do not name its branch as given up', async () => {
     const { email, device, other, showOurs } = await fork()
-    // The person never hears of the other branch; she replaces her keys for reasons of her own.
+    // The person never learns of the other branch, and replaces their keys for another reason.
     await showOurs()
     await device.engine.syncNow()
     must(await device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))

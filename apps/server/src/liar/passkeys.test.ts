@@ -1,4 +1,4 @@
-/** A server that hands out wrong slots and wrong accounts to a passkey (PROTOCOL 3.1, 5.4, 16). */
+/** A server that returns wrong slots and wrong accounts for a passkey (PROTOCOL 3.1, 5.4, 16). */
 import { finishPasskeySignIn, listPasskeys, type AccountBundle, type PasskeySlot } from '@severy/contract'
 import { Authenticator, databaseKinds, freshDatabase } from '@severy/testkit'
 import {

@@ -1,7 +1,7 @@
 /**
- * A list that was accepted before anybody knew whose keys it names (PROTOCOL 4, 6, 14): an owner has put somebody in it
- * under keys of his own making, with the help of the server. It is held against what becomes known later, by every path on
- * which something becomes known, and at once.
+ * A list that was accepted before its members' keys were known (PROTOCOL 4, 6, 14): with the server's help, an owner
+ * has listed a person with keys that the owner made. It is compared with everything learned later, on every path, and
+ * at once.
  */
 import { sync, type BodyOf } from '@severy/contract'
 import { ApiCaller, freshDatabase } from '@severy/testkit'
@@ -49,7 +49,7 @@ async function colluder(): Promise<Colluder> {
   return signedUp
 }
 
-/** Ben has accepted a vault that names Eve under keys of the owner's making. He knows nothing of Eve. */
+/** Ben has accepted a vault that lists Eve with keys made by the owner. He knows nothing of Eve. */
 async function deceived(options: Parameters<typeof world.house.signUp>[1] = {}) {
   const owner = await colluder()
   const [ben, eve] = [await join('ben', options), await join('eve')]
@@ -94,7 +94,7 @@ const sentTo = ({ device }: Person, from: number, vaultId: string): string[] =>
     .map(({ path }) => path)
     .filter((path) => path.includes(`${vaultId}/commit`))
 
-/** Every path on which a pin is set. */
+/** Every path that sets a pin. */
 const paths: Readonly<Record<string, (deceived: Deceived) => Promise<unknown>>> = {
   'a comparison': async ({ ben, eve, fp }) =>
     must(await ben.device.engine.verifyContact({ email: eve.email, fp })),
@@ -123,12 +123,12 @@ describe('a list that names a person under forged keys raises the alarm as soon 
     await paths[path]!(found)
     const { ben, vaultId } = found
     expect(codes(ben)).toEqual(['contact-key-changed'])
-    // Nothing is sealed for that vault from then on, and what was verified stays readable.
+    // From then on, nothing is sealed for that vault, and what was verified stays readable.
     const from = ben.device.sent.length
     expect((await ben.device.engine.addItem(draft('More'), vaultId)).ok).toBe(false)
     expect(sentTo(ben, from, vaultId)).toEqual([])
     expect(ben.device.titles()).toContain('Given')
-    // Reading everything once more does not make it true.
+    // Reading everything again does not make it valid.
     expect(await ben.device.engine.checkAgain()).toMatchObject({ error: { reason: 'integrity' } })
     expect((await ben.device.engine.addItem(draft('More'), vaultId)).ok).toBe(false)
   })
@@ -146,7 +146,7 @@ describe('a list that names a person under forged keys raises the alarm as soon 
     const { ben, eve, fp } = await deceived({
       overStore: (store) => ({
         ...store,
-        // A device that is stopped before it has kept the alarm.
+        // A device that is stopped before it has stored the alarm.
         write(userId, { vaults, ...change }, seal) {
           const calm = vaults?.map((copy) => ({ ...copy, alarm: null }))
           return store.write(userId, { ...change, ...(calm !== undefined && { vaults: calm }) }, seal)

@@ -1,4 +1,4 @@
-/** Somebody who was removed from a vault, with everything that he had cached and a server that works for him (PROTOCOL 7.5, 16). */
+/** A person removed from a vault, with everything he had cached and a colluding server (PROTOCOL 7.5, 16). */
 import { listVaultPeople, readBlobPart, sync as syncEndpoint } from '@severy/contract'
 import { importKey, openGrant, openItem } from '@severy/crypto'
 import { bytesOf, ApiCaller, BuiltAccount, createAccount, freshDatabase } from '@severy/testkit'
@@ -15,7 +15,7 @@ const newAddress = (name: string): string => `${name}-${String(++people)}@exampl
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
-/** An owner with a vault of two items, a member with a device, and an editor whose keys the test holds. */
+/** An owner with a vault of two items, a member with a device, and an editor whose keys the test has. */
 async function household() {
   const ann = await world.house.signUp(newAddress('ann'))
   const eveEmail = newAddress('eve')
@@ -38,7 +38,7 @@ async function household() {
   }
   await eve.engine.syncNow()
   must(await eve.engine.acceptShare(vaultId))
-  /** What Ben had: the vault as it was served, and the grant of its key. */
+  /** What Ben had: the vault as served, and the grant of its key. */
   const cached = await seen(ann, vaultId)
   const { reply } = await caller.call(syncEndpoint, { body: { keyringSeq: 0, vaults: [] } })
   const grant = reply.vaults.find((vault) => vault.vaultId === vaultId)?.grant
@@ -55,13 +55,13 @@ async function remove(owner: TestDevice, vaultId: string, ben: BuiltAccount): Pr
   await owner.untilSynced()
 }
 
-/** All of a vault, as the server has it now. */
+/** The current state of a vault on the server. */
 async function seen(device: TestDevice, vaultId: string): Promise<ServedVault> {
   const { vaults } = await world.house.liar.lookAtEverything(device.cookies.header())
   return vaults.find(({ changes }) => changes.vaultId === vaultId)!
 }
 
-/** What that key opens of it: null for an item that it does not. */
+/** What that key opens of it; null for an item that it does not open. */
 function openedWith(key: CryptoKey, { changes, items }: ServedVault) {
   const vaultId = bytesOf(changes.vaultId)
   return Promise.all(
@@ -86,7 +86,7 @@ describe('a member who was removed', () => {
     const now = await seen(ann, vaultId)
     expect(now.items).toHaveLength(3)
     expect(await openedWith(key, now)).toEqual([null, null, null])
-    // The ladder leads down and not up: the rung between the keys does not open with his.
+    // The ladder leads down, not up: his key does not open the step between the keys.
     expect(now.items.every(({ epoch }) => epoch === 2)).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 /**
- * A server, alone or together with a member, that hides, swaps or forges what it is asked before anything is sealed:
- * whether keys that a list names are still in use (PROTOCOL 4, 5.5). Every path on which a key reaches people by a list
- * meets every lie; the table is that of whose-key.test.ts.
+ * A server, alone or with a member, that hides, swaps or forges the answer to the question asked before sealing:
+ * whether a list's keys are still in use (PROTOCOL 4, 5.5). Every path by which a list gives people a key is tried with
+ * every lie; the table is shared with whose-key.test.ts.
  */
 import type { SealPath } from '@severy/client'
 import {
@@ -68,7 +68,7 @@ async function join(name: string): Promise<Owner> {
   return { email, userId, device }
 }
 
-/** Somebody whose keys the test holds. */
+/** A person whose keys the test has. */
 interface Held {
   email: string
   userId: string
@@ -81,14 +81,16 @@ async function hold(name: string): Promise<Held> {
   return { email, userId: userIdOf(keys), keys }
 }
 
-/** Ben, whose keys Ann has compared, and Eve are in a vault and in an organization of Ann's; Ben in a group of it. */
+/**
+ * Ben, whose keys Ann has compared, and Eve are in a vault and in an organization of Ann's; Ben is in a group of it.
+ */
 interface Scene {
   ann: Owner
   ben: Held
   eve: Held
   vaultId: string
   works: string
-  /** What the vault "Door" is shared with. */
+  /** The group that the vault "Door" is shared with. */
   group: { organizationId: string; groupId: string }
 }
 
@@ -127,7 +129,7 @@ async function beginListed(): Promise<Scene> {
 
 type Outcome = { ok: boolean; error?: { reason: string } }
 
-/** Each would seal to Ben. `newest`: the fingerprint of the keys that are served for him. */
+/** Each would seal to Ben. `newest`: the fingerprint of the keys that the server presents as his. */
 const acts: Readonly<Record<string, (scene: Scene, newest: string) => Promise<Outcome>>> = {
   'removing somebody else from a vault': ({ ann, eve, vaultId }) =>
     ann.device.engine.revokeShare(vaultId, eve.userId),
@@ -138,7 +140,7 @@ const acts: Readonly<Record<string, (scene: Scene, newest: string) => Promise<Ou
     if (!created.ok) return created
     const { vaultId } = created.value
     const shared = await device.engine.shareWithGroup({ vaultId, ...group, role: 'view' })
-    // Who is left out is said, and not refused.
+    // People who are left out are reported, which is not a refusal.
     return shared.ok && shared.value.added === 0 ? { ok: false } : shared
   },
   'accepting new keys': ({ ann, ben }, newest) =>
@@ -159,14 +161,14 @@ const answer = (...listed: ListedPerson[]): void => {
   world.house.liar.answer(listNewerKeys, 200, { people: listed })
 }
 
-/** An address is asked about once, and what is served with it is known from then on. */
+/** Looks up an address once; what the answer contains is known from then on. */
 async function learn({ ann }: Scene, email: string, keys: Keys): Promise<void> {
   world.house.liar.answer(findPerson, 200, { userId: userIdOf(keys), statements: statementsOf(keys) })
   must(await ann.device.engine.findPerson(email))
   world.house.liar.beHonest()
 }
 
-/** Tells it, and says which keys stand at the end of what is served. */
+/** Tells the lie, and returns the keys at the end of what the server presents. */
 type Lie = (scene: Scene, path: SealPath) => Promise<Keys>
 
 const forged = ({ ben: { email, keys } }: Scene) => somebody(email, currentOf(keys).identity.userId)
@@ -177,7 +179,7 @@ const lies: Readonly<Record<keyof typeof listedLies, Lie>> = {
     const email = newAddress('moved')
     const moved = await after(ben.keys, email, path === 'accepted-keys' ? 'new' : 'same')
     if (path === 'group-member') {
-      // She has compared them at the other address since; the group's list names them at this one.
+      // She has compared them at the other address since; the group's list has them at this one.
       await learn(scene, email, moved)
       world.house.liar.answer(findPerson, 200, { userId: ben.userId, statements: statementsOf(moved) })
       must(await ann.device.engine.verifyContact({ email, fp: fpOf(moved) }))
@@ -215,7 +217,7 @@ const lies: Readonly<Record<keyof typeof listedLies, Lie>> = {
     const newest = await after(keys, email, 'new')
     await learn(scene, email, await after(newest, email, 'new'))
     answer()
-    // What was looked at is not the last that is known.
+    // The checked keys are not the newest known ones.
     return newest
   },
   'a second hand-over after one that is known': async (scene) => {
@@ -255,7 +257,7 @@ const lies: Readonly<Record<keyof typeof listedLies, Lie>> = {
   },
 }
 
-/** The byte after somebody's id and fingerprint. */
+/** Changes the byte after a person's id and fingerprint. */
 function withOtherRight(body: string, userId: string): string {
   const bytes = Buffer.from(bytesOf(body))
   const at = bytes.indexOf(bytesOf(userId))
@@ -263,7 +265,7 @@ function withOtherRight(body: string, userId: string): string {
   return toBase64Url(new Uint8Array(bytes))
 }
 
-/** Anything by which a vault's key could have left. */
+/** Requests that could have contained a vault's key. */
 const sealed = ({ ann: { device } }: Scene, from: number): string[] =>
   device.sent
     .slice(from)
@@ -273,7 +275,7 @@ const sealed = ({ ann: { device } }: Scene, from: number): string[] =>
     )
     .map(({ path }) => path)
 
-/** Ann keeps the server, which is taken back to where Ben was not in the vault yet. */
+/** Ann operates the server, which is restored to the time before Ben was in the vault. */
 async function beginRestored(): Promise<Scene> {
   const [ann, ben, eve] = [await join('ann'), await hold('ben'), await hold('eve')]
   const { engine } = ann.device
@@ -297,7 +299,7 @@ async function beginRestored(): Promise<Scene> {
   const body = { identity, confirmation: 'RESTORE' as const }
   expect((await ask().call(restoreBackup, { params: { name }, body })).problem).toBeNull()
   await world.server.backups.settled()
-  // After a restore nobody is signed in any more.
+  // A restore ends all sessions.
   await engine.syncNow()
   must(await engine.reauthenticate(accountPassword))
   await engine.syncNow()
@@ -329,7 +331,7 @@ describe.each(Object.keys(listedLies) as (keyof typeof listedLies)[])('%s', (lie
     const newest = fpOf(await lies[lie](scene, path))
     const { device } = scene.ann
     const [from, contacts] = [device.sent.length, await device.engine.listContacts()]
-    // What was looked at are the keys that she has compared, and at last those that are served.
+    // The person has first checked the keys that she compared, and then those that the server presents.
     const looks = expected === 'asks' ? [fpOf(scene.ben.keys)] : [fpOf(scene.ben.keys), newest]
     if (expected === 'seals') {
       must((await acts[act]!(scene, newest)) as { ok: true; value: unknown })

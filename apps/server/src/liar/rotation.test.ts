@@ -1,4 +1,4 @@
-/** A server that would rather keep the old keys, records and ways in (PROTOCOL 5.5, 16). */
+/** A server that wants to keep the old keys, records and ways in (PROTOCOL 5.5, 16). */
 import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const lookNow = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 
-  /** What the server hands out at a sign-in now, and the password record that it does so against. */
+  /** What the server returns at a sign-in now, and the password record it uses. */
   async function keepOldWay(email: string): Promise<{ bundle: AccountBundle; restore: () => Promise<void> }> {
     const kept: AccountBundle[] = []
     world.house.liar.changeBundle(finishSignIn, (bundle) => {
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         Object.assign(bundle, old.bundle)
       })
 
-      // Somebody who knows the old password, and a server that helps him: the account as it was, and no further.
+      // Someone who knows the old password, with a colluding server, gets the account as it was, and nothing newer.
       const thief = await world.house.newDevice()
       const outcome = await thief.engine.signIn({ email, password: accountPassword })
       expect(thief.alarms.length + (outcome.ok ? 0 : 1)).toBeGreaterThan(0)

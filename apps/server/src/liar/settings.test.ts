@@ -1,4 +1,4 @@
-/** A server that would rather have a person's older settings back (PROTOCOL 3.2, 7.7). */
+/** A server that wants to restore a person's older settings (PROTOCOL 3.2, 7.7). */
 import { must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { showPast } from '@severy/testkit/lying-server'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** A server that lies about what people share (PROTOCOL 6, 7.4, 8, 16), alone and together with a member. */
+/** A server that lies about what people share (PROTOCOL 6, 7.4, 8, 16), alone and with a member. */
 import { commitVault } from '@severy/contract'
 import { newItem } from '@severy/domain'
 import { ApiCaller, type BuiltMember, bytesOf, freshDatabase, newItemId } from '@severy/testkit'
@@ -43,8 +43,8 @@ async function join(name: string): Promise<Person> {
   return { email, device: await world.house.signUp(email) }
 }
 
-/** Somebody whose keys the test holds: a member who works together with the server. */
-/** Somebody whose keys the test holds: a member who works together with the server. */
+/** A person whose keys the test has: a member who colludes with the server. */
+/** A person whose keys the test has: a member who colludes with the server. */
 async function colluder(name: string, taggedAs?: string): Promise<Colluder> {
   const { http, mailedToken, database } = world.server
   const caller = new ApiCaller((request) => http.inject(request))
@@ -53,7 +53,7 @@ async function colluder(name: string, taggedAs?: string): Promise<Colluder> {
   return signedUp
 }
 
-/** Shares by a title and, where the other one has a device, accepts there. */
+/** Shares an item by title and, if the other person has a device, accepts it there. */
 async function share(from: Person, email: string, title: string, permission: 'view' | 'edit') {
   const { keys, userId } = must(await from.device.engine.findPerson(email))
   const { ref } = must(
@@ -344,7 +344,7 @@ describe('a shared vault', () => {
     const before = past.vaults.find(({ changes }) => changes.vaultId === vaultId)!
     must(await ben.device.engine.revokeShare(vaultId, toBase64Url(hers.account.identity.userId)))
 
-    // The key that he has given out since came with the keyring; the state of before has a grant of its own.
+    // The key that he has given out since came with the keyring; the earlier state has its own grant.
     expect(before.changes.grant).toBeDefined()
     change(vaultId, (served) => {
       Object.assign(served, before)
@@ -468,7 +468,7 @@ describe('an offer', () => {
     await ben.device.engine.syncNow()
     const { vault } = await givenBy(owner, [ben.email])
     const { vaultId } = vault
-    // The device that is open already asks: only an unlock takes anything in.
+    // The open device already asks: only an unlock accepts automatically.
     await ben.device.engine.syncNow()
     expect((await ben.device.engine.getShares()).offers).toMatchObject([
       { vaultId, person: { standing: 'verified' } },

@@ -1,7 +1,7 @@
 /**
- * What a device keeps as verified, changed beside the product (PROTOCOL 7.6): altered, dropped, or an older one put back.
- * Each is an alarm at the next unlock, nothing is written until the person has everything checked again, and what was sent
- * is not sent again.
+ * A device's verified data, changed outside of the product (PROTOCOL 7.6): altered, dropped, or replaced by an older
+ * copy. Each causes an alarm at the next unlock, nothing is written until the person has everything checked again, and
+ * what was sent is not sent again.
  */
 import { freshDatabase } from '@severy/testkit'
 import {
@@ -21,7 +21,7 @@ const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemC
 
 type Rows = Record<string, unknown>
 
-/** A device with a vault, and what its disk held one change earlier. */
+/** A device with a vault, and its disk's contents one change earlier. */
 async function prepare() {
   const email = `disk-${String(++people)}@example.org`
   const device = await world.house.signUp(email)
@@ -47,7 +47,7 @@ async function type(device: TestDevice, password: string): Promise<void> {
   must(await device.engine.editItem(ref, draft('Mail', password), rev))
 }
 
-/** What was sent since, of what changes a vault. */
+/** Requests since then that change a vault. */
 const commits = ({ sent }: TestDevice, from = 0): string[] =>
   sent.slice(from).flatMap(({ path }) => (path.endsWith('/commit') ? [path] : []))
 
@@ -177,7 +177,7 @@ describe('a record that was changed beside the product', () => {
     await device.engine.syncNow()
     expect(commits(device, from)).toEqual([])
 
-    // It stands until the person has everything checked again, whatever is written meanwhile.
+    // The alarm stays until the person has everything checked again, whatever is written in the meantime.
     await lockAndChange(device, () => Promise.resolve())
     await unlock(device)
     expect(device.alarms.length).toBeGreaterThan(0)
@@ -280,7 +280,7 @@ describe('a record that was changed beside the product', () => {
 })
 
 describe('a change that waits', () => {
-  /** One was kept offline, another copy of its row was taken, and it was sent. */
+  /** A change was kept offline, its row was copied, and then it was sent. */
   async function sentOne() {
     const { device, email } = await prepare()
     device.isOnline = false
@@ -296,7 +296,7 @@ describe('a change that waits', () => {
 
   it('was sent, and comes back: it is not sent again', async () => {
     const { device, ref, rows } = await sentOne()
-    // What replaced it is what was there before: only that makes the change look new.
+    // The new value equals the one before the change: only that makes the change look new.
     await type(device, 'secret of Mail')
     await device.untilSynced()
     await lockAndChange(device, () => device.putBack('queue', rows))
@@ -315,7 +315,7 @@ describe('a change that waits', () => {
 
   it('comes back while the vault is open: signing out sends it neither', async () => {
     const { device, email, ref, rows } = await sentOne()
-    // What replaced it is what was there before: only that makes the change look new.
+    // The new value equals the one before the change: only that makes the change look new.
     await type(device, 'secret of Mail')
     await device.untilSynced()
     await device.putBack('queue', rows)

@@ -1,6 +1,6 @@
 /**
- * A server, alone or together with somebody known, that answers an address with keys that are not those of the person who
- * is meant (PROTOCOL 4, 8.2). Every path that leads from an address to a key meets every lie.
+ * A server, alone or with a known person, that answers an address with another person's keys (PROTOCOL 4, 8.2). Every
+ * path from an address to a key is tried with every lie.
  */
 import { sealPaths } from '@severy/client'
 import {
@@ -46,7 +46,7 @@ const newAddress = (): string => `somebody-${String(++people)}@example.org`
 let ann: TestDevice
 let vaultId: string
 let organizationId: string
-/** Ann belongs to an organization of hers. */
+/** Ann belongs to Olga's organization. */
 let olga: TestDevice
 let worksId: string
 let otherVaultId: string
@@ -71,13 +71,13 @@ async function join(email: string): Promise<TestDevice> {
   return device
 }
 
-/** In the organization that Ann belongs to, without her doing. */
+/** Lists a person in the organization that Ann belongs to, without Ann's involvement. */
 async function list(email: string): Promise<void> {
   const acceptedFp = must(await olga.engine.findPerson(email)).keys.fp
   must(await olga.engine.addMember({ vaultId: worksId, email, acceptedFp }))
 }
 
-/** From now on the server names this person for the address. */
+/** From now on, the server answers the address with this person. */
 function serve(email: string, keys: Keys): void {
   world.house.liar.tell(findPerson, async (request, ask) => {
     const body = readJson(request) as BodyOf<typeof findPerson>
@@ -91,16 +91,16 @@ async function compare(email: string, keys: Keys): Promise<void> {
   must(await ann.engine.verifyContact({ email, fp: fpOf(keys) }))
 }
 
-/** What is served, for which address. */
+/** What the server presents, and for which address. */
 interface Served {
-  /** The address of the person whom Ann has compared keys with, if there is one. */
+  /** The address of the person with whom Ann has compared keys, if there is one. */
   known: string
   /** The address that she means now. */
   email: string
   keys: Keys
 }
 
-/** A contact whose keys were compared, and what is served then, for the same address or for another. */
+/** A contact whose keys were compared, and then what the server presents for the same or another address. */
 async function compared(
   lie: (keys: Keys, known: string, email: string) => Promise<Keys>,
   isElsewhere = false,
@@ -112,7 +112,7 @@ async function compared(
   return { known, email, keys: await lie(keys, known, email) }
 }
 
-/** The contact has new keys, which were compared; their lie is made of the ones before. */
+/** The contact has new keys, which were compared; the lie is made with the old ones. */
 async function renewed(lie: (keys: Keys, known: string) => Promise<Keys>): Promise<Served> {
   const known = newAddress()
   const keys = await somebody(known)
@@ -166,7 +166,7 @@ const lies: Readonly<Record<keyof typeof askedLies, () => Promise<Served>>> = {
 }
 
 type Outcome = { ok: boolean; error?: { reason: string } }
-/** `acceptedFp`: of the keys that she has looked at and accepted. */
+/** `acceptedFp`: fingerprint of the keys that she has checked and accepted. */
 type Act = (served: Served, acceptedFp: string | null) => Promise<Outcome>
 
 const acts: Readonly<Record<string, Act>> = {
@@ -185,7 +185,7 @@ const acts: Readonly<Record<string, Act>> = {
 }
 const placeOf = (act: string) => (act.includes('organization') ? organizationId : vaultId)
 
-/** An invitation to an address at which there was nobody when it was sent. */
+/** Invites an address that had no account at the time. */
 async function invite(act: string, { email, keys }: Served): Promise<void> {
   if (!act.startsWith('an invitation')) return
   world.house.liar.tell(findPerson, () => Promise.resolve(problemReply(404, 'person-unknown')))
@@ -204,7 +204,7 @@ async function finish(served: Served, acceptedFp: string | null): Promise<Outcom
   return ann.engine.finishInvitation({ inviteId: await inviteIdOf(served), acceptedFp })
 }
 
-/** The server says that they have joined, with a proof that only whoever has the link can make. */
+/** The server reports that they have joined, with a proof that only the holder of the link can make. */
 async function prove(served: Served): Promise<Outcome> {
   const inviteId = await inviteIdOf(served)
   const link = parseInviteLink((await ann.engine.getInvitationCode(inviteId)) ?? '')
@@ -223,7 +223,7 @@ async function prove(served: Served): Promise<Outcome> {
   return { ok: sealed(from).length > 0 }
 }
 
-/** Asked for the address that she knows, the server answers with what it likes. */
+/** When asked for the address that she knows, the server answers with a lie. */
 async function trust({ known, keys }: Served, kind: 'view' | 'take-over'): Promise<Outcome> {
   serve(known, keys)
   const contact = (await ann.engine.listContacts()).find(({ email }) => email === known)
@@ -231,7 +231,7 @@ async function trust({ known, keys }: Served, kind: 'view' | 'take-over'): Promi
   return ann.engine.enrollEmergencyContact({ userId, kind, waitDays: 0 })
 }
 
-/** Anything by which a key could have left. */
+/** Requests that could have contained a key. */
 const sealed = (from: number): string[] =>
   ann.sent
     .slice(from)
@@ -240,7 +240,7 @@ const sealed = (from: number): string[] =>
       (path) => path.endsWith('/commit') || path === '/v1/vaults' || path === enrollEmergencyContact.path,
     )
 
-/** What the keyring holds of people. */
+/** The pinned people in the keyring. */
 const pins = async () =>
   (await ann.engine.listContacts()).map(({ userId, email, level, at, keys: { fp } }) => [
     userId,
@@ -277,7 +277,7 @@ describe('without a lie', () => {
     await invite(act, served)
     await compare(email, keys)
     const from = ann.sent.length
-    // The server has never heard of these people, and refuses what was sealed to them.
+    // The honest server does not know these people, and refuses what was sealed to them.
     await acts[act]!(served, null)
     expect(sealed(from)).not.toEqual([])
     world.house.liar.beHonest()
@@ -304,7 +304,7 @@ describe.each(Object.keys(askedLies) as (keyof typeof askedLies)[])('%s', (lie) 
       const refusal = kind === 'small-order keys' ? malformed : { reason: 'contact-key-changed' }
       const error = answer === 'asks' ? { reason: 'recipient-unconfirmed' } : refusal
       expect(unseen).toMatchObject({ error })
-      // What was looked at were other keys: those that she has compared.
+      // The checked keys were others: those that she has compared.
       const known = (await ann.engine.listContacts()).find(({ email }) => email === served.known)
       const seen = known === undefined || known.keys.fp === fp ? null : known.keys.fp
       expect((await give(served, seen)).ok).toBe(false)

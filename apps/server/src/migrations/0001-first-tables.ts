@@ -1,8 +1,9 @@
 import type { Migration } from '../platform/database/migrate-store.ts'
 
 /**
- * Ids are 16 bytes, token hashes 32, as base64url text; times are milliseconds since 1970. Each table of a person or
- * vault leads its primary key with `user_id` or `vault_id`, by which the rows could be spread over many machines.
+ * Ids are 16 bytes and token hashes 32, as base64url text; times are milliseconds since 1970. In each table with rows
+ * of a person or vault, the primary key starts with `user_id` or `vault_id`, so that the rows could be distributed over
+ * many machines.
  */
 export const firstTables: Migration = {
   name: '0001-first-tables',
@@ -54,14 +55,14 @@ export const firstTables: Migration = {
     )${strict}`,
     `create index jobs_by_time on jobs (is_dead, run_at)`,
 
-    // One row: which secrets this database's password records were made with.
+    // One row: identifies the secrets that this database's password records were made with.
     `create table installations (
       installation_id text primary key,
       opaque_public_key text not null
     )${strict}`,
 
     // --- accounts
-    // The one way from an address to a person; its key makes an address belong to one account only.
+    // The only way from an address to a person; the key allows an address for one account only.
     `create table emails (
       canonical_email text primary key,
       user_id text not null
@@ -105,7 +106,7 @@ export const firstTables: Migration = {
       primary key (user_id, id_seq)
     )${strict}`,
 
-    // --- registrations: not accounts yet, and nobody's rows
+    // --- registrations: not accounts yet, so their rows belong to nobody
     `create table registration_starts (
       registration_id text primary key,
       opaque_id text not null,
@@ -138,7 +139,7 @@ export const firstTables: Migration = {
     `create index recovery_tokens_by_hash on recovery_tokens (token_hash)`,
 
     // --- sessions
-    // Sign-ins under way. Of an unknown address both ids are null: nothing else tells it from a known one.
+    // Sign-ins in progress. For unknown addresses both ids are null; nothing else distinguishes them.
     `create table logins (
       login_id text primary key,
       user_id text,
@@ -165,7 +166,7 @@ export const firstTables: Migration = {
       granted_at ${int} not null
     )${strict}`,
 
-    // --- security events: \`sealed\` for what only the device knows, \`event_type\` for what the server saw
+    // --- security events: `sealed` for what only the device knows, `event_type` for what the server saw
     `create table security_events (
       user_id text not null references users,
       event_id text not null,
@@ -187,7 +188,7 @@ export const firstTables: Migration = {
       h_seq ${int} not null,
       head_hash ${bytes} not null
     )${strict}`,
-    // The newest roster as seen from each person.
+    // The newest roster, by person.
     `create table memberships (
       user_id text not null,
       vault_id text not null references vaults,
@@ -208,7 +209,7 @@ export const firstTables: Migration = {
       sig ${bytes} not null,
       primary key (vault_id, h_seq)
     )${strict}`,
-    // \`h_seq\`: the head under which this version arrived.
+    // `h_seq`: the head with which this version arrived.
     `create table items (
       vault_id text not null references vaults,
       item_id text not null,

@@ -4,8 +4,8 @@ export const attachments: Migration = {
   name: '0002-attachments',
   owners: { blobs: 'attachments', storage: 'attachments' },
   statements: ({ int, strict }) => [
-    // What is known of a ciphertext in the blob folder. \`user_id\`: whose space it fills. \`state\`: uploading, whole
-    // (and no commit has named it yet), named, or dropped by the last item that named it.
+    // Facts about a ciphertext in the blob folder. `user_id`: whose space it uses. `state`: uploading, whole (and not
+    // named by a commit yet), named, or dropped by the last item that named it.
     `create table blobs (
       vault_id text not null references vaults,
       blob_id text not null,
@@ -19,7 +19,7 @@ export const attachments: Migration = {
     `create index blobs_by_user on blobs (user_id)`,
     `create index blobs_by_time on blobs (state, touched_at)`,
 
-    // The sum of a person's blobs, so that one conditional update decides whether another one fits.
+    // The total size of a person's blobs, so that one conditional update decides whether another one fits.
     `create table storage (
       user_id text primary key references users,
       used_bytes ${int} not null

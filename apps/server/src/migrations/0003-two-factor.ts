@@ -10,7 +10,7 @@ export const twoFactor: Migration = {
   },
   statements: ({ int, bytes, strict, strictByKey }) => [
     // --- sessions
-    // Browsers that a person has signed in from. \`trusted_until\`: so long the second step is not asked for there.
+    // Browsers in which a person has signed in. `trusted_until`: until when the second step is skipped there.
     `create table devices (
       user_id text not null references users,
       token_hash text not null,
@@ -19,19 +19,19 @@ export const twoFactor: Migration = {
       created_at ${int} not null,
       primary key (user_id, token_hash)
     )${strict}`,
-    // Right passwords that wait for their second factor.
+    // Sign-ins with the right password that are waiting for their second factor.
     `create table pending_sign_ins (
       token_hash text primary key,
       user_id text not null,
       expires_at ${int} not null
     )${strictByKey}`,
 
-    // --- recovery: whether the second factor was shown for this link
+    // --- recovery: whether the second factor was proved for this link
     `alter table recovery_tokens add column is_second_factor_proved ${int} not null default 0`,
 
     // --- two-factor
-    // \`enabled_at\` is null until a first code has shown that the secret arrived. No code of \`last_step\` or an
-    // earlier half minute works again.
+    // `enabled_at` is null until a first code has proved that the app has the secret. Codes of `last_step` or an
+    // earlier half minute do not work again.
     `create table authenticators (
       user_id text primary key references users,
       sealed_secret ${bytes} not null,

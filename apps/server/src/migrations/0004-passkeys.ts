@@ -20,10 +20,10 @@ export const passkeys: Migration = {
       last_used_at ${int},
       primary key (user_id, passkey_id)
     )${strict}`,
-    // An authenticator's name of a credential is nobody else's.
+    // Credential ids are unique.
     `create unique index passkeys_by_credential on passkeys (credential_id)`,
 
-    // What somebody is to sign. \`user_id\`: whose answer alone counts; null before anybody is known.
+    // Challenges to sign. `user_id`: the only person whose answer counts; null if the person is not known yet.
     `create table passkey_challenges (
       challenge_id text primary key,
       purpose text not null,

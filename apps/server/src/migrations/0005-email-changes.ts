@@ -4,7 +4,7 @@ export const emailChanges: Migration = {
   name: '0005-email-changes',
   owners: { email_changes: 'email-change' },
   statements: ({ int, strict }) => [
-    // An address that waits for its code. Without `code_hash` the mail has not been written.
+    // A new address waiting for its code. Without `code_hash`, the email has not been written.
     `create table email_changes (
       user_id text primary key references users,
       canonical_email text not null,

@@ -4,7 +4,8 @@ export const passwordOfALogin: Migration = {
   name: '0009-password-of-a-login',
   owners: {},
   statements: () => [
-    // Which password a sign-in under way proves: SHA-256 of its OPAQUE record. Those from before begin again.
+    // The password that a sign-in in progress proves: SHA-256 of its OPAQUE record. Those started before must start
+    // again.
     `delete from logins`,
     `alter table logins add column record_hash text`,
     `delete from pending_sign_ins`,

@@ -17,7 +17,7 @@ export const pricingPlans: Migration = {
       is_active ${int} not null,
       tier text not null
     )${strict}`,
-    // What is sold until the operator says something else.
+    // The initial plans, until the operator changes them.
     `insert into pricing_plans
       (id, name, description, monthly_price, yearly_price, currency, features, is_popular, is_active, tier)
     values
@@ -28,7 +28,7 @@ export const pricingPlans: Migration = {
       ('business', 'Business', 'For teams, and for whoever looks after their access.',
         799, 7191, 'USD', '["Unlimited members","10GB storage","SSO","Phone support"]', 0, 1, 'business')`,
 
-    // What the operator set; what is missing has its default.
+    // Settings that the operator has changed; all others have their default.
     `create table system_settings (
       name text primary key,
       value text not null

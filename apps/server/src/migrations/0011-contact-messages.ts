@@ -4,7 +4,7 @@ export const contactMessages: Migration = {
   name: '0011-contact-messages',
   owners: { contact_messages: 'contact-messages' },
   statements: ({ int, strict }) => [
-    // Belongs to nobody's account: whoever writes need not have one.
+    // Belongs to no account, because senders need not have one.
     `create table contact_messages (
       message_id text primary key,
       reference text not null unique,

@@ -4,7 +4,7 @@ export const status: Migration = {
   name: '0012-status',
   owners: { status_measurements: 'status' },
   statements: ({ int, strictByKey }) => [
-    // \`minute\`: since 1970. Waits are milliseconds; \`null\` throughout when the database did not answer then.
+    // `minute`: since 1970. Waits are in milliseconds; all `null` if the database did not answer.
     `create table status_measurements (
       minute ${int} primary key,
       database_ms ${int},

@@ -4,15 +4,15 @@ export const subscriptions: Migration = {
   name: '0014-subscriptions',
   owners: { trials: 'subscriptions', subscriptions: 'subscriptions' },
   statements: ({ int, strict }) => [
-    // \`tier\`: the plan that is tried.
+    // `tier`: the plan being tried.
     `create table trials (
       user_id text primary key references users,
       started_at ${int} not null,
       ends_at ${int} not null,
       tier text not null
     )${strict}`,
-    // The payment provider's subscription as it was last read. \`interval_unit\`: month or year. \`grace_ends_at\`: a
-    // payment failed; so long everything stays.
+    // The payment provider's subscription as last read. `interval_unit`: month or year. `grace_ends_at`: a payment
+    // failed, and nothing is restricted until then.
     `create table subscriptions (
       user_id text primary key references users,
       subscription_id text not null,

@@ -4,15 +4,15 @@ export const billing: Migration = {
   name: '0015-billing',
   owners: { billing_customers: 'billing', billing_events: 'billing' },
   statements: ({ int, strict }) => [
-    // Who a person is to the payment provider. Readings of her subscription are numbered as they start; what a later
-    // one found is never replaced by what an earlier one did.
+    // A person's customer id at the payment provider. Readings of the subscription are numbered when they start, so
+    // that the result of an earlier one never replaces that of a later one.
     `create table billing_customers (
       user_id text primary key references users,
       customer_id text not null unique,
       reads_started ${int} not null,
       reads_written ${int} not null
     )${strict}`,
-    // Webhooks that came, each once. \`object_id\`: the invoice, subscription, refund, dispute, … that it tells of.
+    // Received webhooks, each once. `object_id`: the invoice, subscription, refund, dispute, … that it is about.
     `create table billing_events (
       event_id text primary key,
       type text not null,

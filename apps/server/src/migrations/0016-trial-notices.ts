@@ -4,7 +4,7 @@ export const trialNotices: Migration = {
   name: '0016-trial-notices',
   owners: {},
   statements: ({ int }) => [
-    // The fewest days left of which the person was told; 8: nothing yet, 0: the end.
+    // The smallest number of days left that the person was notified about; 8: none yet, 0: the end.
     `alter table trials add column told_days_left ${int} not null default 8`,
     `create index trials_by_notice on trials (told_days_left, ends_at)`,
   ],

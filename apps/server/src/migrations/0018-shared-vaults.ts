@@ -4,7 +4,7 @@ export const sharedVaults: Migration = {
   name: '0018-shared-vaults',
   owners: { grants: 'vaults', ended_memberships: 'vaults', vault_statements: 'vaults' },
   statements: ({ int, bytes, strict }) => [
-    // The newest key of a vault for one member. \`r_seq\`: the roster that it came with.
+    // The newest key of a vault for one member. `r_seq`: the roster with which it came.
     `create table grants (
       user_id text not null,
       vault_id text not null references vaults,
@@ -14,8 +14,8 @@ export const sharedVaults: Migration = {
       primary key (user_id, vault_id)
     )${strict}`,
 
-    // \`r_seq\`: the roster that removed the person, until her devices know of it; null for somebody whom the roster
-    // still lists, and who left.
+    // `r_seq`: the roster that removed the person, until their devices know; null for a person who left and is still
+    // listed in the roster.
     `create table ended_memberships (
       user_id text not null,
       vault_id text not null references vaults,
@@ -24,7 +24,7 @@ export const sharedVaults: Migration = {
     )${strict}`,
     `create index ended_memberships_by_vault on ended_memberships (vault_id)`,
 
-    // Copies of the statements that a shared vault's rosters rest on: they outlive the accounts that made them.
+    // Copies of the statements that a shared vault's rosters depend on; they outlive the accounts that made them.
     `create table vault_statements (
       vault_id text not null references vaults,
       user_id text not null,

@@ -4,7 +4,7 @@ export const invitations: Migration = {
   name: '0022-invitations',
   owners: { invitations: 'invitations', invitation_answers: 'invitations' },
   statements: ({ int, bytes, strict }) => [
-    // Whom a person has invited into which vault. The secret of the link is never here.
+    // Invitations: who, into which vault. The link's secret is never stored here.
     `create table invitations (
       user_id text not null references users,
       invite_id text not null,
@@ -19,7 +19,7 @@ export const invitations: Migration = {
     `create index invitations_by_email on invitations (invited_email)`,
     `create index invitations_by_vault on invitations (vault_id)`,
 
-    // What an account has proved to whoever invited it: a tag that this server can neither make nor check.
+    // What an account has proved to the person who invited it: a tag that this server can neither create nor check.
     `create table invitation_answers (
       invite_id text not null,
       user_id text not null references users,

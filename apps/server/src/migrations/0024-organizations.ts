@@ -4,13 +4,14 @@ export const organizations: Migration = {
   name: '0024-organizations',
   owners: { organizations: 'organizations', organization_members: 'organizations' },
   statements: ({ int, strict }) => [
-    // Who pays for an organization, whose member list is the vault's. One plan pays for one. Null: nobody does any more.
+    // Who pays for an organization, whose member list is the vault's. One plan pays for one organization. Null: nobody
+    // pays any more.
     `create table organizations (
       vault_id text primary key references vaults,
       payer_id text unique references users
     )${strict}`,
 
-    // Who has accepted to belong to it. Whoever leaves the member list leaves this one too.
+    // Who has joined an organization. A person removed from the member list is removed here too.
     `create table organization_members (
       user_id text not null references users,
       vault_id text not null references organizations,

@@ -4,8 +4,9 @@ export const emergencyAccess: Migration = {
   name: '0026-emergency-access',
   owners: { emergency_accesses: 'emergency-access' },
   statements: ({ int, bytes, strict }) => [
-    // Somebody whom \`user_id\` has enrolled: the server's half (\`slot\`) and the escrow with the contact's, sealed. A
-    // request stands while \`requested_at\` is set. \`eph_pk\`: of a device on which the owner waits for the account key.
+    // A contact enrolled by `user_id`: the server's half (`slot`) and the escrow with the contact's half, sealed. A
+    // request is open while `requested_at` is set. `eph_pk`: key of a device on which the owner waits for the account
+    // key.
     `create table emergency_accesses (
       slot_id text primary key,
       user_id text not null references users,

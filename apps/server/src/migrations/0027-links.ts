@@ -4,8 +4,8 @@ export const links: Migration = {
   name: '0027-links',
   owners: { one_time_links: 'one-time-links', secret_requests: 'secret-requests' },
   statements: ({ int, bytes, strict }) => [
-    // A sealed copy of an item for whoever has the link; \`auth_hash\`: SHA-256 of what he shows. The bytes go with the
-    // last view. Asked for by people of whom nothing but the link's id is known: that is what it is distributed by.
+    // A sealed copy of an item for the holder of a link; `auth_hash`: SHA-256 of what the holder sends. The bytes are
+    // deleted with the last view. Requests only contain the link's id, so the rows are distributed by it.
     `create table one_time_links (
       link_id text primary key,
       user_id text not null references users,
@@ -20,7 +20,7 @@ export const links: Migration = {
     `create index one_time_links_by_user on one_time_links (user_id)`,
     `create index one_time_links_by_end on one_time_links (expires_at)`,
 
-    // A secret that somebody asks for: the sealed question, and the one answer. \`ends_at\`: when the row goes.
+    // A requested secret: the sealed question, and the one answer. `ends_at`: when the row is deleted.
     `create table secret_requests (
       request_id text primary key,
       user_id text not null references users,

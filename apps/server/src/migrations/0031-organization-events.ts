@@ -4,8 +4,8 @@ export const organizationEvents: Migration = {
   name: '0031-organization-events',
   owners: { organization_events: 'organizations' },
   statements: ({ int, strict }) => [
-    // What happened to the members of an organization whose plan has reports. `actor_id` and `member_id` are user ids,
-    // and null for somebody who is not to be named, or whose account is gone.
+    // Events about the members of an organization whose plan has reports. `actor_id` and `member_id` are user ids; null
+    // if the person must not be named, or the account was deleted.
     `create table organization_events (
       vault_id text not null references organizations,
       event_id text not null,

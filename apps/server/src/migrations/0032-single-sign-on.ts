@@ -9,7 +9,7 @@ export const singleSignOn: Migration = {
     sign_on_newcomers: 'single-sign-on',
   },
   statements: ({ int, bytes, strict }) => [
-    // Who vouches for the people of an organization. The secret is sealed at rest; null for a client without one.
+    // An organization's sign-on provider. The secret is sealed at rest; null for a client without one.
     `create table sign_on_providers (
       vault_id text primary key references organizations,
       issuer text not null,
@@ -19,7 +19,7 @@ export const singleSignOn: Migration = {
       exempt_id text references users
     )${strict}`,
 
-    // Anybody may claim a domain; one organization can have shown that it is its own.
+    // Anyone may claim a domain; only one organization can have proved that it owns it.
     `create table sign_on_domains (
       vault_id text not null references organizations,
       domain text not null,
@@ -29,7 +29,7 @@ export const singleSignOn: Migration = {
     )${strict}`,
     `create unique index sign_on_domains_verified on sign_on_domains (domain) where verified_at is not null`,
 
-    // Browsers from which a provider has confirmed somebody, and until when that counts.
+    // Browsers in which a provider has confirmed a person, and until when that counts.
     `create table sign_on_proofs (
       user_id text not null references users,
       token_hash text not null,
@@ -40,7 +40,7 @@ export const singleSignOn: Migration = {
     `create index sign_on_proofs_by_vault on sign_on_proofs (vault_id)`,
     `create index sign_on_proofs_by_end on sign_on_proofs (expires_at)`,
 
-    // Those whom a provider knows and the organization does not list: for its owners to decide.
+    // People whom a provider knows but the organization does not list: its owners decide.
     `create table sign_on_newcomers (
       vault_id text not null references organizations,
       email text not null,

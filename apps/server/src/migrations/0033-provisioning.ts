@@ -4,7 +4,7 @@ export const provisioning: Migration = {
   name: '0033-provisioning',
   owners: { provisioning_tokens: 'provisioning', provisioned_resources: 'provisioning' },
   statements: ({ int, strict }) => [
-    // With which a directory of an organization speaks SCIM; only its hash.
+    // The token with which an organization's directory uses SCIM; only its hash.
     `create table provisioning_tokens (
       vault_id text primary key references organizations,
       token_hash text not null unique,
@@ -12,7 +12,8 @@ export const provisioning: Migration = {
       last_used_at ${int}
     )${strict}`,
 
-    // Users and groups as that directory has sent them: proposals, on which the organization's signed list does not depend.
+    // Users and groups as sent by that directory: proposals only, because the organization's signed list does not
+    // depend on them.
     `create table provisioned_resources (
       vault_id text not null references organizations,
       resource_id text not null,

@@ -4,8 +4,8 @@ export const emailWatches: Migration = {
   name: '0035-email-watches',
   owners: { email_watches: 'breaches' },
   statements: ({ int, strict }) => [
-    // Somebody whose address is looked up in the published breaches, when next, and what came out last (JSON), for
-    // which address.
+    // A person whose address is looked up in published breaches: when next, and the last result (JSON) with its
+    // address.
     `create table email_watches (
       user_id text primary key references users,
       due_at ${int} not null,

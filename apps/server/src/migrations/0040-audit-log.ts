@@ -4,8 +4,8 @@ export const auditLog: Migration = {
   name: '0040-audit-log',
   owners: { audit_entries: 'audit-log', audit_heads: 'audit-log' },
   statements: ({ int, strict }) => [
-    // What administrators did, oldest first, each with the hash of the entry before it. `actor_email` and
-    // `target_label` are as they were at that time; `before_value` and `after_value` are JSON.
+    // Administrators' actions, oldest first, each with the hash of the previous entry. `actor_email` and `target_label`
+    // are those of that time; `before_value` and `after_value` are JSON.
     `create table audit_entries (
       seq ${int} primary key,
       created_at ${int} not null,
@@ -25,8 +25,8 @@ export const auditLog: Migration = {
     `create index audit_entries_by_time on audit_entries (created_at, seq)`,
     `create index audit_entries_by_actor on audit_entries (actor_email, seq)`,
     `create index audit_entries_by_action on audit_entries (action, seq)`,
-    // One row: the end of the chain. Whoever adds an entry holds it until the transaction ends, so that entries of
-    // several processes come one after the other.
+    // One row: the end of the chain. A transaction that adds an entry locks it until its end, so that entries of
+    // several processes come one after another.
     `create table audit_heads (
       chain_id text primary key,
       seq ${int} not null,

@@ -1,13 +1,13 @@
 import type { Migration } from '../platform/database/migrate-store.ts'
 
-/** An address or a name as it is sorted: words of it come when the entry is indexed. */
+/** The sort form of an address or a name; its words are added when the entry is indexed. */
 export const directory: Migration = {
   name: '0041-directory',
   owners: { directory_entries: 'directory', directory_words: 'directory', suspensions: 'sessions' },
   statements: ({ int, byBytes, strict, strictByKey }) => [
-    // One row for each account, and for each sign-up that waits for its address: what admins search, filter and sort
-    // by, in one narrow table. \`entry_id\`: the account's id, or ~ and the sign-up's, which has no \`user_id\`. \`role\`:
-    // none for a sign-up. 0 stands for never: \`last_sign_in_at\`, \`suspended_at\`, and \`waits_until\` of an account.
+    // One row for each account and each unconfirmed sign-up: a narrow table with everything that admins search, filter
+    // and sort by. `entry_id`: the account's id, or ~ and the id of a sign-up, which has no `user_id`. `role`: none for
+    // a sign-up. 0 means never, for `last_sign_in_at`, `suspended_at`, and the `waits_until` of an account.
     `create table directory_entries (
       entry_id text${byBytes} primary key,
       user_id text,
@@ -29,21 +29,21 @@ export const directory: Migration = {
     `create index directory_by_role on directory_entries (role, created_at, entry_id)`,
     `create index directory_by_suspension on directory_entries (suspended_at) where suspended_at > 0`,
     `create index directory_unindexed on directory_entries (entry_id) where is_indexed = 0`,
-    // Every word with which a name or an address may be found, by its beginning.
+    // Every word by whose beginning a name or an address can be found.
     `create table directory_words (
       word text${byBytes} not null,
       entry_id text${byBytes} not null,
       primary key (word, entry_id)
     )${strictByKey}`,
     `create index directory_words_by_entry on directory_words (entry_id)`,
-    // Whom administrators keep from signing in. \`reason\`: as they told it to the person.
+    // People whose sign-ins are blocked by administrators. `reason`: as sent to the person.
     `create table suspensions (
       user_id text primary key references users,
       suspended_at ${int} not null,
       reason text not null
     )${strict}`,
 
-    // Those who are there already; a job of the server finds their words.
+    // Existing accounts; a job of the server indexes their words.
     `insert into directory_entries
       select u.user_id, u.user_id, u.email, e.canonical_email, coalesce(p.display_name, ''),
         lower(coalesce(p.display_name, '')), coalesce(r.role, 'user'), u.created_at,

@@ -4,7 +4,7 @@ export const settingGroups: Migration = {
   name: '0042-setting-groups',
   owners: { setting_groups: 'system-settings' },
   statements: ({ int, strict }) => [
-    // Counts the changes of each group of settings, so that nobody overwrites what he has not seen.
+    // Counts the changes of each group of settings, so that nobody overwrites changes that they have not seen.
     `create table setting_groups (
       name text primary key,
       revision ${int} not null,
@@ -13,7 +13,7 @@ export const settingGroups: Migration = {
     )${strict}`,
     `insert into setting_groups (name, revision)
       values ('system', 0), ('security', 0), ('payments', 0), ('smtp', 0)`,
-    // Events of everybody are deleted by their age.
+    // Everyone's events are deleted by age.
     `create index security_events_by_age on security_events (created_at)`,
   ],
 }

@@ -4,8 +4,8 @@ export const mailDeliveries: Migration = {
   name: '0044-mail-deliveries',
   owners: { mail_deliveries: 'mail-queue' },
   statements: ({ int, strict }) => [
-    // Each try to send a mail. `recipient` in the form in which addresses are compared; null once the person has deleted
-    // the account. `answer`: the mail server's, or what went wrong.
+    // Attempts to send an email. `recipient`: the address in its canonical form; null after the person has deleted the
+    // account. `answer`: the mail server's answer, or the error.
     `create table mail_deliveries (
       delivery_id text primary key,
       at ${int} not null,

@@ -4,7 +4,8 @@ export const backups: Migration = {
   name: '0045-backups',
   owners: { backup_plan: 'backups', backups: 'backups', backup_work: 'backups' },
   statements: ({ int, strict }) => [
-    // One row: for whom backups are encrypted (the public half of the operator's key) and how often one is made by itself.
+    // One row: the public half of the operator's key that backups are encrypted for, and how often they are made
+    // automatically.
     `create table backup_plan (
       plan_id text primary key,
       recipient text not null,
@@ -12,8 +13,8 @@ export const backups: Migration = {
       schedule text not null
     )${strict}`,
 
-    // Backups in this machine's folder. \`state\`: running, whole or failed. \`check_result\`: intact (the file is
-    // the one that was written), opened (read to its end with the key), or damaged.
+    // Backups in this machine's folder. `state`: running, whole or failed. `check_result`: intact (the file is the one
+    // that was written), opened (read to its end with the key), or damaged.
     `create table backups (
       file_name text primary key,
       cause text not null,
@@ -30,8 +31,8 @@ export const backups: Migration = {
     )${strict}`,
     `create index backups_by_time on backups (made_at)`,
 
-    // One row: the one thing that is done with backups at a time, by whichever process; and how the last one ended.
-    // A process that dies over it beats no more.
+    // One row: the only work on backups at a time, in whichever process, and how the last one ended. If its process
+    // dies, the heartbeat stops.
     `create table backup_work (
       work_id text primary key,
       holder text not null,

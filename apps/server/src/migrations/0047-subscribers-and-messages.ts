@@ -1,6 +1,6 @@
 import type { Migration } from '../platform/database/migrate-store.ts'
 
-/** What may stand before the @ of an address, inside quotes of SQL. */
+/** The characters allowed before the @ of an address, for use in a quoted SQL string. */
 const mailboxCharacters = Array.from({ length: 0x7f - 0x21 }, (_, index) => String.fromCharCode(0x21 + index))
   .filter((character) => character !== '@')
   .join('')
@@ -14,17 +14,17 @@ export const subscribersAndMessages: Migration = {
     contact_answers: 'contact-messages',
   },
   statements: ({ int, strict, byBytes }) => [
-    // What one period costs, and what came in so far less what was given back, in the currency's smallest unit.
-    // `started_at` and `ended_at`: of this subscription.
+    // Price of one period, and payments so far minus refunds, in the currency's smallest unit. `started_at` and
+    // `ended_at` are those of this subscription.
     `alter table subscriptions add column amount ${int} not null default 0`,
     `alter table subscriptions add column currency text not null default 'USD'`,
     `alter table subscriptions add column paid_total ${int} not null default 0`,
     `alter table subscriptions add column started_at ${int} not null default 0`,
     `alter table subscriptions add column ended_at ${int}`,
 
-    // Everybody with a trial or a subscription as the operator's table lists them, written together with both.
-    // `status`: active, trialing, past_due, canceled, expired. `trial_until`: where no subscription runs, the day
-    // until which the trial does; 0 where one does. `yearly_amount`: what a year brings, 0 where nothing is paid.
+    // Everyone with a trial or a subscription, for the operator's table; written together with both. `status`: active,
+    // trialing, past_due, canceled, expired. `trial_until`: last day of the trial if no subscription is running,
+    // otherwise 0. `yearly_amount`: revenue per year, 0 if nothing is paid.
     `create table subscribers (
       user_id text primary key references users,
       email text${byBytes} not null,
@@ -55,7 +55,7 @@ export const subscribersAndMessages: Migration = {
     `create index subscribers_by_plan on subscribers (tier, started_at, user_id)`,
     `create index subscribers_by_revenue on subscribers (currency, yearly_amount) where yearly_amount > 0`,
     `create index subscribers_by_end on subscribers (status, ended_at) where ended_at is not null`,
-    // Amounts of subscriptions from before are filled in when the provider is next asked, once a day at the latest.
+    // Amounts of existing subscriptions are filled in when the provider is next asked, at the latest within a day.
     `insert into subscribers
       select t.user_id, lower(trim(u.email)), substr(ltrim(lower(trim(u.email)), '${mailboxCharacters}'), 2),
         case
@@ -71,7 +71,7 @@ export const subscribersAndMessages: Migration = {
       join users u on u.user_id = t.user_id
       left join subscriptions s on s.user_id = t.user_id`,
 
-    // What people of support wrote down about somebody. `author_id`: null when that account is gone.
+    // Notes of support staff about a person. `author_id`: null if that account was deleted.
     `create table subscriber_notes (
       user_id text not null references users,
       note_id text not null,
@@ -82,8 +82,8 @@ export const subscribersAndMessages: Migration = {
     )${strict}`,
     `create index subscriber_notes_by_author on subscriber_notes (author_id)`,
 
-    // `status`: new, read, answered, spam. `sender_plan`: what the account of that address had when the message came.
-    // `words`: everything that is searched, in lower case.
+    // `status`: new, read, answered, spam. `sender_plan`: plan of that address's account when the message came.
+    // `words`: all searchable text in lower case.
     `alter table contact_messages add column status text not null default 'new'`,
     `alter table contact_messages add column sender_plan text`,
     `alter table contact_messages add column spam_since ${int}`,
@@ -92,7 +92,7 @@ export const subscribersAndMessages: Migration = {
       reference || ' ' || name || ' ' || email || ' ' || subject || ' ' || message
     )`,
     `create index contact_messages_by_status on contact_messages (status, created_at, message_id)`,
-    // Answers that admins wrote. `sent_at`: when the mail server had taken it.
+    // Answers written by admins. `sent_at`: when the mail server accepted the email.
     `create table contact_answers (
       message_id text not null references contact_messages,
       answer_id text not null,

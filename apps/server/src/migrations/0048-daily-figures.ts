@@ -4,8 +4,8 @@ export const dailyFigures: Migration = {
   name: '0048-daily-figures',
   owners: { daily_figures: 'admin-dashboard' },
   statements: ({ int, strict }) => [
-    // What was counted last on each day (milliseconds of its midnight, UTC), and how long the counting took. Null: could
-    // not be counted, or was before this table. `yearly_revenue`: JSON, for each currency in its smallest unit.
+    // The last count of each day (its midnight UTC in milliseconds), and how long counting took. Null: counting failed,
+    // or it was before this table existed. `yearly_revenue`: JSON, by currency in its smallest unit.
     `create table daily_figures (
       day ${int} primary key,
       counted_at ${int} not null,

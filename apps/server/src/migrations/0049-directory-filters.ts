@@ -1,11 +1,11 @@
 import type { Migration } from '../platform/database/migrate-store.ts'
 
-/** By plan and by second factor, users can be filtered too. */
+/** Users can also be filtered by plan and by second factor. */
 export const directoryFilters: Migration = {
   name: '0049-directory-filters',
   owners: {},
   statements: ({ int }) => [
-    // `tier`: of the own plan or trial; empty where none has begun.
+    // `tier`: of the person's own plan or trial; empty if none has started.
     `alter table directory_entries add column tier text not null default ''`,
     `alter table directory_entries add column has_second_factor ${int} not null default 0`,
     `update directory_entries set tier = (select s.tier from subscribers s where s.user_id = directory_entries.user_id)

@@ -4,10 +4,11 @@ export const backgroundWork: Migration = {
   name: '0050-background-work',
   owners: {},
   statements: () => [
-    // Mails and other work are claimed apart; neither is to be found behind a hundred thousand of the other.
+    // Emails and other work are claimed separately, so that neither has to be found behind a hundred thousand of the
+    // other.
     `create index jobs_of_mail on jobs (is_dead, run_at, job_id) where kind like '%-mail'`,
     `create index jobs_of_work on jobs (is_dead, run_at, job_id) where kind not like '%-mail'`,
-    // Of all organizations: what is too old to be kept.
+    // Finds expired events of all organizations.
     `create index organization_events_by_age on organization_events (created_at)`,
   ],
 }

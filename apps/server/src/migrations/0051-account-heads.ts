@@ -4,7 +4,7 @@ export const accountHeads: Migration = {
   name: '0051-account-heads',
   owners: {},
   statements: ({ int, bytes }) => [
-    // Where the vaults of each person stood after their newest own commit, sealed (PROTOCOL 7.7).
+    // The state of each person's vaults after their newest own commit, sealed (PROTOCOL 7.7).
     `alter table keyrings add column account_seq ${int} not null default 0`,
     `alter table keyrings add column account_head ${bytes}`,
   ],

@@ -4,8 +4,8 @@ export const offers: Migration = {
   name: '0052-offers',
   owners: { offers: 'offers', offer_mails: 'offers' },
   statements: ({ int, strict }) => [
-    // Somebody who was given the key of a vault by \`author_id\` (null when that account is gone), and whether her devices
-    // have said that they took it. Of members without such a row nobody asks any more.
+    // Vault keys given by `author_id` (null if that account was deleted), and whether a device of the recipient has
+    // confirmed taking the key. Members without a row are no longer pending.
     `create table offers (
       vault_id text not null references vaults,
       user_id text not null references users,
@@ -19,7 +19,7 @@ export const offers: Migration = {
     `create index offers_by_user on offers (user_id)`,
     `create index offers_by_author on offers (author_id)`,
 
-    // When somebody was last written to about what this other person offers.
+    // When a person was last emailed about another person's offers.
     `create table offer_mails (
       author_id text not null references users,
       user_id text not null references users,

@@ -4,7 +4,7 @@ export const installedClients: Migration = {
   name: '0055-installed-clients',
   owners: {},
   statements: () => [
-    // What an installed client, whose session is a bearer token, calls itself. Null: the session is a browser's cookie.
+    // The name of the installed client whose session is a bearer token. Null: the session is a browser's cookie.
     `alter table sessions add column client text`,
   ],
 }

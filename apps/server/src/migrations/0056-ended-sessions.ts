@@ -4,7 +4,7 @@ export const endedSessions: Migration = {
   name: '0056-ended-sessions',
   owners: { ended_sessions: 'sessions' },
   statements: ({ int, strict }) => [
-    // What ended a session, for the device that comes with its token. \`user_id\` is null once the account is gone.
+    // What ended a session, for the device that presents its token. `user_id` is null once the account is deleted.
     `create table ended_sessions (
       token_hash text primary key,
       user_id text,

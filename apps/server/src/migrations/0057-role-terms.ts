@@ -4,8 +4,8 @@ export const roleTerms: Migration = {
   name: '0057-role-terms',
   owners: { role_terms: 'roles' },
   statements: ({ int, strict }) => [
-    // When somebody was given a role for the first time: until when it works without a second step counts from there, and
-    // stays counted when the role is changed, or taken and given again.
+    // When a person first got a role. The deadline for setting up a second step counts from there, even if the role is
+    // changed, or taken away and given again.
     `create table role_terms (
       user_id text primary key references users,
       first_granted_at ${int} not null

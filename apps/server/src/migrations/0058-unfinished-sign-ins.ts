@@ -4,7 +4,7 @@ export const unfinishedSignIns: Migration = {
   name: '0058-unfinished-sign-ins',
   owners: {},
   statements: () => [
-    // Who began a sign-in: one that is not finished in time is written down as failed. Null: it is nobody's.
+    // Client of a sign-in, which is recorded as failed if it is not finished in time. Null: it belongs to no account.
     `alter table logins add column ip_address text`,
     `alter table logins add column user_agent text`,
   ],

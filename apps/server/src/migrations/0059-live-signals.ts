@@ -4,7 +4,8 @@ export const liveSignals: Migration = {
   name: '0059-live-signals',
   owners: { live_signals: 'platform/live' },
   statements: ({ int, strict }) => [
-    // What open devices are told, for a minute: only where a pooler keeps processes from listening to each other.
+    // Messages for open devices, kept for a minute: only used if a pooler prevents processes from listening to each
+    // other.
     `create table live_signals (
       signal_id text primary key,
       created_at ${int} not null,

@@ -45,7 +45,7 @@ import { liveSignals } from './0059-live-signals.ts'
 import { signOnCauses } from './0060-sign-on-causes.ts'
 import { passkeyRule } from './0061-passkey-rule.ts'
 
-/** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
+/** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [
   firstTables,
   attachments,

@@ -11,7 +11,7 @@ export interface BodyBounds {
 /** Room for whitespace, which third-party clients may put into their JSON. */
 const roomBytes = 1024
 
-/** The largest body that an endpoint accepts: what its schema can hold, capped by PROTOCOL 12.7 for its kind. */
+/** The largest body that an endpoint accepts: what its schema allows, capped by PROTOCOL 12.7 for its kind. */
 export function bodyBoundsOf({ access, octets, frames, body }: EndpointDefinition): BodyBounds {
   const json = body === undefined ? { bytesMax: 0, depthMax: 0, membersMax: 0 } : boundsOf(body)
   if (octets === 'request') return { bytesMax: limits.blobPartBytesMax, json }

@@ -11,7 +11,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
 export interface BreachMirror {
-  /** How many hashes it holds. */
+  /** How many hashes it contains. */
   count: number
   /** The other 35 digits of every hash that starts with this prefix of five, in order. */
   read(prefix: string): Promise<string[]>

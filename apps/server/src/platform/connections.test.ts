@@ -17,7 +17,7 @@ import { healthReserve } from './connections.ts'
 const connectionsMax = 16
 const addressMax = connectionsMax / 4
 const secondMs = 1_000
-/** What the contact form may bring. */
+/** The size of a contact form's body. */
 const bodyBytes = 38_000
 
 describe.each(databaseKinds)('connections on %s', (kind) => {
@@ -55,13 +55,13 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
         resolve(count)
       })
     })
-  /** The status with which somebody is answered who opens a connection of his own. */
+  /** The status that a new client gets on a separate connection. */
   const ask = async (host: number, path: string, header = ''): Promise<number> => {
     const socket = await connected(host)
     socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${header}\r\n`)
     return statusOf(await textOf(socket))
   }
-  /** The head of a request has been read, and its body has begun. */
+  /** Starts a request: the head has been read, and the body has begun. */
   const begin = async (
     host: number,
     [target, header] = [`POST ${sendContactMessage.path}`, ''],
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
     return socket
   }
 
-  /** The server's ends of connections, by the port of the other end. */
+  /** The server's sockets, by the port of the other end. */
   const serverSides = new Map<number, Socket>()
   beforeEach(() => {
     server.http.server.on('connection', (socket: Socket) => serverSides.set(socket.remotePort ?? 0, socket))
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
   it('of one account are so many at once and no more, and no other account is kept waiting', async () => {
     await server.close()
     await drop()
-    // None is given up while a busy machine begins the others.
+    // With a long timeout, so that none is dropped while a busy machine starts the others.
     await start({}, 300_000)
     const cookies: string[] = []
     for (const name of ['ann', 'ben']) {
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('connections on %s', (kind) => {
       cookies.push([...caller.cookies].map(([key, value]) => `${key}=${value}`).join('; '))
     }
     const [ann = '', ben = ''] = cookies
-    // Which of them come first is open: the server looks each one's session up before it counts it.
+    // Their order is undefined, because the server looks up each one's session before it counts it.
     const surplus = 3
     const refused = new Set<Socket>()
     for (let n = 0; n < accountRequestsMax + surplus; n++) {

@@ -17,7 +17,7 @@ type Jobs = {
 }
 
 /**
- * A process's hold on a job. Each claim and renewal ends later than every one before it, so a process that still names
+ * A process's claim on a job. Each claim and renewal ends later than every one before it, so a process that still names
  * an older end has lost the job to another process, and its writes change nothing.
  */
 export interface Claim {

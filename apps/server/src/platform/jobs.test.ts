@@ -83,7 +83,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   })
 
   it('left by a process that died are taken over', async () => {
-    // Nothing of a dead process happens any more, also not at its time.
+    // Nothing from the dead process happens any more, not even when it would be due.
     const jobs = createJobs(world.server.database, new ManualClock(clock.nowMs()), world.server.http.log)
     const dying = hold(jobs, 'slow')
     await jobs.add(db(), 'slow', {})
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await jobs.add(db(), 'quick', 'ann')
     const lookedAgain = jobs.runDue()
     await expect.poll(() => done).toEqual(['ann'])
-    // What is done is struck off a moment later.
+    // Finished jobs are deleted a moment later.
     await expect.poll(() => countJobs(db(), clock.nowMs())).toMatchObject({ running: 2, due: 1 })
     expect(counting.count()).toBe(1)
     counting.end()
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       })
       .toBe(true)
     await stopping
-    // Somebody else does both, the one that was left and the one that was given up.
+    // Another process runs both: the one that was abandoned and the one that was released.
     clock.advance(claimMs)
     const heir = newJobs()
     const done: string[] = []
@@ -268,7 +268,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   })
 })
 
-/** Jobs of a kind that last until the test ends them; those that begin later end at once. */
+/** Jobs of a kind that last until the test ends them; those started later end at once. */
 function hold(jobs: Jobs, kind: string) {
   const begun = Promise.withResolvers<undefined>()
   const end = Promise.withResolvers<undefined>()

@@ -44,7 +44,7 @@ export interface Jobs {
   plant(db: Db): Promise<void>
   /** Starts polling for due jobs. */
   start(): Promise<void>
-  /** Runs everything that is due now, and what becomes due meanwhile. For tests. */
+  /** Runs everything that is due now, and what becomes due in the meantime. For tests. */
   runDue(): Promise<void>
   /** Milliseconds that the oldest email has waited, and that the oldest unclaimed job has been due; 0 for none. */
   waits(): Promise<{ mailWaitMs: number; jobsWaitMs: number }>
@@ -137,7 +137,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
       await fill(1)
     }
 
-    /** One look at a time: two at once would find the same place free. */
+    /** One search at a time: two at once would find the same place free. */
     function fill(countMax: number): Promise<void> {
       lastLook = lastLook
         .then(() => look(countMax))
@@ -176,7 +176,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     return own
   }
 
-  /** Job rows hold this machine's time, which other processes compare with theirs. */
+  /** Job rows contain this machine's time, which other processes compare with theirs. */
   async function compareClocks(): Promise<void> {
     const databaseMs = await database.readClock()
     if (databaseMs === null) return

@@ -33,7 +33,7 @@ describe('the live bus on PostgreSQL', () => {
 const nothing = (): void => undefined
 const silent: Log = { info: nothing, warn: nothing, error: nothing, debug: nothing }
 
-/** A way to the database on which connections can be counted and cut. */
+/** A connection to the database through a relay that counts and cuts connections. */
 async function openLine(databaseUrl: string): Promise<{ url: string; sockets: Socket[]; close(): void }> {
   const url = new URL(databaseUrl)
   const { hostname, port } = url
@@ -43,7 +43,7 @@ async function openLine(databaseUrl: string): Promise<{ url: string; sockets: So
     const onward = connect(Number(port), hostname)
     socket.pipe(onward).pipe(socket)
     socket.once('close', () => onward.destroy())
-    // Whoever is cut off says so.
+    // Cut connections emit errors.
     for (const end of [socket, onward]) end.on('error', () => undefined)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

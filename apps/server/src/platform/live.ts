@@ -60,7 +60,7 @@ export function createLocalBus(): LiveBus {
 }
 
 const channel = 'severy_live'
-/** A notification holds less than 8,000 bytes, and an id in JSON takes 25. */
+/** A notification must be smaller than 8,000 bytes, and an id in JSON takes 25. */
 const usersPerNotification = 250
 const reconnectMs = 1_000
 
@@ -113,7 +113,7 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
       for (let from = 0; from < userIds.length; from += usersPerNotification) {
         const payload = JSON.stringify({ userIds: userIds.slice(from, from + usersPerNotification), signal })
         await sender.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
-          // What it tells of has been done; devices that do not hear of it find out when they next ask.
+          // The change has already been made; devices that miss the message learn of it when they next ask.
           log.warn({ err: error }, 'live signal could not be sent')
         })
       }
@@ -133,8 +133,8 @@ const lookBackMs = 10_000
 const keptMs = 60_000
 
 /**
- * Polls for signals. Listeners in the publishing process are told at once, those in other processes within about a
- * second.
+ * Polls for signals. Listeners in the publishing process are called immediately, those in other processes within about
+ * a second.
  */
 export function createPollingBus(
   { disposable }: Pick<Database, 'disposable'>,
@@ -191,7 +191,7 @@ export function createPollingBus(
       tell(userIds, signal)
       await insertSignal(disposable, signalId, JSON.stringify({ userIds, signal })).catch(
         (error: unknown) => {
-          // What it tells of has been done; devices that do not hear of it find out when they next ask.
+          // The change has already been made; devices that miss the message learn of it when they next ask.
           log.warn({ err: error }, 'live signal could not be sent')
         },
       )

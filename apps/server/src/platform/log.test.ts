@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     expect(anew!['account']).toBe(first!['account'])
     expect(anew!['session']).not.toBe(first!['session'])
     expect(first).not.toHaveProperty('problem')
-    // Neither the id of the account nor of the session, in whatever form.
+    // Neither the id of the account nor of the session, in any form.
     const whole = JSON.stringify([first, second, other, anew])
     for (const hidden of [ann.account.userId, ann.caller.cookies.get('session')!.split('.')[0]!]) {
       expect(whole).not.toContain(hidden)

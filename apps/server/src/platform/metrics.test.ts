@@ -34,7 +34,7 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
     await drop()
   })
 
-  /** The value of one line; `null`: there is none. */
+  /** The value of one line; `null` if there is none. */
   async function read(line: string): Promise<number | null> {
     const text = await readAll()
     const found = text.split('\n').find((one) => one.startsWith(`${line} `))

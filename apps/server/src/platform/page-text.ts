@@ -49,7 +49,7 @@ const marker = /(\{\{\{[^}]*\}\}\}|\{\{[^}]*\}\})/
 const runMin = 100
 
 /**
- * Keeps the first and last line in place: mustache removes a line that holds only a section marker, so it must still
+ * Keeps the first and last line in place: mustache removes a line that contains only a section marker, so it must still
  * see the line's start and end.
  */
 function setAside(run: string, runs: Record<string, string>): string {

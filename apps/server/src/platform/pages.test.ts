@@ -11,7 +11,10 @@ const page = (body: string): string =>
   `<!doctype html><html lang="en"><body>${body}` +
   '{{#plans}}a price{{/plans}}{{^plans}}nothing to pay{{/plans}}{{#claims}}99.9%{{/claims}}</body></html>'
 
-/** Longer than what is put in whole, over several lines, with what a template or a replacement would take for its own. */
+/**
+ * Longer than texts that are inserted whole, with several lines, and with characters that a template or a replacement
+ * would interpret.
+ */
 const long = '<p>Fish & chips, “$&”, {one} brace and &amp;</p>\n'.repeat(9)
 
 describe('pages', () => {
@@ -186,7 +189,7 @@ describe('pages', () => {
     expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache')
     const script = await get('/app-assets/app-abc123.js')
     expect(script.body).toBe('app()')
-    // A worker obeys the policy of its own script.
+    // A worker follows the policy of its own script.
     expect(script.headers['content-security-policy']).toContain("'wasm-unsafe-eval'")
     expect(css.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })

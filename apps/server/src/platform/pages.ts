@@ -231,7 +231,7 @@ async function serveFiles(http: FastifyInstance, files: ReadonlyMap<string, stri
     reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(path.slice(1), folder)
   }
-  // One route per hashed folder, which holds hundreds of files; other files have one route each.
+  // One route per folder with hashed names, which contains hundreds of files; other files have one route each.
   for (const folder of hashedFolders) {
     http.get<{ Params: { '*': string } }>(`${folder}*`, logQuietly, (request, reply) =>
       send(folder + request.params['*'], reply),

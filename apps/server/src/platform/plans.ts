@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@severy/contract'
 import type { Db } from './database/database.ts'
 
-/** What features ask before someone may add, change, or hold more. */
+/** What features check before someone may add, change, or store more. */
 export interface Plans {
   /**
    * The plan that applies to a person; the contract's `limitsOf` gives its limits. In home mode everyone has

@@ -11,7 +11,7 @@ export interface OneTry {
   subject: string
   windowMs: number
   cost: number
-  /** For a lockout: the window restarts with each of the first so many tries. */
+  /** For a lockout: each of the first tries, up to this many, restarts the window. */
   lockoutTriesMax?: number
 }
 

@@ -162,7 +162,7 @@ function secondsUntil(ms: number): number {
 }
 
 /**
- * Tries for an address: for the caller and, with IPv6, also for the /48 around it, which holds 65,536 callers. A /48
+ * Tries for an address: for the caller and, with IPv6, also for the /48 around it, which contains 65,536 callers. A /48
  * gets `callersPerSite` times the limit, since several people may share it.
  */
 export function triesFrom(limit: Limit, address: string): Try[] {

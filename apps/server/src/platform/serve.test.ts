@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
   }
 
   it('above 64 kB without a session is refused before it is read as anything', async () => {
-    // Not JSON: reading it would end in another refusal.
+    // Not JSON: parsing it would cause another refusal.
     const path = finishRegistration.path
     const reply = await post(stranger(), path, '{'.repeat(limits.anonymousBodyBytesMax + 1))
     expect(reply.statusCode).toBe(413)
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('the general rate limit on %s', (kind) => {
   it('allows all networks of one IPv6 site what sixteen callers may, however many it has', async () => {
     clock.advance(60_000)
     const network = (at: number) => `2001:db9:1:${at.toString(16)}::1`
-    // The limit of one caller times sixteen.
+    // One caller's limit times sixteen.
     for (let at = 0; at < 96; at++) expect(await from(network(at))).toBe(401)
     expect(await from(network(96))).toBe(429)
     expect(await from('2001:db9:2::1')).toBe(401)

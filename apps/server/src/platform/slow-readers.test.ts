@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { useServer } from '../testing/use-server.ts'
 
-/** More than what server and system keep for a reader. */
+/** More than server and system buffer for a reader. */
 const items = 12
 const itemBytes = 1_000_000
 
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('readers who do not read on %s', (kind) => {
     const built = await BuiltAccount.build(`${name}@post.example`, clock.nowMs())
     return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
   }
-  /** Asks for everything, and takes nothing but the head of the answer. */
+  /** Requests everything, and reads only the head of the answer. */
   const askForAll = async ({ cookies }: ApiCaller): Promise<IncomingMessage> => {
     const { port } = world.server.http.server.address() as AddressInfo
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('readers who do not read on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: readers }, () => askForAll(ann.caller)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 
-    // Settings are read anew by now.
+    // By then, the settings have been reloaded.
     clock.advance(60_000)
     expect((await ben.caller.call(getServerRules)).problem).toBeNull()
     expect((await ben.caller.call(getSession)).problem).toBeNull()

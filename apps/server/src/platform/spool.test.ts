@@ -26,7 +26,7 @@ describe('an answer that is not read yet', () => {
     for (const stream of streams.splice(0)) stream.destroy()
   })
 
-  /** `isClosed`: what it is read from was let go. */
+  /** `isClosed`: whether its source was closed. */
   const spool = (
     parts: readonly Uint8Array[],
     limits: { memoryBytes: number; filesBytes: number },

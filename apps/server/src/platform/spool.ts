@@ -30,7 +30,8 @@ export const spoolLimits: SpoolLimits = { memoryBytes: 512 * 1024, filesBytes: 4
 const keptFreeBytes = 1024 ** 3
 const readBytes = 64 * 1024
 /**
- * How long a source waits for its reader when there is no room, and how many may wait: each holds a snapshot meanwhile.
+ * How long a source waits for its reader when there is no room, and how many may wait: each keeps a snapshot open
+ * during that time.
  */
 export const waitMsMax = 60_000
 const waitingMax = 8

@@ -7,7 +7,7 @@ import { startTestServer } from '../testing/test-server.ts'
 
 it('answers who asks once more on a kept connection while the server stops, and then ends the connection', async () => {
   const fresh = await freshDatabase('SQLite')
-  // As long as the test may last: the end of the last connection ends the wait.
+  // Longer than the test: the end of the last connection ends the wait.
   const server = await startTestServer({
     databaseUrl: fresh.url,
     clock: new ManualClock(),

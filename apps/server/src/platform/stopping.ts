@@ -38,7 +38,7 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
     for (let waitMs = graceMs; waitMs > 0;) {
       const first = await Promise.race([allClosed, after(waitMs, 'time-over' as const, { ref: false })])
       if (first === 'closed') return
-      // A busy server may not have read yet what arrived meanwhile.
+      // A busy server may not yet have read what has arrived.
       await nextLook()
       waitMs = askedAtMs + graceMs - performance.now()
     }

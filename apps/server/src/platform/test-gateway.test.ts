@@ -40,7 +40,7 @@ describe('the test gateway’s process', () => {
   })
 
   it('is started anew after it has ended', async () => {
-    // It says its pid for a port, and lives until it is ended: one that ended by itself could do so unheard.
+    // Sends its pid instead of a port, and runs until it is ended: one that ended by itself could do so unnoticed.
     const script = join(dataDir, 'nameable.mjs')
     writeFileSync(
       script,

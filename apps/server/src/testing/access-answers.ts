@@ -1,5 +1,8 @@
-/** What the endpoints answer when they aim at somebody’s rows: to nobody, to another person, and to the owner herself. */
-/** What answers of public and token endpoints may be when they aim at somebody's rows without her secrets. */
+/**
+ * How endpoints answer when they are aimed at a person’s rows: to callers without a session, to another person, and to
+ * the owner.
+ */
+/** How public and token endpoints may answer when aimed at a person's rows without that person's secrets. */
 export const publicAnswers: Record<string, string | null> = {
   startRegistration: null,
   finishRegistration: 'record-refused',
@@ -40,9 +43,12 @@ export const publicAnswers: Record<string, string | null> = {
   finishRecoveryHelp: 'emergency-waits',
 }
 
-/** What another signed-in person gets. `null`: an answer about her own rows, which must not name the target's. */
+/**
+ * What another signed-in person gets. `null`: an answer about the caller's own rows, which must not mention the
+ * target's.
+ */
 export const otherPersonsAnswers: Record<string, string | null> = {
-  // Written to her own keyring, where a keyring of that number is a conflict or simply her own.
+  // Written to the caller's own keyring, where that number is a conflict or simply valid.
   replaceRecoverySlot: null,
   writeKeyring: 'sequence-conflict',
   healKeyring: 'sequence-conflict',
@@ -67,7 +73,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   removePasskey: 'not-found',
   healVault: 'not-found',
   commitVault: 'not-found',
-  // Her member list and head, which only she may send.
+  // The target's member list and head, which only the target may send.
   createVault: 'record-refused',
   listOrganizations: null,
   joinOrganization: 'not-found',
@@ -92,7 +98,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   acceptVault: 'not-found',
   leaveVault: 'not-found',
   listVaultPeople: 'not-found',
-  // With nobody in it: of people whom no vault of hers lists nothing is said.
+  // Answers with nobody: nothing is said about people who are in none of the caller's vaults.
   listNewerKeys: null,
   openUpload: 'not-found',
   writeBlobPart: 'not-found',
@@ -111,7 +117,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   listSecretRequests: null,
   readSecretAnswer: 'not-found',
   dropSecretRequest: 'not-found',
-  // No source is set where the test runs.
+  // No source is set in the tests.
   readBreachRange: 'breaches-off',
   getBreachFilter: null,
   readBreachFilterPart: 'not-found',
@@ -122,13 +128,13 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   listReceivedInvitations: null,
   cancelInvitation: null,
   answerInvitation: 'invitation-gone',
-  // She has none of her own.
+  // The caller has none.
   readPhoto: 'not-found',
   writePhoto: null,
   removePhoto: null,
   getWaitingStartOver: null,
   cancelStartOver: null,
-  // Signed by her, which another person's account does not make up for.
+  // Signed by the target, so another account's session is not enough.
   enrollEmergencyContact: 'record-refused',
   listEmergencyAccess: null,
   requestEmergencyAccess: 'not-found',
@@ -141,7 +147,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   getSubscriptionState: null,
   getSupportPhone: null,
   chooseTrialPlan: null,
-  // Nothing is sold where there is no payment account.
+  // Nothing is sold without a payment account.
   createCheckoutSession: 'payments-off',
   createCustomerPortal: 'payments-off',
   resumeSubscription: 'payments-off',
@@ -149,35 +155,35 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   getBillingSummary: null,
   startEmailChange: null,
   startPasswordChange: null,
-  // The last ones: who has called them with success is another person afterwards.
+  // These come last, because their success changes the account.
   finishEmailChange: 'code-wrong',
   finishPasswordChange: 'sequence-conflict',
   rotateAccount: 'sequence-conflict',
   deleteAccount: 'email-mismatch',
 }
 
-/** What the owner gets, where the call is a wrong one for her too. */
+/** What the owner gets if the call is invalid for the owner too. */
 export const ownAnswers: Record<string, string> = {
   findPerson: 'person-unknown',
-  // No source is set where the test runs.
+  // No source is set in the tests.
   readBreachRange: 'breaches-off',
-  // And no filter is made there.
+  // And no filter is made.
   readBreachFilterPart: 'not-found',
-  // Nobody is invited into a personal vault.
+  // Nobody can be invited into a personal vault.
   sendInvitation: 'not-found',
   answerInvitation: 'invitation-gone',
   enableTwoFactor: 'second-factor-wrong',
   replaceBackupCodes: 'two-factor-off',
-  // What only the contact may, and not the owner.
+  // Only the contact may do these, not the owner.
   requestEmergencyAccess: 'not-found',
   readEmergencyVaults: 'not-found',
   openEmergencyAccount: 'not-found',
   takeOverAccount: 'not-found',
   releaseAccount: 'not-found',
-  // Her plan has no reports.
+  // The owner's plan has no reports.
   getOrganizationReport: 'plan-limit',
   listOrganizationEvents: 'plan-limit',
-  // Her plan has no single sign-on, so that there is none to test or to require.
+  // The owner's plan has no single sign-on, so there is none to test or require.
   saveSingleSignOn: 'plan-limit',
   testSingleSignOn: 'not-found',
   setSignOnRule: 'not-ready',
@@ -185,7 +191,7 @@ export const ownAnswers: Record<string, string> = {
   verifyDomain: 'not-found',
   dropDomain: 'not-found',
   createProvisioningToken: 'plan-limit',
-  // Nobody has offered her own vault to her.
+  // Nobody can be offered their own vault.
   acceptVault: 'not-found',
   // A personal vault cannot be left.
   leaveVault: 'not-found',
@@ -193,6 +199,6 @@ export const ownAnswers: Record<string, string> = {
   createCustomerPortal: 'payments-off',
   resumeSubscription: 'payments-off',
   payOpenInvoice: 'nothing-due',
-  // Her address has just changed: the statement here would follow the one before that.
+  // The address has just changed: the statement in this call would follow the previous one.
   rotateAccount: 'record-refused',
 }

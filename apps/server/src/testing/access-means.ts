@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import { digestRows } from './rows-store.ts'
 import type { World } from './use-server.ts'
 
-/** What the people of the access tests need beyond the API: roles, the hour, and a look at the rows. */
+/** What the people in the access tests need beyond the API: roles, the time, and access to the rows. */
 export function accessMeans(world: World, clock: Clock) {
   return {
     now: () => clock.nowMs(),

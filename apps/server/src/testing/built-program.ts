@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The path of a program as an operator runs it: bundled. The sources would take seconds at each start.
+ * The path of a bundled program, as operators run it. The sources would take seconds at each start.
  *
- * @throws where the server has not been built
+ * @throws if the server has not been built
  */
 export function builtProgram(name: 'main' | 'admin' | 'backup' | 'doctor'): string {
   const path = join(import.meta.dirname, '..', '..', 'dist', `${name}.js`)

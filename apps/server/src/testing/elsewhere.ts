@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock.ts'
 import { startTestServer } from './test-server.ts'
 
-/** Another server with an OPAQUE setup of its own, for a liar to send requests to. */
+/** Another server with its own OPAQUE setup, to which a liar can redirect requests. */
 export async function startElsewhere(): Promise<{
   origin: string
   mailedToken: (path: string) => Promise<string>

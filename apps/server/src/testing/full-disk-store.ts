@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { openDatabase } from '../platform/database/open.ts'
 
-/** From now on an SQLite file may grow no more, as on a full disk. Returns what gives it room again. */
+/** From now on, an SQLite file cannot grow, as on a full disk. Returns a function that gives it room again. */
 export async function fillDisk({ durable }: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(durable)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 1)}`.execute(durable)
@@ -12,8 +12,8 @@ export async function fillDisk({ durable }: Database): Promise<() => Promise<voi
 }
 
 /**
- * From now on the database takes nothing, as on a disk that can only be read, or a PostgreSQL that was set to read only.
- * Returns what makes it write again.
+ * From now on, the database refuses writes, like on a read-only disk or a read-only PostgreSQL. Returns a function that
+ * allows writing again.
  */
 export async function refuseWriting(
   { kind, durable }: Database,
@@ -29,7 +29,7 @@ export async function refuseWriting(
   return () => setReadOnly(databaseUrl, 'off')
 }
 
-/** From another database, where writing is allowed. Connections keep what they began with, so all begin again. */
+/** Set from another database, where writing is allowed. Existing connections keep their setting, so all are closed. */
 async function setReadOnly(databaseUrl: string, value: 'on' | 'off'): Promise<void> {
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)

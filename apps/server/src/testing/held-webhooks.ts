@@ -1,4 +1,4 @@
-/** The test gateway with a place where its webhooks arrive and wait: the test decides when the server hears of them. */
+/** The test gateway with a place where its webhooks arrive and wait: the test decides when the server gets them. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,11 +6,11 @@ import Stripe from 'stripe'
 import { startTestPayments, type TestPayments } from './test-payments.ts'
 
 export interface HeldPayments extends TestPayments {
-  /** The body of everything that the gateway sent, oldest first. */
+  /** The bodies of all webhooks that the gateway sent, oldest first. */
   sent: string[]
-  /** While it is down, the server cannot ask the provider anything. */
+  /** While true, the server cannot reach the provider. */
   isDown: boolean
-  /** Before the first payment. */
+  /** Call before the first payment. */
   listen(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Writes a file in the MaxMind DB format 2.0 that knows one IPv4 network of 24 bits. */
+/** Writes a file in the MaxMind DB format 2.0 that contains one IPv4 network of 24 bits. */
 import { writeFileSync } from 'node:fs'
 
 export function writePlaceFile(
@@ -17,7 +17,8 @@ export function writePlaceFile(
   )
   const prefix = bits.slice(0, 24)
   const nodeCount = prefix.length
-  // Each node goes on to the next one on the network's side; the last one to the data, which begins after a gap of 16.
+  // Each node leads to the next one on the network's side; the last one leads to the data, which starts after a gap of
+  // 16.
   const tree = prefix.flatMap((bit, i) => {
     const next = i === nodeCount - 1 ? nodeCount + 16 : i + 1
     return (bit ? [nodeCount, next] : [next, nodeCount]).flatMap((value) => [value >> 16, value >> 8, value])
@@ -37,7 +38,7 @@ export function writePlaceFile(
   writeFileSync(path, Buffer.from([...tree, ...new Uint8Array(16), ...data, ...marker, ...metadata]))
 }
 
-/** A control byte names the type in its upper three bits (2 text, 5 uint16, 7 map) and the size below. */
+/** The upper three bits of a control byte are the type (2 text, 5 uint16, 7 map), the lower ones the size. */
 function text(value: string): Uint8Array {
   const bytes = Buffer.from(value)
   return Uint8Array.of(0x40 | bytes.length, ...bytes)

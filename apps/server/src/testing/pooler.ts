@@ -1,6 +1,7 @@
 /**
- * What stands between a server and PostgreSQL and gives each transaction another connection: PgBouncer, where it is installed
- * (the Debian package `pgbouncer`). Elsewhere a line that only says so: whoever is connected takes it for a pooler.
+ * A pooler between a server and PostgreSQL that gives each transaction another connection: PgBouncer, if it is
+ * installed (the Debian package `pgbouncer`). Otherwise a relay that only claims to be one, which clients take for a
+ * pooler.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,18 +10,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 export interface Pooler {
-  /** In place of the database's own address. */
+  /** Use this instead of the database's own address. */
   url: string
   close(): Promise<void>
 }
 
 const program = '/usr/sbin/pgbouncer'
-/** Debian's `nobody`: PgBouncer does not run as root. */
+/** The id of Debian's `nobody`, because PgBouncer does not run as root. */
 const nobody = 65_534
 
 export const poolerName = existsSync(program) ? 'PgBouncer' : 'a line that says that it is a pooler'
 
-/** `port`: a free one, for a pooler that has to be told one. */
+/** `port`: a free one, because a pooler needs to be given a port. */
 export function openPooler(databaseUrl: string, port: number): Promise<Pooler> {
   return existsSync(program) ? startPgBouncer(databaseUrl, port) : openPretender(databaseUrl)
 }
@@ -77,7 +78,7 @@ async function untilTaken(port: number): Promise<void> {
   }
 }
 
-/** Names another process than the one that answers, as poolers do. */
+/** Reports another process id than the one that answers, like poolers do. */
 async function openPretender(databaseUrl: string): Promise<Pooler> {
   const url = new URL(databaseUrl)
   const { hostname, port } = url
@@ -87,7 +88,8 @@ async function openPretender(databaseUrl: string): Promise<Pooler> {
     socket.pipe(onward)
     let isTold = false
     onward.on('data', (data) => {
-      // BackendKeyData: `K`, a length of 12, the process, and a key. It comes with all that follows the password.
+      // BackendKeyData: `K`, a length of 12, the process id, and a key. It arrives together with everything that
+      // follows the password.
       const at = isTold ? -1 : data.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
       if (at >= 0) {
         isTold = true

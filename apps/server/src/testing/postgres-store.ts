@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../platform/database/database.ts'
 
-/** What the tests of PostgreSQL do with it that no feature does. */
+/** What only the tests of PostgreSQL do with it. */
 export async function lockTable(tx: Tx, table: string): Promise<void> {
   await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
 }
@@ -10,7 +10,7 @@ export async function lockRow(db: Db, name: string): Promise<void> {
   await sql`update migrations set applied_at = applied_at + 1 where name = ${name}`.execute(db)
 }
 
-/** Ends the connection that `tx` has, from another one. */
+/** Ends the connection of `tx` from another one. */
 export async function cutOff(tx: Tx, { momentary }: Database): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
   await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(momentary)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { migrations } from '../migrations/index.ts'
 
-/** Tables that change by being used, whoever uses them. */
+/** Tables that change whenever the server is used. */
 const passing = new Set(['rate_limits', 'jobs', 'logins', 'pending_sign_ins', 'registration_starts'])
 
-/** How many rows each table has that holds something of somebody. */
+/** The number of rows in each table with personal data. */
 export async function countRows(database: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables()) {
@@ -18,7 +18,7 @@ export async function countRows(database: Database): Promise<Record<string, numb
   return counts
 }
 
-/** A digest of all rows that carry this person's or vault's id, table by table. */
+/** A digest of all rows with this person's or vault's id, by table. */
 export async function digestRows(
   database: Database,
   owner: { userId: string; vaultId: string },
@@ -45,7 +45,7 @@ interface TableOfOwners {
 
 const known = new WeakMap<Database, Promise<TableOfOwners[]>>()
 
-/** Tables with a column for somebody's id. Asked once of each database, because tests take digests in great numbers. */
+/** Tables with a column for such an id. Looked up once per database, because tests take many digests. */
 function tablesOfOwners(database: Database): Promise<TableOfOwners[]> {
   const found = known.get(database) ?? findTablesOfOwners(database)
   known.set(database, found)
@@ -71,7 +71,7 @@ function asText(_key: string, value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
 }
 
-/** As if everybody with a role had been given it just now: tests of months have no second step to show. */
+/** As if everyone with a role had just received it: people in tests that span months have no second step. */
 export async function renewTerms({ durable }: Database, nowMs: number): Promise<void> {
   await sql`update role_terms set first_granted_at = ${nowMs}`.execute(durable)
 }

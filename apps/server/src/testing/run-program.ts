@@ -12,7 +12,7 @@ export interface Program {
   ended: Promise<number | null>
 }
 
-/** A program as an operator runs it, until the end of the test. `limits`: what `ulimit` is told before. */
+/** Runs a program like an operator until the end of the test. `limits`: arguments for `ulimit`. */
 export function runProgram(
   file: 'main' | 'admin' | 'backup' | 'doctor',
   env: Record<string, string>,
@@ -31,7 +31,7 @@ export function runProgram(
   child.stdout.on('data', (part) => void parts.push(String(part)))
   child.stderr.on('data', (part) => void parts.push(String(part)))
   const ended = once(child, 'close').then(([status]) => status as number | null)
-  // Of the test and not of this file: what a file that was loaded before registers, the next one has not.
+  // Registered per test: hooks that an already loaded file registered do not apply to the next test file.
   onTestFinished(async () => {
     if (child.exitCode === null) child.kill('SIGKILL')
     await ended
@@ -63,7 +63,7 @@ interface CarriedReply {
   rawPayload: Buffer
 }
 
-/** Carries requests over the network. */
+/** Sends requests over the network. */
 export function over(origin: string): (request: SentRequest) => Promise<CarriedReply> {
   return async ({ method, url, headers, payload }) => {
     const body = payload === undefined ? {} : { body: new Uint8Array(Buffer.from(payload)) }
@@ -77,7 +77,7 @@ export function over(origin: string): (request: SentRequest) => Promise<CarriedR
   }
 }
 
-/** The mails that a server without a mail server keeps. */
+/** The emails kept by a server without a mail server. */
 export function readOutbox(dataDir: string): { token(path: string): Promise<string> } {
   const read = new Set<string>()
   const outbox = join(dataDir, 'outbox')
@@ -86,7 +86,7 @@ export function readOutbox(dataDir: string): { token(path: string): Promise<stri
     return names.find((name) => name.endsWith('.eml') && !read.has(name))
   }
   return {
-    /** What the link to `path` carries, in a mail that was not read before. Waits for that one. */
+    /** The token in the link to `path`, from an email that was not read before. Waits for it. */
     async token(path) {
       await expect.poll(find).toBeDefined()
       const name = find() ?? ''

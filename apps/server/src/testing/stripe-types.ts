@@ -1,12 +1,12 @@
 /**
- * Holds what the server and the test gateway say to each other against the types of the pinned `stripe` package: each
- * question and answer becomes a value in a TypeScript file, annotated with its type, and the compiler judges it.
+ * Checks the messages between the server and the test gateway against the types of the pinned `stripe` package: each
+ * request and answer becomes an annotated value in a TypeScript file, which the compiler checks.
  */
 import { join } from 'node:path'
 import ts from 'typescript'
 import type { Exchange } from './tapped-line.ts'
 
-/** What each call takes and answers; a call that is not here is one that nobody has checked. */
+/** The types of each call's parameters and answer; calls that are not listed here have not been checked by anyone. */
 const calls: Readonly<Record<string, readonly [params: string, answer: string]>> = {
   'GET /v1/account': ['AccountRetrieveCurrentParams', 'Account'],
   'GET /v1/products': ['ProductListParams', 'ApiList<Stripe.Product>'],
@@ -61,7 +61,7 @@ const calls: Readonly<Record<string, readonly [params: string, answer: string]>>
   ],
 }
 
-/** Which calls are among these: `POST /v1/customers/:id`. */
+/** The distinct calls in these exchanges: `POST /v1/customers/:id`. */
 export function callsOf(exchanges: readonly Exchange[]): string[] {
   return [...new Set(exchanges.map(callOf))].sort()
 }
@@ -70,14 +70,14 @@ function callOf({ method, path }: Exchange): string {
   return `${method} ${path.replace(/\/[a-z]+(?:_test)?_\w*[A-Z\d]\w*(?=\/|$)|\/severy_\w+|\/clock_\w+/, '/:id')}`
 }
 
-/** What the compiler has to say against these questions, answers and events; empty when all of them fit. */
+/** The compiler's errors for these requests, answers and events; empty if all of them fit. */
 export function misfits(exchanges: readonly Exchange[], events: readonly string[]): string[] {
   const unknown = callsOf(exchanges).filter((call) => !Object.hasOwn(calls, call))
   const lines = exchanges.flatMap((exchange, index) => {
     const [params, answer] = calls[callOf(exchange)] ?? ['', '']
     const [question, name] = [spell(decode(exchange.form)), String(index)]
     const asked = `export const question${name}: Stripe.${params} = ${question}`
-    // What is refused has a shape of its own, which the SDK's error classes read.
+    // Refusals have a different shape, which the SDK's error classes read.
     if (exchange.status >= 400) return [asked]
     return [asked, `export const answer${name}: Stripe.${answer} = ${exchange.answer}`]
   })
@@ -116,7 +116,7 @@ function compile(lines: readonly string[]): string[] {
 
 type Form = { [name: string]: string | Form }
 
-/** `items[0][price]=x`: the way in which the SDK writes parameters. */
+/** `items[0][price]=x`: the SDK's encoding of parameters. */
 function decode(text: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -132,7 +132,7 @@ function decode(text: string): Form {
   return form
 }
 
-/** A form has no numbers and no booleans: what may be one of them fits everywhere, and text must be text. */
+/** Forms have no numbers and booleans: values that may be one fit everywhere, and all others must be text. */
 function spell(value: string | Form): string {
   if (typeof value === 'string') return /^(-?\d+|true|false)$/.test(value) ? 'leaf' : JSON.stringify(value)
   const names = Object.keys(value)

@@ -1,13 +1,13 @@
-/** A line to the test gateway that writes down what is said on it, and can be made to lose answers. */
+/** A connection to the test gateway that records its traffic, and can lose answers. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One question of the server, and what it was answered. */
+/** One request of the server, and its answer. */
 export interface Exchange {
   method: string
   path: string
-  /** The body of a POST, else the query: a form in Stripe's notation. */
+  /** The body of a POST, otherwise the query, in Stripe's form encoding. */
   form: string
   status: number
   answer: string
@@ -17,7 +17,7 @@ export interface TappedLine {
   port(): Promise<number>
   /** Oldest first. */
   exchanges: Exchange[]
-  /** The next so many of these questions are carried out, and their answers never arrive. */
+  /** The next `count` of these requests are carried out, but their answers are lost. */
   loseAnswersTo(isMeant: (exchange: Exchange) => boolean, count: number): void
   close(): void
 }
@@ -30,7 +30,7 @@ export function tapLine(gatewayPort: () => Promise<number>): TappedLine {
       const body = await read(request)
       const { method = 'GET', url = '/', headers } = request
       const port = await gatewayPort()
-      // Of its own: a kept connection may end just when it is taken again.
+      // A separate connection, because a kept one may close just when it is reused.
       const passed = sendRequest({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
       passed.end(body)
       const [answered] = (await once(passed, 'response')) as [IncomingMessage]

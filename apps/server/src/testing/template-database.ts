@@ -1,11 +1,13 @@
-/** Makes the tables once for a whole run of tests: `freshDatabase` of the testkit copies them. */
+/** Creates the tables once per test run; the testkit's `freshDatabase` copies them. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { migrations } from '../migrations/index.ts'
 import { migrate } from '../platform/database/migrate-store.ts'
 import { openDatabase } from '../platform/database/open.ts'
 
-/** Vitest calls it before any test; what it returns, after all of them. Without a PostgreSQL server it does nothing. */
+/**
+ * Vitest calls this before all tests, and the returned function after them. Does nothing without a PostgreSQL server.
+ */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? ''
   if (serverUrl === '') return undefined
@@ -15,7 +17,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   url.pathname = `/${name}`
   const template = await openDatabase({ databaseUrl: url.href, dataDir: '' })
   const migrated = await migrate(template, migrations, Date.now())
-  // Nobody may be connected to a database while it is copied.
+  // A database can only be copied while nobody is connected to it.
   await template.close()
   if (!migrated.ok) throw new Error('The tables of the tests could not be made')
   process.env['TEST_TEMPLATE_DATABASE'] = name

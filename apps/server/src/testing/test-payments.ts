@@ -1,4 +1,4 @@
-/** The real test gateway beside a test's server, and a person in front of its pages. */
+/** The real test gateway next to a test's server, and a person who uses its pages. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,20 +10,20 @@ import { tapLine, type TappedLine } from './tapped-line.ts'
 
 export interface TestPayments {
   account: PaymentAccount
-  /** Stripe itself, for which the gateway stands in: these keys open it, any others are refused. */
+  /** Stripe itself, played by the gateway: accepts only these keys. */
   stripeKeys: { test: string; live: string }
   openStripe: PaymentMeans['openStripe']
-  /** What the server and the gateway's API say to each other. */
+  /** The traffic between the server and the gateway's API. */
   line: TappedLine
   webhookSecret: string
-  /** Sends a form of the gateway's page at this address; answers status, target of the redirect, and text. */
+  /** Submits a form of the gateway's page at this address; returns status, target of the redirect, and text. */
   send(
     url: string,
     fields: Record<string, string>,
   ): Promise<{ status: number; location: string | null; text: string }>
   /** Pays with a test card on the checkout page at this address. */
   pay(url: string, number?: string): Promise<{ status: number; location: string | null; text: string }>
-  /** Moves the gateway's clock to this moment, in seconds; it never goes back. */
+  /** Moves the gateway's clock to this time, in seconds; it never goes back. */
   advanceTo(seconds: number): Promise<void>
   close(): void
 }

@@ -1,4 +1,4 @@
-/** The whole server inside a test: real database, real rules; only mail and time are the test's own. */
+/** The whole server inside a test: real database, real rules; only email and time are simulated. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,36 +17,36 @@ import { loadSecrets } from '../platform/secrets.ts'
 export interface TestServer extends App {
   database: Database
   dataDir: string
-  /** Mails that were sent, oldest first. */
+  /** Emails that were sent, oldest first. */
   mails: Mail[]
   /** Log lines so far. */
   log: string[]
-  /** The token in the newest mailed link to this path. Sends what is due first. */
+  /** The token in the newest emailed link to this path. Sends pending emails first. */
   mailedToken(path: string): Promise<string>
-  /** The six digits in the newest mail with such a code to this address. Sends what is due first. */
+  /** The six digits in the newest email with such a code to this address. Sends pending emails first. */
   mailedCode(email: string): Promise<string>
 }
 
 export interface TestServerOptions {
-  /** `null`: SQLite in a folder of its own. */
+  /** `null`: SQLite in a separate folder. */
   databaseUrl: string | null
   clock: Clock
-  /** Environment on top of the defaults: rate limits far away, log silent. */
+  /** Environment variables in addition to the defaults: very high rate limits, no log output. */
   env?: Record<string, string>
-  /** Data of a server that ran before. */
+  /** Data of an earlier server. */
   dataDir?: string
   pages?: { siteDist: string; webDist: string; downloads?: Readonly<Record<string, string>> }
-  /** `real`: as the settings say. The test's own list unless given. */
+  /** `real`: according to the settings. By default, the test's own list. */
   mailer?: MailRoute | 'real'
-  /** What takes payments in the test gateway's place; nothing unless given. */
+  /** Takes payments instead of the test gateway; by default, nothing does. */
   payments?: PaymentAccount
-  /** How late the event loop is; in time unless given, because tests compute for their clients on the same one. */
+  /** The event loop's delay; 0 by default, because the tests' own work runs on the same event loop. */
   loopDelayMs?: () => number
-  /** Milliseconds after which an unfinished request is given up; as in every server unless given. */
+  /** Milliseconds after which an unfinished request is dropped; by default as in production. */
   unfinishedMsMax?: number
-  /** Milliseconds for which a server that stops waits for whoever keeps asking; none unless given. */
+  /** How many milliseconds a stopping server waits for clients that keep sending requests; by default 0. */
   stopGraceMs?: number
-  /** In place of Stripe itself. */
+  /** Replaces Stripe itself. */
   openStripe?: PaymentMeans['openStripe']
 }
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 
 export interface World {
-  /** There from the first test on. */
+  /** Available once the first test runs. */
   readonly server: TestServer
   /** For a second server on the same data; `null` for SQLite. */
   readonly databaseUrl: string | null
 }
 
-/** One server for the tests of a `describe`, on a database of its own that is gone afterwards. */
+/** One server for the tests of a `describe`, on a separate database that is deleted afterward. */
 export function useServer(
   openDatabase: () => Promise<{ url: string | null; drop(): Promise<void> }>,
   options: Omit<TestServerOptions, 'databaseUrl'>,

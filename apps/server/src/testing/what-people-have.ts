@@ -1,4 +1,4 @@
-/** Puts people of tests where months and payments would bring them. */
+/** Puts people into states that would otherwise take months or payments. */
 import type { Tier } from '@severy/contract'
 import { getAccount, replaceOpaqueRecord } from '../features/accounts/index.ts'
 import {
@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/database.ts'
 
 const dayMs = 86_400_000
 
-/** The trial is over, and nothing was ever paid. */
+/** The trial has ended, and nothing was ever paid. */
 export async function endTrial(db: Db, userId: string, nowMs: number): Promise<void> {
   await deleteSubscriptionAndTrial(db, userId)
   await startTrial(db, userId, {
@@ -21,7 +21,7 @@ export async function endTrial(db: Db, userId: string, nowMs: number): Promise<v
   })
 }
 
-/** Subscribed and paid for, unless `changes` say otherwise. */
+/** Subscribed and paid, unless `changes` says otherwise. */
 export async function subscribe(
   db: Db,
   userId: string,
@@ -47,7 +47,7 @@ export async function subscribe(
   })
 }
 
-/** The account password was chosen so long ago. */
+/** Makes the account password this old. */
 export async function agePassword(db: Db, userId: string, ageMs: number, nowMs: number): Promise<void> {
   const { opaqueRecord } = await getAccount(db, userId)
   await replaceOpaqueRecord(db, userId, opaqueRecord, nowMs - ageMs)

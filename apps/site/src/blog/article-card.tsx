@@ -3,7 +3,7 @@ import { readMinutes, type Article } from '../content/article.ts'
 import { articlePath } from './addresses.ts'
 import { ArticleDate } from './article-date.tsx'
 
-/** An item of a list. All of the card leads to the article; what is read out as the link is the title alone. */
+/** An entry in a list of articles. The whole card is clickable, but only the title is announced as the link. */
 export function ArticleCard({ article, level = 3 }: { article: Article; level?: 2 | 3 }) {
   const Title = `h${level}` as const
   return (

@@ -35,7 +35,7 @@ function ArticleBody({ article }: { article: Article }) {
       <TextBlocks blocks={article.blocks} />
       <Sources article={article} />
       <p>
-        {/* Of use with JavaScript only, which shows it. */}
+        {/* Shown by JavaScript, because it only works with it. */}
         <button type="button" className={buttonClass({ variant: 'secondary' })} data-copy-link="" hidden>
           <Link2 aria-hidden />
           <span>Copy link</span>
@@ -62,7 +62,7 @@ function ArticleHead({ article }: { article: Article }) {
   )
 }
 
-/** Names of other places; following one is the reader's own act, and tells that place nothing about this page. */
+/** References. Following a link is the reader's choice, and tells the other site nothing about this page. */
 function Sources({ article }: { article: Article }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { ArticleCard } from './article-card.tsx'
 const articlesAPage = 6
 const lead = 'On passwords, passkeys, phishing, sharing and recovery: what helps, what doesn’t, and why.'
 
-/** Newest first, six to begin with. */
+/** Newest first; six articles on this page. */
 export const blogPage: SitePage = {
   path: '/blog',
   name: 'Blog',
@@ -34,7 +34,7 @@ export const blogPage: SitePage = {
   ),
 }
 
-/** Where "Load More Articles" leads without JavaScript, and what it loads with it. */
+/** The page behind "Load More Articles" without JavaScript; with it, the source of the further articles. */
 export const morePage: SitePage = {
   path: '/blog/page/2',
   name: 'Earlier articles',

@@ -3,7 +3,7 @@ import type { Article } from '../content/article.ts'
 import { ORIGIN } from '../shell/markers.tsx'
 import { articlePath, feedPath } from './addresses.ts'
 
-/** RSS 2.0, with the address of the feed itself as Atom has it. Summaries; the articles are on their pages. */
+/** RSS 2.0 with Atom's link to the feed itself. Contains summaries; the full articles are on their pages. */
 export function feedXml(articles: readonly Article[]): string {
   const newest = articles[0]
   return (

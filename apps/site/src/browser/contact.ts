@@ -1,4 +1,4 @@
-/** The contact form without leaving the page: sends it, says what came of it, and keeps the text when that was nothing. */
+/** Sends the contact form without leaving the page, shows the result, and keeps the text if sending failed. */
 import type { BodyOf, ReplyOf, sendContactMessage } from '@severy/contract'
 
 type Message = BodyOf<typeof sendContactMessage>
@@ -89,6 +89,6 @@ function showSent(panel: HTMLElement, form: HTMLFormElement, reference: string):
   if (!sent || !place) return
   place.textContent = reference
   form.replaceWith(sent)
-  // Where the form was, so that it is read out and the keyboard goes on from here.
+  // Focuses the message in place of the form, so that it is announced and the keyboard continues from here.
   sent.focus()
 }

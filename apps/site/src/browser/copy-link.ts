@@ -1,9 +1,9 @@
-/** "Copy link" at the foot of an article: its address without whatever led here. */
+/** "Copy link" at the end of an article: the address without query and fragment. */
 offerToCopy()
 
 function offerToCopy() {
   const button = document.querySelector<HTMLButtonElement>('[data-copy-link]')
-  // Browsers have no clipboard for pages without a secure context.
+  // Browsers give pages no clipboard outside of a secure context.
   if (button === null || !('clipboard' in navigator)) return
   button.hidden = false
   button.addEventListener('click', () => {
@@ -16,7 +16,7 @@ async function copy(text: string): Promise<string> {
     await navigator.clipboard.writeText(text)
     return 'Copied!'
   } catch {
-    // The browser has asked the person, or its rules, and they said no.
+    // The person or the browser's settings refused access.
     return 'Your browser refused. Copy the address from its address bar.'
   }
 }

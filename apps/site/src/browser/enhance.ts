@@ -1,4 +1,7 @@
-/** What the public pages gain with JavaScript: the theme switch, a menu that closes by itself, and prices that say so. */
+/**
+ * Additions to the public pages with JavaScript: the theme switch, a menu that closes by itself, and announcements of
+ * changed prices.
+ */
 import { chooseTheme, isThemeFixed, storedTheme, type ThemeChoice } from '@severy/ui/theme'
 
 showThemeSwitch()
@@ -37,7 +40,7 @@ function closeMenuWhenDone() {
   })
 }
 
-/** The style sheet changes the prices; who hears the page is told so, once. */
+/** The style sheet changes the prices; this announces the change to screen readers. */
 function sayBillingPeriod() {
   for (const plans of document.querySelectorAll('.plans')) {
     plans.addEventListener('change', ({ target }) => {

@@ -1,4 +1,4 @@
-/** Search on the page of the Help Center. */
+/** The search on the Help Center's page. */
 import { helpIndexPath, searchHelp, type HelpEntry } from '../help/help-index.ts'
 
 const search = document.querySelector<HTMLElement>('[data-help-search]')
@@ -20,7 +20,7 @@ function offerSearch(search: HTMLElement, input: HTMLInputElement): void {
     index ??= fetchIndex()
     void index.then((entries) => {
       show(entries)
-      // Another try with the next letter.
+      // Tries again with the next key press.
       if (entries === null) index = null
     })
   })
@@ -38,7 +38,7 @@ function offerSearch(search: HTMLElement, input: HTMLInputElement): void {
   }
 }
 
-/** The index is built once; which articles there are (about plans, for one) only the server knows. */
+/** The index is built once, but only the server knows which articles are shown (for example, those about plans). */
 function isListed(groups: HTMLElement, slug: string): boolean {
   return groups.querySelector(`a[href="/help/${slug}"]`) !== null
 }

@@ -1,7 +1,7 @@
-/** Loads the generator and the seal of the landing page once one of them comes near the screen, and not before. */
+/** Loads the landing page's generator and seal only when one of them comes near the screen. */
 const places = document.querySelectorAll<HTMLElement>('[data-demonstration]')
 
-// Browsers keep their cryptography from pages that came over plain http: what is written there is shown instead.
+// Browsers have no cryptography on plain http pages; these show the static forms instead.
 if (isSecureContext) loadWhenNear()
 else showStillForms()
 
@@ -17,7 +17,7 @@ function loadWhenNear(): void {
   for (const place of places) observer.observe(place)
 }
 
-/** What could not be brought to life gives its place to what stands there without JavaScript. */
+/** If the demonstrations cannot be loaded, the content for pages without JavaScript is shown. */
 function showStillForms(): void {
   document.documentElement.dataset['demonstrations'] = 'off'
 }

@@ -1,4 +1,4 @@
-/** "Load More Articles" without leaving the page. Where anything fails the link is followed as it stands. */
+/** "Load More Articles" without leaving the page. If anything fails, the link works as usual. */
 loadMoreInPlace()
 
 function loadMoreInPlace() {
@@ -26,7 +26,7 @@ async function loadMore(link: HTMLAnchorElement, list: Element): Promise<void> {
   if (status !== null) status.textContent = `${String(cards.length)} more articles`
 }
 
-/** The cards of that page; none where it cannot be had. */
+/** The cards of that page; none if it cannot be loaded. */
 async function cardsOf(address: string): Promise<Element[]> {
   try {
     const reply = await fetch(address)
@@ -35,7 +35,7 @@ async function cardsOf(address: string): Promise<Element[]> {
     const cards = page.querySelector('[data-article-cards]')?.children ?? []
     return [...cards].map((card) => document.importNode(card, true))
   } catch {
-    // No network: the browser's own page says so better than we could.
+    // Without a network, following the link shows the browser's own error page, which explains it better.
     return []
   }
 }

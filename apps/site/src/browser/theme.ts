@@ -1,4 +1,4 @@
-/** Runs in the head, before the first paint, so that nobody's dark page flashes white. */
+/** Runs in the head before the first paint, so that dark pages do not flash white. */
 import { applyTheme, storedTheme } from '@severy/ui/theme'
 
 applyTheme(storedTheme())

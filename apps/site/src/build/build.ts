@@ -1,7 +1,7 @@
 /**
- * Builds the public pages into `dist/`: plain HTML without hydration, one stylesheet, small scripts, pictures.
- * Everything under `dist/site-assets/` carries its hash in its name and never changes; what can be compressed has a
- * brotli copy beside it. Pages, the sitemap and the like carry markers, which the server fills as it sends them.
+ * Builds the public pages into `dist/`: plain HTML without hydration, one stylesheet, small scripts, pictures. Every
+ * file in `dist/site-assets/` has a hash in its name and never changes; compressible files have a brotli copy next to
+ * them. Pages, sitemap and similar files contain markers, which the server replaces when it sends them.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -53,7 +53,7 @@ for (const [file, text] of Object.entries(renderSite(assets, new Date().getUTCFu
 }
 compressFiles()
 
-/** What makes the web app one that can be installed (W3C Web Application Manifest). */
+/** Makes the web app installable (W3C Web Application Manifest). */
 function manifest(): string {
   const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
   return JSON.stringify({
@@ -88,7 +88,7 @@ function manifest(): string {
   })
 }
 
-/** Runs a TypeScript or JSX module of this site here and now. */
+/** Runs a TypeScript or JSX module of this site during the build. */
 async function load<Module>(path: string): Promise<Module> {
   const { module } = await runnerImport<Module>(join(site, path), { ...quiet, root: site })
   return module
@@ -110,7 +110,10 @@ async function buildStylesheet(): Promise<string> {
   return builtFile(/^site-.*\.css$/)
 }
 
-/** A classic script: it runs before the first paint. One name for good: the web application's page asks for it too. */
+/**
+ * A classic script, because it must run before the first paint. Its name never changes, because the web application's
+ * page uses it too.
+ */
 async function buildThemeScript(): Promise<void> {
   await build({
     ...quiet,
@@ -127,7 +130,7 @@ async function buildThemeScript(): Promise<void> {
   })
 }
 
-/** The other modules in `src/browser/`, each for the pages that name it. Answers their addresses by name. */
+/** The other modules in `src/browser/`, each used by the pages that name it. Returns their addresses by name. */
 async function buildScripts(): Promise<Record<string, string>> {
   const names = readdirSync(join(site, 'src/browser'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'theme.ts')
@@ -163,7 +166,7 @@ function writeHashed(name: string, extension: string, content: string | Buffer):
   return `/${path}`
 }
 
-/** The server sends these as they are. */
+/** The server sends the compressed files unchanged. */
 function compressFiles(): void {
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(css|js|json|svg)$/.test(file)) continue

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { helpArticles } from '../content/help/index.ts'
 import type { HelpEntry } from '../help/help-index.ts'
 
-/** The text of each article as the search sees it. */
+/** The searchable text of each article. */
 export function helpIndex(): HelpEntry[] {
   return helpArticles.map(({ slug, title, summary, alsoCalled = [], Body }) => ({
     slug,

@@ -1,4 +1,4 @@
-/** The vault's ceiling with the mark in front of it, as pixels: the picture that others show beside a link. */
+/** The vault's ceiling with the logo in front, as pixels: the preview picture for links to the site. */
 import { vaultMosaicTiles, type MosaicTile } from '@severy/ui/vault-mosaic'
 import { markPixels, type Pixels } from '@severy/ui/mark-pixels'
 
@@ -8,7 +8,7 @@ const ringStep = 22
 const markSize = 260
 const night = [0x04, 0x08, 0x13] as const
 
-/** Samples a side of a pixel. */
+/** Samples per side of a pixel. */
 const samples = 3
 
 export function linkPixels(): Pixels {
@@ -55,7 +55,7 @@ function drawTile(rgba: Uint8Array, { x, y, turn, color }: MosaicTile): void {
   }
 }
 
-/** Dense behind the mark, nothing left at the edges: the same scrim as behind the words of the front door. */
+/** Darkest behind the logo, fading to nothing at the edges: the same overlay as behind the landing page's headline. */
 function darkenTheMiddle(rgba: Uint8Array): void {
   for (let index = 0; index < width * height; index += 1) {
     const fromMiddle = Math.hypot((index % width) - width / 2, Math.floor(index / width) - height / 2)

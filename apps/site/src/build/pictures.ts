@@ -1,11 +1,11 @@
-/** The static pictures of the site: mosaics, and the icons of the browser's tab and the home screen. */
+/** The static pictures of the site: mosaics, and icons for browser tabs and home screens. */
 import { keystonePath, stonePaths } from '@severy/ui'
 import { vaultMosaicSvg } from '@severy/ui/vault-mosaic'
 import { linkPixels } from './link-pixels.ts'
 import { icoOf, pngOf } from './png.ts'
 import { markPixels } from '@severy/ui/mark-pixels'
 
-/** For `<picture>` in the hero, from 640 px of width and below. */
+/** For `<picture>` in the hero: wide, and narrow for widths up to 640 px. */
 export function heroMosaics(): { wide: string; narrow: string } {
   return {
     wide: vaultMosaicSvg({
@@ -27,7 +27,7 @@ export function heroMosaics(): { wide: string; narrow: string } {
   }
 }
 
-/** A lighter tile on dark tab bars, so that its edge stays visible. */
+/** A lighter tile on dark tab bars, to keep its edge visible. */
 export function favicon(): string {
   const stones = stonePaths()
     .map((path) => `<path d="${path}"/>`)
@@ -45,12 +45,12 @@ export function appleTouchIcon(): Buffer {
   return pngOf(markPixels(180, { cornerRadius: 0 }))
 }
 
-/** For a home screen or a task bar. `size` in pixels. */
+/** For home screens and task bars. `size` in pixels. */
 export function appIcon(size: number): Buffer {
   return pngOf(markPixels(size, { cornerRadius: 7 }))
 }
 
-/** Cut to any shape by the system: what matters lies within the inner four fifths. */
+/** The system crops it to any shape, so the logo stays within the inner four fifths. */
 export function maskableIcon(size: number): Buffer {
   return pngOf(markPixels(size, { cornerRadius: 0, scale: 0.8 }))
 }
@@ -59,7 +59,7 @@ export function faviconIco(): Buffer {
   return icoOf(pngOf(markPixels(32, { cornerRadius: 7 })), 32)
 }
 
-/** What others show beside a link to a page: 1200 by 630 pixels. */
+/** The preview picture for links to a page: 1200 by 630 pixels. */
 export function linkPicture(): Buffer {
   return pngOf(linkPixels())
 }

@@ -6,12 +6,12 @@ export function pngOf({ width, height, rgba }: Pixels): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // 8 bits a channel, red green blue alpha.
+  // 8 bits per channel: red, green, blue, alpha.
   header.writeUInt8(8, 8)
   header.writeUInt8(6, 9)
   const lines = Buffer.alloc(height * (width * 4 + 1))
   for (let y = 0; y < height; y += 1) {
-    // Each line starts with its filter's number: 0, none.
+    // Each line starts with the number of its filter: 0 for none.
     lines.set(rgba.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1)
   }
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -24,7 +24,7 @@ export function pngOf({ width, height, rgba }: Pixels): Buffer {
   ])
 }
 
-/** An ICO file may hold a PNG as it is. `size` in pixels, below 256. */
+/** An ICO file may contain a PNG. `size` in pixels, below 256. */
 export function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -1,4 +1,6 @@
-/** Throws when a page holds what the public content security policy forbids: the page would break in browsers. */
+/**
+ * Throws if a page contains anything that the public content security policy forbids, which would break it in browsers.
+ */
 export function refuseUnsafeHtml(file: string, html: string): void {
   for (const [what, pattern] of Object.entries(forbidden)) {
     const found = pattern.exec(html)
@@ -9,10 +11,10 @@ export function refuseUnsafeHtml(file: string, html: string): void {
 const forbidden = {
   'an inline style attribute': /<[^>]+\sstyle=/,
   'an inline stylesheet': /<style[\s>]/,
-  // Data is no script: the policy lets it be.
+  // JSON-LD is data and not blocked by the policy.
   'an inline script': /<script(?![^>]*\ssrc=)(?!\stype="application\/ld\+json">)/,
   'an inline event handler': /<[^>]+\son[a-z]+=/,
-  // A link that a reader may follow is no request of the page, and `noreferrer` tells nobody where he read it.
+  // A link that a reader may follow is not a request by the page, and `noreferrer` hides where it was.
   'an address of somebody else':
     /(?:src|srcset|action)="(?:https?:)?\/\/|<(?!a href="https:\/\/[^"]*" rel="noopener noreferrer">)[^>]*\shref="(?:https?:)?\/\//i,
 }

@@ -17,7 +17,7 @@ const files = renderSite(
   2026,
 )
 
-/** As a server fills them that sells one plan, or where nothing is paid. */
+/** Filled in like on a server that sells one plan, or on one in home mode. */
 const plan = {
   id: 'families',
   name: 'Families',
@@ -75,7 +75,7 @@ describe('prices', () => {
     ]) {
       expect(text).toContain(words)
     }
-    // What is built stands without the note, what is not with it.
+    // Features that are built have no note; others do.
     expect(text).toMatch(/1GB storage Up to 6 members Not in this version yet/)
     expect(sold(file)).toContain(`"offers":${offers}`)
   })

@@ -12,7 +12,7 @@ import { helpIndex } from './help-index.tsx'
 import { statusFeed, statusFeedPath } from '../status/status-feed.ts'
 import { sitemapXml } from './sitemap.ts'
 
-/** Pages and what describes them, by the file it goes to. Most of it the server fills as it sends it. */
+/** All pages and their metadata, by file name. The server replaces the markers in most of them when it sends them. */
 export function renderSite(assets: Assets, year: number): Record<string, string> {
   return {
     ...Object.fromEntries(pages.map((page) => [fileOf(page.path), html(page, assets, year)])),
@@ -40,7 +40,7 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** Everything behind the sign-in, and the pages that mails lead to, are not for crawlers. */
+/** Everything behind the sign-in, and pages that emails link to, are not for crawlers. */
 const notForCrawlers = [
   '/auth',
   '/dashboard',

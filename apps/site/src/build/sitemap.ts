@@ -1,7 +1,7 @@
 import { ORIGIN } from '../shell/markers.tsx'
 import type { SitePage } from '../shell/site.ts'
 
-/** The pages for crawlers (sitemaps.org protocol 0.9), with markers for the server's address and its switches. */
+/** The pages for crawlers (sitemaps.org protocol 0.9), with markers for the server's address and settings. */
 export function sitemapXml(pages: readonly SitePage[]): string {
   const entries = pages.filter(({ isUnlisted }) => isUnlisted !== true).map(entry)
   return (

@@ -1,6 +1,6 @@
 import { Only, Otherwise } from '../shell/markers.tsx'
 
-/** Who runs this server, as the operator has entered it (`OPERATOR`), and how to reach them. */
+/** Who runs this server, as set by the operator (`OPERATOR`), and how to reach them. */
 export function Operator() {
   return (
     <>

@@ -135,7 +135,7 @@ export const privacyPage: SitePage = {
   ),
 }
 
-/** Scrolls by itself where it is wider than the screen. */
+/** Scrolls inside its own box if it is wider than the screen. */
 function StoredTable({ rows, label }: { rows: readonly StoredData[]; label: string }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { emailChannel, operatorChannels, type Channel } from '../content/contact.ts'
 import { ClaimsOnly } from '../shell/markers.tsx'
 
-/** The ways to reach the operator. Each link leads to the form, and fills in its subject where scripts run. */
+/** The ways to reach the operator. Each link leads to the form, and fills in its subject if scripts run. */
 export function Channels() {
   return (
     <ul className="grid gap-6">

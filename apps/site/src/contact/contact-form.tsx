@@ -6,8 +6,8 @@ import { replyPromise } from '../content/contact.ts'
 import { ClaimsOnly, Only, Otherwise } from '../shell/markers.tsx'
 
 /**
- * The form posts as forms do, and the server answers with the contact page, filled: the reference, or what was typed
- * with a sentence at each field that needs fixing. `src/browser/contact.ts` does the same without leaving the page.
+ * The form is posted like any form, and the server answers with the contact page: with the reference, or with the typed
+ * text and an error at each field that needs fixing. `src/browser/contact.ts` does the same without leaving the page.
  */
 export function ContactForm() {
   return (
@@ -102,7 +102,7 @@ function Field({ name, label, maxLength, type, autoComplete, isLong }: FieldProp
     maxLength,
     required: true,
     defaultValue: `{{contact.${name}}}`,
-    // Words of the server, because a marker cannot leave an attribute out.
+    // Filled in by the server, because a marker cannot remove an attribute.
     'aria-invalid': `{{#${error}}}true{{/${error}}}{{^${error}}}false{{/${error}}}` as 'false',
     'aria-describedby': `${id}-error`,
     className: 'contact-field',
@@ -127,7 +127,7 @@ function Field({ name, label, maxLength, type, autoComplete, isLong }: FieldProp
   )
 }
 
-/** For machines that fill in every field. People neither see nor reach it, and browsers do not complete it. */
+/** A trap for bots that fill in every field. People neither see nor reach it, and browsers do not autofill it. */
 function Trap() {
   return (
     <div aria-hidden="true" className="contact-trap">

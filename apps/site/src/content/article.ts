@@ -5,19 +5,19 @@ export const articleCategories = ['Passwords', 'Passkeys', 'Phishing', 'Sharing'
 export type ArticleCategory = (typeof articleCategories)[number]
 
 export interface Article {
-  /** The last part of its address. */
+  /** The last part of the article's address. */
   slug: string
   title: string
   /** One or two sentences, for cards, search engines and feeds; at most 155 characters. */
   summary: string
   category: ArticleCategory
-  /** Day of publication, `2026-11-17`. */
+  /** Date of publication, `2026-11-17`. */
   date: string
   pictogram: PictogramName
   blocks: readonly TextBlock[]
-  /** Where facts and figures of the text can be looked up. */
+  /** Where the text's facts and figures can be checked. */
   sources: readonly Source[]
-  /** Slugs of two others to read next. */
+  /** Slugs of two articles to read next. */
   related: readonly [string, string]
 }
 
@@ -27,7 +27,7 @@ export interface Source {
   href: string
 }
 
-/** Whole minutes, at least one, at 220 words a minute: an unhurried reader. */
+/** Whole minutes, at least one, at an unhurried 220 words per minute. */
 export function readMinutes({ blocks }: Article): number {
   return Math.max(1, Math.round(countWords(plainText(blocks)) / wordsAMinute))
 }

@@ -1,4 +1,4 @@
-/** What changed for the people who use Severy, newest first. */
+/** User-visible changes, newest first. */
 export interface Release {
   version: string
   /** `2026-11-21` */

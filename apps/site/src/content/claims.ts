@@ -2,7 +2,7 @@
  * What the public pages claim, in the specification's words.
  *
  * `product` claims are about the software and must be true of it as it ships. `operator` claims (reviews, audits,
- * certificates, uptime) are about the people who run this server. Pages have them by default; an operator who can't
+ * certificates, uptime) are about the people who run this server. Pages show them by default; an operator who cannot
  * make them sets `CLAIMS=off`, and the server leaves them out.
  */
 export interface Claim {
@@ -56,7 +56,7 @@ export const securityStats: readonly { by: Claim['by']; figure: string; label: s
 export interface TrustMark {
   by: Claim['by']
   text: string
-  /** About paying: left out where there is nothing to pay. */
+  /** About payment: left out in home mode. */
   isAboutPlans?: true
 }
 

@@ -1,6 +1,6 @@
 /**
- * How people reach the operator of this server. Hours, phone, offices and the promise to answer are the operator's
- * claims (see claims.ts), with the specification's as defaults; the address comes from the server's settings.
+ * How people reach this server's operator. Hours, phone, offices and response times are the operator's claims (see
+ * claims.ts), with the specification's as defaults; the address comes from the server's settings.
  */
 export const contactHeading = 'Contact Us'
 export const contactLead =
@@ -12,7 +12,7 @@ export interface Channel {
   name: 'email' | 'chat' | 'phone' | 'office'
   title: string
   text: string
-  /** What the link to the form says, and the subject that it fills in. The email channel has its address instead. */
+  /** Text of the link to the form, and the subject that it fills in. The email channel shows its address instead. */
   action?: { text: string; subject: string }
 }
 
@@ -41,7 +41,7 @@ export interface Topic {
   title: string
   text: string
   subject: string
-  /** The help article that may answer the question right away. */
+  /** The help article that may answer the question at once. */
   article?: { href: string; text: string }
   isAboutPlans?: true
 }

@@ -1,12 +1,15 @@
 import { tierLimits } from '@severy/contract'
 import { sizeText } from './pricing.ts'
 
-/** What the product does, for /features. Each sentence is true of the software as it ships; each bay ends with its limit. */
+/**
+ * What the product does, for /features. Each sentence is true of the software as it ships; each section ends with a
+ * limit.
+ */
 export interface Bay {
   title: string
   text: string
   points: readonly string[]
-  /** Where it ends, said plainly. */
+  /** The feature's limit, stated plainly. */
   limit: string
   picture: 'vault' | 'generator' | 'import' | 'score' | 'codes' | 'kit' | 'server' | 'roles'
 }
@@ -17,7 +20,7 @@ export interface FeatureGroup {
   heading: string
   lead: string
   bays: readonly Bay[]
-  /** Smaller things, in a list. */
+  /** Smaller features, as a list. */
   more: readonly { title: string; text: string }[]
 }
 

@@ -1,10 +1,10 @@
-/** The way from a password to an item, in order. The diagram of /security draws the same steps. */
+/** The steps from a password to an item, in order. The diagram on /security shows the same steps. */
 export interface KeyStep {
   title: string
   /** One short line, for the diagram. */
   size: string
   text: string
-  /** `person`: exists only on a person's devices or paper. `server`: stored by us, sealed. */
+  /** `person`: exists only on a person's devices or on paper. `server`: stored by us, sealed. */
   where: 'person' | 'server'
 }
 

@@ -1,6 +1,6 @@
 import type { PictogramName } from '@severy/ui'
 
-/** The landing page's words. Each sentence about the software is true of the software as it ships. */
+/** The landing page's texts. Each sentence about the software is true of it as it ships. */
 export const hero = {
   heading: ['Every login,', 'under one vault.'],
   lead: 'Every login lives in one place. Create and store strong passwords, encrypted in your browser before anything reaches us.',

@@ -1,11 +1,11 @@
-/** The words about plans. Numbers come from the server: they are markers here. */
+/** The texts about plans. Numbers are markers, which the server fills in. */
 import { tierLimits, type Tier } from '@severy/contract'
 
 export const heading = 'Simple, transparent pricing'
 
 export const trialPromise = 'All plans include a {{plans.trialDays}}-day free trial. No credit card required.'
 
-/** Stands beside a feature that the software does not have (see the contract's `isFeatureBuilt`). */
+/** Shown next to a feature that the software does not have (see the contract's `isFeatureBuilt`). */
 export const unbuiltNote = 'Not in this version yet'
 
 export const tierNames: Record<Tier, string> = {
@@ -16,20 +16,18 @@ export const tierNames: Record<Tier, string> = {
 
 export interface CompareRow {
   label: string
-  /** A text for all tiers, or one for each; `true` is a tick, `false` a dash. */
+  /** One text for all tiers, or one for each; `true` is a check mark, `false` a dash. */
   cells: string | boolean | Record<Tier, string | boolean>
 }
 
 export interface CompareGroup {
   title: string
   rows: readonly CompareRow[]
-  /** What the operator does, not the software. */
+  /** Provided by the operator, not by the software. */
   isOperatorClaim?: true
 }
 
-/**
- * What the tiers have in common and where they differ: of what is built.
- */
+/** What the tiers have in common and where they differ; built features only. */
 export const compareGroups: readonly CompareGroup[] = [
   {
     title: 'Vault',
@@ -123,7 +121,7 @@ export const compareGroups: readonly CompareGroup[] = [
   },
 ]
 
-/** As the plans are sold: 100MB, 1GB. */
+/** In the form used by the plans: 100MB, 1GB. */
 export function sizeText(bytes: number): string {
   return bytes < 1_000_000_000 ? `${String(bytes / 1_000_000)}MB` : `${String(bytes / 1_000_000_000)}GB`
 }
@@ -133,7 +131,7 @@ export const enterprise = {
   text: '100+ users: custom pricing.',
 }
 
-/** Texts without markup: search engines get them too. */
+/** Texts without markup, because search engines get them too. */
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'How long is the free trial?',

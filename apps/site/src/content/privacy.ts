@@ -1,4 +1,4 @@
-/** What the server's tables hold, for the privacy policy. Each line is true of the migrations as they stand. */
+/** What the server's tables contain, for the privacy policy. Each line is true of the current migrations. */
 export interface StoredData {
   what: string
   why: string

@@ -1,4 +1,4 @@
-/** What the mock and the bays show. The person and the services do not exist. */
+/** Sample data for the drawings. The person and the services do not exist. */
 export const sampleItem = {
   name: 'Northwind Bank',
   username: 'm.lind@post.example',
@@ -6,9 +6,9 @@ export const sampleItem = {
 }
 
 /**
- * `sampleItem` as a server of ours holds it: one row of its `items` table, bytes in hexadecimal. Made once with the
- * product's own `sealItem` under a random key that nobody kept. The seal is 24 bytes of salt, 32 of commitment, then
- * AES-256-GCM over the login padded to 512 bytes, and its tag.
+ * `sampleItem` as one of our servers stores it: one row of its `items` table, bytes in hexadecimal. Made once with the
+ * product's own `sealItem` under a random key that was discarded. The seal consists of 24 bytes of salt, 32 of
+ * commitment, then AES-256-GCM over the login padded to 512 bytes, and its tag.
  */
 const ct =
   '9bbd8ae4101c02b43a60679ea97101d81d45fbb7dd4a7a87a3605ddac7fc1ea8a33f6fe549c761f4bd29faa77d57f721' +
@@ -36,7 +36,7 @@ export const sampleStored = {
   ctBytes: 584,
 }
 
-/** What fits under an arch: the first 80 bytes, two digits each, with a space between them. */
+/** As much as fits under an arch: the first 80 bytes, two digits each, separated by spaces. */
 export function firstBytes(hex: string): string {
   return (hex.slice(0, 160).match(/../g) ?? []).join(' ')
 }

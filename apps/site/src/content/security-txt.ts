@@ -1,6 +1,6 @@
 import { ORIGIN } from '../shell/markers.tsx'
 
-/** RFC 9116. The server fills in the operator's contact, and a day in the months ahead. */
+/** RFC 9116. The server fills in the operator's contact, and an expiry date some months ahead. */
 export const securityTxt = [
   'Contact: {{{securityContact}}}',
   'Expires: {{{securityExpires}}}',

@@ -1,6 +1,6 @@
 /**
- * What search engines are told (JSON-LD). Only what is true of the software, and never the operator's claims: no
- * ratings, no awards.
+ * Data for search engines (JSON-LD). Only facts about the software, and never the operator's claims: no ratings, no
+ * awards.
  */
 import { BRAND } from '@severy/ui'
 import { OFFERS, ORIGIN } from '../shell/markers.tsx'

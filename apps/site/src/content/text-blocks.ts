@@ -1,6 +1,6 @@
 /**
- * The few forms that a long text takes, as data: a page draws them (`shell/text-blocks.tsx`), and tests read their
- * words without a browser.
+ * The few block types of long texts, as data: pages render them (`shell/text-blocks.tsx`), and tests read their words
+ * without a browser.
  */
 
 export type Inline = string | InlineMark
@@ -8,7 +8,7 @@ export type Inline = string | InlineMark
 export type InlineMark =
   | { mark: 'link'; text: string; href: string }
   | { mark: 'strong'; text: string }
-  /** Characters that count one by one: an address, a password, a code. */
+  /** Text that must be exact: an address, a password, a code. */
   | { mark: 'code'; text: string }
 
 export type Words = readonly Inline[]
@@ -36,12 +36,12 @@ export function steps(...items: (string | Words)[]): TextBlock {
   return { kind: 'list', isNumbered: true, items: items.map(wordsOf) }
 }
 
-/** A box beside the text: an example, or what Severy does about the matter. */
+/** A box next to the text: an example, or what Severy does about the subject. */
 export function note(title: string, ...words: Words): TextBlock {
   return { kind: 'note', title, words }
 }
 
-/** The first cell of a row names the row. */
+/** The first cell of each row is its header. */
 export function table(
   caption: string,
   head: readonly string[],
@@ -62,7 +62,7 @@ export function code(text: string): InlineMark {
   return { mark: 'code', text }
 }
 
-/** Everything that a reader reads, in order, blocks apart by a line. */
+/** Everything that is read, in order, one block per line. */
 export function plainText(blocks: readonly TextBlock[]): string {
   return blocks.flatMap(linesOf).join('\n')
 }

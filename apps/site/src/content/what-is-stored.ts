@@ -1,12 +1,12 @@
 /**
  * What a server of this product stores about a person, field by field. `tables` are those of the server's migrations; a
- * test sees that each of them is spoken of.
+ * test checks that every table is mentioned.
  */
 export interface Stored {
   what: string
   /** What a reader of the database learns from it. */
   seen: string
-  /** What it does not tell him, and nobody else without the person's keys. Empty: it is plain to read. */
+  /** What stays hidden from everyone without the person's keys. Empty: it is not encrypted. */
   unseen: string
   tables: readonly string[]
 }
@@ -203,7 +203,7 @@ export const storedOfSignIns: readonly Stored[] = [
   },
 ]
 
-/** Gone after a while, or no part of an account. */
+/** Deleted after a while, or not part of an account. */
 export const storedOfPassing: readonly Stored[] = [
   {
     what: 'Sign-ups, sign-ins and changes under way',
@@ -301,7 +301,7 @@ export const storedOfPassing: readonly Stored[] = [
   },
 ]
 
-/** Tables that say nothing about any person. */
+/** Tables without data about any person. */
 export const storedAboutNobody: readonly string[] = [
   'daily_figures',
   'installations',

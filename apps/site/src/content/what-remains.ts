@@ -1,4 +1,4 @@
-/** What the design doesn't protect against, most serious first. SECURITY.md says the same. */
+/** What the design does not protect against, most serious first. SECURITY.md says the same. */
 export const remains: readonly { title: string; text: string; advice: string }[] = [
   {
     title: 'The page itself comes from us',

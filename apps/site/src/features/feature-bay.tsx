@@ -19,7 +19,7 @@ const pictures: Record<Bay['picture'], () => ReactNode> = {
   roles: RolesPicture,
 }
 
-/** Words on one side, the screen on the other; every second bay the other way around. */
+/** Text on one side, the screen on the other; sides swap in every second section. */
 export function FeatureBay({ bay }: { bay: Bay }) {
   const Picture = pictures[bay.picture]
   return (

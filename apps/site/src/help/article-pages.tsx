@@ -5,7 +5,7 @@ import { ArticleShown } from './article-shown.tsx'
 import { ReadingPage } from '../shell/reading-page.tsx'
 import type { SitePage } from '../shell/site.ts'
 
-/** A page for each article. */
+/** One page per article. */
 export const helpArticlePages: readonly SitePage[] = helpGroups.flatMap((group) =>
   group.articles.map((article) => ({
     path: `/help/${article.slug}`,

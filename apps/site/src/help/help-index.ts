@@ -1,17 +1,17 @@
-/** What the search of the Help Center looks through: written by the build, fetched when somebody begins to type. */
+/** The Help Center's search index: written by the build, fetched when someone starts to type. */
 export interface HelpEntry {
   slug: string
   title: string
   summary: string
-  /** What else the article is looked for by. */
+  /** Further search terms for the article. */
   alsoCalled: readonly string[]
-  /** All of its words. */
+  /** Its full text. */
   text: string
 }
 
 export const helpIndexPath = '/help-index.json'
 
-/** Words in the title count most, then those of the summary. Every word has to be found; the best come first. */
+/** Words in the title count most, then those in the summary. Every word must be found; best results first. */
 export function searchHelp(entries: readonly HelpEntry[], query: string): HelpEntry[] {
   const words = fold(query)
     .split(/[^\p{L}\p{N}]+/u)
@@ -24,7 +24,7 @@ export function searchHelp(entries: readonly HelpEntry[], query: string): HelpEn
     .map(({ entry }) => entry)
 }
 
-/** 0 when a word is nowhere in it. */
+/** 0 if a word is missing. */
 function scoreOf(entry: HelpEntry, words: readonly string[]): number {
   const places = [
     { text: [entry.title, ...entry.alsoCalled].join('\n'), weight: 8 },
@@ -37,14 +37,14 @@ function scoreOf(entry: HelpEntry, words: readonly string[]): number {
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
 }
 
-/** A word that begins with it counts twice as much as one that has it inside. */
+/** A match at the beginning of a word counts twice as much as one inside. */
 function weightOfWord(text: string, word: string): number {
   const at = text.indexOf(word)
   if (at === -1) return 0
   return new RegExp(`(?:^|[^\\p{L}\\p{N}])${word}`, 'u').test(text) ? 2 : 1
 }
 
-/** Case, accents and the hyphen of email do not matter. */
+/** Case and accents do not matter. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('email', 'email')
 }

@@ -64,7 +64,7 @@ export const helpPage: SitePage = {
   ),
 }
 
-/** There when scripts run; without them the list below is all there is, and it is whole. */
+/** Shown if scripts run; without them, the complete list below is enough. */
 function HelpSearch() {
   return (
     <search hidden data-help-search="" className="mt-8">

@@ -1,4 +1,4 @@
-/** An arch of stones around whatever stands in it, 320 by 440 units: eleven voussoirs, and five stones a side. */
+/** An arch of stones around its content, 320 by 440 units: eleven voussoirs, and five stones per side. */
 const center = 160
 const radius = { outer: 158, inner: 130 }
 const stoneCount = 11
@@ -7,7 +7,7 @@ const gapDegrees = 1.1
 const jambStones = 5
 const footY = 440
 
-/** What one sees through it. `key` has the gold keystone: the only bay that holds what its owner alone has. */
+/** What the arch frames. `key` has the gold keystone: the only bay with something that only its owner has. */
 export type Opening = 'plain' | 'key' | 'night'
 
 export function ArchFrame({ opening }: { opening: Opening }) {

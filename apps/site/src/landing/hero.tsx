@@ -3,7 +3,7 @@ import { hero } from '../content/landing.ts'
 import { useSite } from '../shell/site.ts'
 import { VaultMock } from './vault-mock.tsx'
 
-/** The night vault. The product rises out of the dark below the fold line. */
+/** The dark hero. The product emerges from the dark below the fold. */
 export function Hero() {
   const { heroWide, heroNarrow } = useSite().assets
   return (
@@ -24,7 +24,7 @@ export function Hero() {
       <div className="site-width hero-text">
         <div aria-hidden="true" className="hero-scrim" />
         <h1 className="type-display-1 relative text-stone-0">
-          {/* The space keeps the two lines apart for those who hear them. */}
+          {/* The space separates the two lines for screen readers. */}
           {hero.heading[0]} <br />
           {hero.heading[1]}
         </h1>

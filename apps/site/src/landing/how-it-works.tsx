@@ -6,8 +6,8 @@ import { StoredRow } from './stored-row.tsx'
 import { TileArrow } from './tile-arrow.tsx'
 
 /**
- * Three bays: the item in the clear, being sealed, and what is left for us to see. With JavaScript the first one has a
- * field, and what is typed there is sealed (`browser/demonstrations/sealing.ts`); without it the sample stands still.
+ * Three bays: the plain item, the sealing, and what we can see in the end. With JavaScript, the first has a field whose
+ * text is sealed (`browser/demonstrations/sealing.ts`); without it, the sample is shown.
  */
 export function HowItWorks() {
   return (

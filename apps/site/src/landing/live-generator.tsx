@@ -9,8 +9,8 @@ const types = [
 ]
 
 /**
- * The vault's generator, for everyone: `browser/demonstrations/generator.ts` runs it with the same rules. Without
- * JavaScript, a picture of it is shown instead.
+ * The vault's generator for everyone: `browser/demonstrations/generator.ts` runs it with the same rules. Without
+ * JavaScript, a picture of it is shown.
  */
 export function LiveGenerator() {
   return (

@@ -14,7 +14,7 @@ const columns: readonly { name: string; part?: string; value: string; meaning: s
   { name: 'ct_hash', part: 'ct-hash', value: sampleStored.ctHash, meaning: 'SHA-256 of the sealed bytes' },
 ]
 
-/** The whole row of the server's `items` table that the bays above end in: nothing is left out. */
+/** The complete row of the server's `items` table that results from the bays above. */
 export function StoredRow() {
   return (
     <div className="mt-16 grid overflow-hidden rounded-panel border border-subtle bg-surface lg:grid-cols-[2fr_3fr]">

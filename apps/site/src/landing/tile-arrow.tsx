@@ -1,7 +1,7 @@
 const rows = ['#  ', '## ', ' ##', '## ', '#  ']
 const step = 7
 
-/** An arrow head of eight tiles, from one bay to the next. */
+/** An arrow head of eight tiles between two bays. */
 export function TileArrow({ className }: { className: string }) {
   const tiles = rows.flatMap((row, y) =>
     row.split('').map((tile, x) => (tile === '#' ? `M${x * step} ${y * step}h6v6h-6z` : '')),

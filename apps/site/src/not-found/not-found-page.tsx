@@ -13,7 +13,7 @@ export const notFoundPage: SitePage = {
   Body: NotFound,
 }
 
-/** Where somebody who followed an old link may have wanted to go. */
+/** Likely destinations of people who followed an outdated link. */
 const suggestions = [
   { href: '/features', text: 'Features' },
   { href: '/pricing', text: 'Pricing' },

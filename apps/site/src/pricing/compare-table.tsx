@@ -5,7 +5,7 @@ import { ClaimShown } from '../shell/claim-shown.tsx'
 
 const tiers = Tier.options
 
-/** Side by side; on narrow pages one tier at a time, chosen above the table. */
+/** Tiers side by side; on narrow pages only one tier, selected above the table. */
 export function CompareTable() {
   return (
     <div className="compare">

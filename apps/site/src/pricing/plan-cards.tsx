@@ -5,8 +5,7 @@ import { unbuiltNote } from '../content/pricing.ts'
 import { Only, Otherwise } from '../shell/markers.tsx'
 
 /**
- * The plans as cards, one for each that the server knows. Which price shows is decided by a pair of radio buttons and
- * the style sheet alone.
+ * One card for each plan on the server. A pair of radio buttons and the style sheet alone decide which price is shown.
  */
 export function PlanCards({ level, action }: { level: 2 | 3; action: string }) {
   return (
@@ -25,7 +24,7 @@ export function PlanCards({ level, action }: { level: 2 | 3; action: string }) {
           </Only>
         </label>
       </fieldset>
-      {/* `browser/enhance.ts` says here once what has changed. */}
+      {/* `browser/enhance.ts` announces here what has changed. */}
       <p role="status" className="sr-only" />
       <ul className="plan-grid">
         <Only when="plans.list">
@@ -39,7 +38,7 @@ export function PlanCards({ level, action }: { level: 2 | 3; action: string }) {
   )
 }
 
-/** Within `plans.list`: the markers are one plan's. */
+/** Inside `plans.list`: the markers belong to one plan. */
 function PlanCard({ level, action }: { level: 2 | 3; action: string }) {
   const Heading = `h${level}` as const
   const popularOr = (popular: string, other: string) =>

@@ -43,7 +43,7 @@ function Section({
 }: {
   id: string
   title: string
-  /** On wide pages, the heading is beside the content instead of above it. */
+  /** On wide pages, the heading is next to the content instead of above it. */
   isBeside?: boolean
   children: ReactNode
 }) {
@@ -79,7 +79,7 @@ function Enterprise() {
   )
 }
 
-/** One at a time: the browser closes the others of that name. */
+/** Only one is open at a time: the browser closes others with the same name. */
 function Questions() {
   return (
     <div className="questions">

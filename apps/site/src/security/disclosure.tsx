@@ -1,6 +1,6 @@
 import { Pictogram } from '@severy/ui'
 
-/** Where to report a vulnerability. The contact is the operator's (`SECURITY_CONTACT`), the same as in security.txt. */
+/** Where to report a vulnerability. The contact is set by the operator (`SECURITY_CONTACT`), as in security.txt. */
 export function Disclosure() {
   return (
     <section id="report" aria-labelledby="report-heading" className="site-section bg-surface">

@@ -5,7 +5,7 @@ const height = 380
 const box = { width: 164, height: 92 }
 const ink = { title: 'fill-stone-0', size: 'fill-night-300' }
 
-/** Top left corner of each step's box: the ways in are stacked, the rest form one line. */
+/** Top left corner of each step's box: the ways in are stacked, the other steps form one line. */
 const places: readonly (readonly [x: number, y: number])[] = [
   [0, 0],
   [0, 144],
@@ -27,7 +27,7 @@ const arrows: readonly (readonly [from: number, to: number])[] = [
   [6, 7],
 ]
 
-/** The numbered list beside it says the same in words. */
+/** Hidden from screen readers, because the numbered list next to it says the same. */
 export function KeyDiagram() {
   return (
     <svg viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true" className="w-full">
@@ -79,7 +79,7 @@ function Step({
   )
 }
 
-/** From the right edge of one box to the left edge of another, with square turns. */
+/** From the right edge of one box to the left edge of another, with right angles. */
 function line(from: number, to: number): string {
   const [startX, startY] = places[from] ?? [0, 0]
   const [endX, endY] = places[to] ?? [0, 0]

@@ -2,7 +2,7 @@ import { buttonClass, KeystoneSeal, Mark } from '@severy/ui'
 import { keySteps } from '../content/key-steps.ts'
 import { KeyDiagram } from './key-diagram.tsx'
 
-/** Night, under the header: the promise, and the way from a password to an item. */
+/** The dark section under the header: the promise, and the steps from a password to an item. */
 export function SecurityHero() {
   return (
     <section data-theme="dark" className="bg-night-980 pt-30 pb-16 md:pt-40 md:pb-24">

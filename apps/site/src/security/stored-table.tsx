@@ -1,6 +1,8 @@
 import type { Stored } from '../content/what-is-stored.ts'
 
-/** A row for each thing we store: what it is, and what of it we can't read. Narrow screens stack the two columns. */
+/**
+ * A row for each thing we store: what it is, and what part of it we cannot read. Narrow screens stack the two columns.
+ */
 export function StoredTable({ caption, rows }: { caption: string; rows: readonly Stored[] }) {
   return (
     <table className="stored-table">

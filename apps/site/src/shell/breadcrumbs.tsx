@@ -1,7 +1,7 @@
 import { ORIGIN } from './markers.tsx'
 import { trailOf, useSite, type Site } from './site.ts'
 
-/** The way from the home page to this one. Nothing on pages that have none above them but the home page. */
+/** The path from the home page to this page. Not shown on pages directly below the home page. */
 export function Breadcrumbs() {
   const trail = trailOf(useSite())
   if (trail.length < 3) return null
@@ -25,7 +25,7 @@ export function Breadcrumbs() {
   )
 }
 
-/** The same for search engines. */
+/** The same path for search engines. */
 export function breadcrumbData(site: Site): object[] {
   const trail = trailOf(site)
   if (trail.length < 2 || site.page.isUnlisted) return []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Claim } from '../content/claims.ts'
 import { ClaimsOnly, PlansOnly } from './markers.tsx'
 
-/** A claim's element, left out where the operator does not vouch for it, or where nothing is paid. */
+/** A claim's element, left out if the operator does not make it, or if it is about plans in home mode. */
 export function ClaimShown({
   by,
   isAboutPlans = false,

@@ -3,7 +3,7 @@ import { breadcrumbData } from './breadcrumbs.tsx'
 import { OFFERS, ORIGIN } from './markers.tsx'
 import { useSite } from './site.ts'
 
-/** One whole page, head and body. Nothing in it is inline but data. */
+/** One complete page, head and body. Only data is inline. */
 export function Document() {
   const site = useSite()
   const { page, assets } = site
@@ -61,7 +61,7 @@ export function Document() {
   )
 }
 
-/** No text in it can end the script element. The offers are a list, not a text, and not there in home mode. */
+/** No text in it can end the script element. The offers are a list, not a text, and left out in home mode. */
 function dataText(data: object): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return text.replace(`,"offers":"${OFFERS}"`, `{{#plans}},"offers":${OFFERS}{{/plans}}`)

@@ -4,7 +4,7 @@ import { builtLinks, headerLinks } from './links.ts'
 import { PageLink } from './page-link.tsx'
 import { useSite } from './site.ts'
 
-/** Night whatever the theme. `floating` lies over the hero and turns solid once the page has moved. */
+/** Dark in every theme. `floating` overlays the hero and becomes solid once the page is scrolled. */
 export function Header({ floating = false }: { floating?: boolean }) {
   const links = builtLinks(headerLinks, useSite().pages)
   return (

@@ -1,6 +1,6 @@
 /**
- * The links of header and footer. Those to pages of the site appear when the page is in the list of pages; the others
- * are the web app's.
+ * The links in header and footer. Links to pages of the site appear only if the page exists; the others lead to the web
+ * app.
  */
 import type { SitePage } from './site.ts'
 
@@ -50,7 +50,7 @@ export const footerColumns: readonly { heading: string; links: readonly SiteLink
 
 const webAppPaths: readonly string[] = ['/dashboard']
 
-/** The links that lead somewhere, each with its page; `null` is the web app. */
+/** The links whose target exists, each with its page; `null` for the web app. */
 export function builtLinks(
   links: readonly SiteLink[],
   pages: readonly SitePage[],

@@ -1,16 +1,16 @@
 /**
- * The markers that the server fills as it sends a page (mustache; `apps/server/src/platform/page-text.ts`): the build
- * does not know under which address people reach the server, what plans cost there, and what its operator vouches for.
+ * The markers that the server replaces when it sends a page (mustache; `apps/server/src/platform/page-text.ts`): the
+ * build does not know the server's address, its prices, and its operator's claims.
  */
 import type { ReactNode } from 'react'
 
-/** Stands for `https://vault.example.org`. */
+/** Replaced by an origin such as `https://vault.example.org`. */
 export const ORIGIN = '{{{origin}}}'
 
-/** In structured data: the plans' prices. The property is not there where nothing is paid. */
+/** In structured data: the plans' prices. Left out in home mode. */
 export const OFFERS = '{{{plans.offers}}}'
 
-/** Stays while the marker stands for something, once for each element of a list; otherwise it is left out. */
+/** Rendered if the marker has a value, once per element for lists. */
 export function Only({ when, children }: { when: string; children: ReactNode }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Only({ when, children }: { when: string; children: ReactNode }) 
   )
 }
 
-/** Takes the place of an `Only` that is left out. */
+/** Rendered if `Only` with the same marker is not. */
 export function Otherwise({ than, children }: { than: string; children: ReactNode }) {
   return (
     <>
@@ -32,12 +32,12 @@ export function Otherwise({ than, children }: { than: string; children: ReactNod
   )
 }
 
-/** Left out where nothing is paid (home mode). */
+/** Left out in home mode, where nothing is paid. */
 export function PlansOnly({ children }: { children: ReactNode }) {
   return <Only when="plans">{children}</Only>
 }
 
-/** Left out where the operator does not vouch for reviews, audits, certificates and uptime (`CLAIMS=off`). */
+/** Left out if the operator makes no claims about reviews, audits, certificates and uptime (`CLAIMS=off`). */
 export function ClaimsOnly({ children }: { children: ReactNode }) {
   return <Only when="claims">{children}</Only>
 }

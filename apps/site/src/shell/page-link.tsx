@@ -2,7 +2,7 @@ import { Only } from './markers.tsx'
 import type { ReactNode } from 'react'
 import { useSite, type SitePage } from './site.ts'
 
-/** A link of header or footer. Not there where its page is not. */
+/** A link in header or footer. Left out if its page is. */
 export function PageLink({
   href,
   page,
@@ -10,7 +10,7 @@ export function PageLink({
   children,
 }: {
   href: string
-  /** `null`: the web app's. */
+  /** `null` for links to the web app. */
   page: SitePage | null
   className?: string
   children: ReactNode

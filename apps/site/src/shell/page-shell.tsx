@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Header, main part and footer. `floating` lays the header over what the page begins with: a night section. */
+/** Header, main part and footer. `floating` overlays the header on the page's first section, which must be dark. */
 export function PageShell({
   floating = false,
   className,

@@ -3,8 +3,8 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PageShell } from './page-shell.tsx'
 
 /**
- * A page of text: breadcrumbs, heading, lead, and 68 characters a line. What stands in it is plain HTML (`h2`, `h3`,
- * `p`, lists, tables, `pre`, `blockquote`, `dl`), styled as `.reading`.
+ * A page of text: breadcrumbs, heading, lead, and 68 characters per line. Its content is plain HTML (`h2`, `h3`, `p`,
+ * lists, tables, `pre`, `blockquote`, `dl`), styled as `.reading`.
  */
 export function ReadingPage({
   heading,
@@ -15,9 +15,9 @@ export function ReadingPage({
 }: {
   heading: string
   lead?: ReactNode
-  /** Between breadcrumbs and heading: a pictogram, a category. */
+  /** Between breadcrumbs and heading: a pictogram or a category. */
   above?: ReactNode
-  /** After the text, as wide as the page. */
+  /** After the text, in the full width of the page. */
   below?: ReactNode
   children: ReactNode
 }) {

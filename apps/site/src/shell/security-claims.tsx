@@ -1,7 +1,7 @@
 import { securityClaims, securityStats } from '../content/claims.ts'
 import { ClaimShown } from './claim-shown.tsx'
 
-/** The claims of the software, and those of whoever runs this server. */
+/** The claims about the software, and those of the operator. */
 export function SecurityClaims() {
   return (
     <>

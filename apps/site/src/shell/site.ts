@@ -1,39 +1,39 @@
-/** What a page of the site is, and what its parts may know of the whole site while it is rendered. */
+/** Definition of a page of the site, and what its parts can know about the whole site during rendering. */
 import { createContext, useContext, type ReactNode } from 'react'
 
 export interface SitePage {
-  /** From the first slash, without one at the end. */
+  /** With a leading slash, without one at the end. */
   path: string
-  /** What links and breadcrumbs call it. */
+  /** Its name in links and breadcrumbs. */
   name: string
-  /** At most 60 characters, the brand's name among them where there is room. */
+  /** At most 60 characters, including the brand's name if there is room. */
   title: string
   /** At most 155 characters. */
   description: string
-  /** Everything in the page's body: a `PageShell` and what stands in it. */
+  /** The page's whole body: a `PageShell` and its content. */
   Body: () => ReactNode
-  /** An article, for those who draw a card of a link. */
+  /** Marks an article in link previews. */
   isArticle?: true
-  /** JSON-LD about this page alone; breadcrumbs come by themselves. Addresses begin with `ORIGIN`. */
+  /** JSON-LD about this page alone; breadcrumbs are added automatically. Addresses start with `ORIGIN`. */
   structuredData?: readonly object[]
-  /** About prices: where nothing is paid, this page, its links and its place in the sitemap are not there. */
+  /** About prices: left out in home mode, with its links and its entry in the sitemap. */
   isAboutPlans?: true
-  /** Kept from crawlers and from the sitemap. */
+  /** Excluded from crawling and from the sitemap. */
   isUnlisted?: true
-  /** Day of the last change in content, `2026-11-21`. */
+  /** Date of the last change to its content, `2026-11-21`. */
   modified?: string
-  /** A feed of what is listed here. */
+  /** A feed of the entries on this page. */
   feed?: { title: string; path: string }
-  /** Scripts of its own, by their names in `src/browser/`. The page works without them. */
+  /** Additional scripts, by their names in `src/browser/`. The page works without them. */
   scripts?: readonly string[]
 }
 
-/** Addresses of built files, as the pages refer to them. */
+/** Addresses of built files for use in pages. */
 export interface Assets {
   stylesheet: string
-  /** The text face, fetched before the stylesheet asks for it. */
+  /** The text font, preloaded before the stylesheet requests it. */
   font: string
-  /** Of each module in `src/browser/`. */
+  /** Addresses of the modules in `src/browser/`, by name. */
   scripts: Readonly<Record<string, string>>
   heroWide: string
   heroNarrow: string
@@ -60,7 +60,7 @@ export function useSite(): Site {
   return site
 }
 
-/** The page's ancestors that exist, from the home page down, and the page itself. */
+/** The existing ancestors of the page, starting with the home page, and the page itself. */
 export function trailOf({ page, pages }: Site): SitePage[] {
   const isAbove = (path: string) => path === '/' || page.path === path || page.path.startsWith(`${path}/`)
   return pages.filter(({ path }) => isAbove(path)).sort((a, b) => a.path.length - b.path.length)

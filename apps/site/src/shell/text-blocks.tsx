@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Inline, TextBlock, Words } from '../content/text-blocks.ts'
 
-/** Blocks as the elements that `.reading` styles: for the inside of a `ReadingPage`. */
+/** Renders blocks as elements styled by `.reading`, for use inside a `ReadingPage`. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map((block, index) => <Block key={index} block={block} />)
 }
@@ -38,7 +38,7 @@ function Block({ block }: { block: TextBlock }) {
   }
 }
 
-/** On a narrow screen it scrolls within itself, also by the keyboard. */
+/** Scrolls inside its own box on narrow screens, with the keyboard too. */
 function Table({ caption, head, rows }: Extract<TextBlock, { kind: 'table' }>) {
   return (
     <div className="reading-table" role="region" aria-label={caption} tabIndex={0}>
@@ -88,7 +88,7 @@ function inline(part: Inline) {
   }
 }
 
-/** For addresses that lead to a heading. */
+/** The id of a heading, for links to it. */
 function anchorOf(text: string): string {
   return text
     .toLowerCase()

@@ -3,7 +3,7 @@ import { ORIGIN } from '../shell/markers.tsx'
 
 export const statusFeedPath = '/status/rss.xml'
 
-/** RSS 2.0 with the incidents that the server puts in. */
+/** RSS 2.0 with incidents, which the server fills in. */
 export const statusFeed =
   '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>' +
   `<title>${BRAND}: incidents</title><link>${ORIGIN}/status</link>` +

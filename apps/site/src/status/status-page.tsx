@@ -6,7 +6,7 @@ import { statusFeedPath } from './status-feed.ts'
 
 const heading = 'Status'
 
-/** Every figure is the server's, put in as it sends the page. */
+/** The server fills in all figures when it sends the page. */
 export const statusPage: SitePage = {
   path: '/status',
   name: 'Status Page',
@@ -117,12 +117,12 @@ function Incidents() {
   )
 }
 
-/** The bars in words. */
+/** The bars as text. */
 function Days() {
   return (
     <details className="status-days mt-16">
       <summary className="type-title-3">Day by day, in words</summary>
-      {/* Scrolls by itself where it is wider than the screen. */}
+      {/* Scrolls inside its own box if it is wider than the screen. */}
       <div role="region" aria-label="Day by day" tabIndex={0} className="mt-4 overflow-x-auto">
         <table className="status-table">
           <thead>

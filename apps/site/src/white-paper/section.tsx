@@ -9,7 +9,7 @@ export function Heading({ number, id, children }: { number: number; id: string; 
   )
 }
 
-/** Stands in the margin where there is one, and under its paragraph elsewhere. */
+/** Shown in the margin if there is one, otherwise below its paragraph. */
 export function MarginNote({ children }: { children: ReactNode }) {
   return (
     <aside className="margin-note">

@@ -1,7 +1,7 @@
 import type { Folder } from '../items/vault-meta.ts'
 import { countCharacters } from '../text/measure.ts'
 
-/** Folders of one vault: any number of levels, in the order in which they were made. */
+/** Folders of one vault, nested to any depth, in the order in which they were created. */
 type Folders = readonly Folder[]
 
 const foldersMax = 1_000
@@ -12,7 +12,7 @@ export function isPlaceName(name: string): boolean {
   return isText && name.trim() !== '' && countCharacters(name) <= placeNameLengthMax
 }
 
-/** Null when the folder around it is not there, or the vault has as many as it can have. */
+/** Null if the parent folder does not exist, or the vault already has the maximum number of folders. */
 export function addFolder(folders: Folders, folder: Folder): Folders | null {
   if (folders.length >= foldersMax || !isThere(folders, folder.parentId)) return null
   return [...folders, folder]
@@ -22,14 +22,14 @@ export function renameFolder(folders: Folders, id: string, name: string): Folder
   return folders.map((folder) => (folder.id === id ? { ...folder, name } : folder))
 }
 
-/** Null when the new place is not there, or lies in the folder itself. */
+/** Null if the new parent does not exist, or is inside the folder itself. */
 export function moveFolder(folders: Folders, id: string, parentId: string | null): Folders | null {
   const target = parentId ?? undefined
   if (!isThere(folders, target) || (parentId !== null && pathTo(folders, parentId).includes(id))) return null
   return folders.map((folder) => (folder.id === id ? inside(folder, target) : folder))
 }
 
-/** What was in it moves to the folder around it. */
+/** Its contents move to the parent folder. */
 export function deleteFolder(folders: Folders, id: string): Folders {
   const parentId = folders.find((folder) => folder.id === id)?.parentId
   return folders
@@ -38,8 +38,8 @@ export function deleteFolder(folders: Folders, id: string): Folders {
 }
 
 /**
- * Folders as they can be drawn. What two devices did at once may leave a folder in one that is gone, or two in each
- * other: such folders stand at the top.
+ * Folders in a form that can be displayed. Concurrent changes on two devices may leave a folder inside a deleted one,
+ * or two inside each other: such folders move to the top level.
  */
 export function tidyFolders(folders: Folders): Folders {
   return folders.map((folder) => {
@@ -50,7 +50,7 @@ export function tidyFolders(folders: Folders): Folders {
   })
 }
 
-/** The folder itself and all that lie in it, in whatever order they come. */
+/** The folder and everything nested in it; the input may be in any order. */
 export function withInner(
   folders: readonly { id: string; parentId?: string | null | undefined }[],
   folderId: string,
@@ -67,7 +67,7 @@ function isThere(folders: Folders, id: string | undefined): boolean {
   return id === undefined || folders.some((folder) => folder.id === id)
 }
 
-/** The folder's id and those of the folders around it, from the inside out; ends where it would go round in circles. */
+/** The folder's id and those of its ancestors, starting with its own; stops at a cycle. */
 function pathTo(folders: Folders, id: string): string[] {
   const path: string[] = []
   let next: string | undefined = id

@@ -1,18 +1,18 @@
 import { randomBelow, type RandomBytes } from './random.ts'
 
-/** What a password is drawn from. */
+/** How a password is drawn. */
 export interface Draw {
   readonly alphabet: string
   readonly length: number
-  /** Of each of these at least one character has to be there. */
+  /** At least one character of each of these is required. */
   readonly required: readonly string[]
-  /** As often may one character follow itself; null for as often as it likes. */
+  /** The longest allowed run of the same character; null for no limit. */
   readonly maxConsecutive: number | null
 }
 
 /**
- * Every password that fits is equally likely: whole passwords are drawn until one does. Null where none is found in
- * `triesMax` tries.
+ * Every password that fits is equally likely, because whole passwords are drawn until one fits. Null if none is found
+ * in `triesMax` tries.
  */
 export function drawPassword(
   { alphabet, length, required, maxConsecutive }: Draw,
@@ -28,10 +28,10 @@ export function drawPassword(
   return null
 }
 
-/** log2 of how many passwords have what is required, however often a character follows itself; 0 when none does. */
+/** log2 of the number of passwords with the required characters, ignoring the limit on runs; 0 if there is none. */
 export function drawBits({ alphabet, length, required }: Draw): number {
   if (alphabet === '') return 0
-  // Inclusion and exclusion over the sets that a password may lack.
+  // Inclusion and exclusion over the sets that may be missing in a password.
   let count = 0
   for (let lacking = 0; lacking < 2 ** required.length; lacking += 1) {
     const sets = required.filter((_, index) => (lacking >> index) & 1)

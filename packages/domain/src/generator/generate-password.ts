@@ -14,7 +14,7 @@ export function generatePassword(options: PasswordOptions, randomBytes: RandomBy
     : drawCounted(counted, options.length, randomBytes)
 }
 
-/** log2 of how many passwords `generatePassword` chooses from; 0 when it gives none. */
+/** log2 of the number of passwords that `generatePassword` chooses from; 0 if there is none. */
 export function passwordBits(options: PasswordOptions): number {
   const counted = countedOf(options)
   return counted === null ? drawBits(drawOf(options)) : countedBits(counted, options.length)
@@ -66,7 +66,7 @@ export function symbolsOf(options: Alphabet): string {
   return charactersOf('symbols', options)
 }
 
-/** The characters of each chosen type. */
+/** The characters of each selected type. */
 export function typesOf(options: PasswordOptions): string[] {
   return chosenTypes(options).map((type) => charactersOf(type, options))
 }

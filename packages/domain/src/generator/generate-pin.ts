@@ -4,7 +4,7 @@ export const pinLengthMin = 4
 export const pinLengthMax = 12
 export const defaultPinLength = 6
 
-/** Digits, each equally likely. */
+/** Random digits, each equally likely. */
 export function generatePin(length: number, randomBytes: RandomBytes): string {
   return Array.from({ length }, () => String(randomBelow(10, randomBytes))).join('')
 }

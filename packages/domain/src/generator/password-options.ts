@@ -1,11 +1,11 @@
 export interface PasswordOptions {
-  /** Characters, from `generatedLengthMin` to `generatedLengthMax`. */
+  /** Number of characters, from `generatedLengthMin` to `generatedLengthMax`. */
   length: number
   uppercase: boolean
   lowercase: boolean
   numbers: boolean
   symbols: boolean
-  /** Leaves out what looks alike: 0 O o, 1 l I i |, 5 S, 8 B, and the marks that get lost in print. */
+  /** Excludes look-alikes (0 O o, 1 l I i |, 5 S, 8 B) and marks that are easily lost in print. */
   avoidAmbiguous: boolean
   /** The symbols that somebody has chosen in place of the usual ones; as `tidySymbols` leaves them. */
   ownSymbols?: string
@@ -24,7 +24,7 @@ export function tidySymbols(typed: string): string {
 export const generatedLengthMin = 4
 export const generatedLengthMax = 50
 
-/** As the specification has it: sixteen characters, all four types. */
+/** The specification's defaults: sixteen characters, all four types. */
 export const defaultPasswordOptions: PasswordOptions = {
   length: 16,
   uppercase: true,

@@ -1,6 +1,6 @@
 /**
- * log10 of the guesses for a phrase of nothing but words of the generator's list, each drawn by chance; Infinity for
- * everything else. Dictionaries do not know all of these words and would call three of them strong.
+ * log10 of the guesses for a phrase that consists only of randomly chosen words from the generator's list; Infinity for
+ * anything else. The dictionaries lack some of these words, and would call three of them strong.
  */
 export function phraseGuessesLog10(password: string, isWord: (word: string) => boolean): number {
   const words = password

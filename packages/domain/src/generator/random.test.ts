@@ -7,7 +7,7 @@ it('throws away draws that would favor small numbers', () => {
   expect(randomBelow(7776, bytesOf([firstBiased - 1]))).toBe(7775)
 })
 
-/** Hands out the given 32-bit draws one after another. */
+/** Returns the given 32-bit draws one after another. */
 function bytesOf(draws: readonly number[]) {
   const left = [...draws]
   return (length: number) => {

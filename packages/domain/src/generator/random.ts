@@ -1,7 +1,7 @@
-/** Fills a new array with that many random bytes; injected, so that this package stays free of I/O. */
+/** Returns that many random bytes; passed in, so that this package stays free of I/O. */
 export type RandomBytes = (length: number) => Uint8Array
 
-/** A whole number from 0 to `bound` - 1, each equally likely: draws above the last full multiple are thrown away. */
+/** A whole number from 0 to `bound` - 1, each equally likely: draws above the last full multiple are rejected. */
 export function randomBelow(bound: number, randomBytes: RandomBytes): number {
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound)
   for (;;) {

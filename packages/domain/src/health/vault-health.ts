@@ -1,38 +1,40 @@
-/** A stored password that counts: not empty, and neither in the trash nor in the archive. */
+/** A stored password that counts: not empty, and its item neither in the trash nor archived. */
 export interface CountedPassword<Ref> {
   readonly ref: Ref
   readonly password: string
-  /** The user name and names beside it: a password of little else is easy to guess. */
+  /** The item's user name and other names: a password made of little else is easy to guess. */
   readonly own: readonly string[]
-  /** When the password itself was set, in milliseconds since 1970; null when nobody knows. */
+  /** When the password itself was set, in milliseconds since 1970; null if unknown. */
   readonly changedAt: number | null
-  /** Since when it has certainly been this one. */
+  /** The earliest time at which it is known to have been this password. */
   readonly heldSince: number
 }
 
-/** Specification 9. `score` is 0 to 100; it and its label are null while no password counts. */
+/** Specification 9. `score` is 0 to 100; score and label are null if no password counts. */
 export interface VaultHealth<Ref> {
   readonly score: number | null
   readonly label: HealthLabel | null
-  /** Passwords that count. */
+  /** Number of passwords that count. */
   readonly counted: number
   readonly weak: readonly Ref[]
-  /** Items with the same password, two or more a group; all but one of each group count as reused. */
+  /** Groups of two or more items with the same password; all but one in each group count as reused. */
   readonly reused: readonly (readonly Ref[])[]
   readonly old: readonly Ref[]
-  /** Imported within a year, without the date of the password: not old as far as is known. */
+  /** Imported within the last year without the password's date: not known to be old. */
   readonly ageUnknown: readonly Ref[]
-  /** Known from a breach, by a list on this device or by one that was asked. */
+  /** Known from a breach, by a list on this device or by an online lookup. */
   readonly compromised: readonly Ref[]
-  /** Of how many the long list was never asked: not compromised as far as is known, and not known to be safe. */
+  /**
+   * How many were never checked against the full list: not known to be compromised, but not known to be safe either.
+   */
   readonly unchecked: number
 }
 export type HealthLabel = 'Excellent' | 'Good' | 'Fair' | 'Needs Attention'
 
 interface PasswordOpinions {
-  /** `strengthOf`, with the words beside the password. */
+  /** `strengthOf`, with the words next to the password. */
   isWeak(password: string, own: readonly string[]): boolean
-  /** Null: nobody has looked. */
+  /** Null if it was not checked. */
   isBreached(password: string): boolean | null
 }
 
@@ -72,7 +74,7 @@ export function healthOf<Ref>(
 
 const yearMs = 365 * 24 * 60 * 60_000
 
-/** Points taken off when every password is of that kind. */
+/** Points deducted if every password is of that kind. */
 const weights = { weak: 30, reused: 25, old: 20, compromised: 25 }
 
 function labelOf(score: number): HealthLabel {

@@ -1,6 +1,6 @@
 /**
- * How a country's accounts are numbered, so that the two numbers of a bank account are called what their owner calls
- * them. Derived from the numbers: nothing of it is stored, and older clients read every account.
+ * Which country's bank account numbers an item has, so that its two numbers get the labels that their owner knows. It
+ * is derived from the numbers and not stored, so older clients can read every account.
  */
 import { isIban } from './bank-numbers.ts'
 
@@ -8,7 +8,7 @@ import { isIban } from './bank-numbers.ts'
 export const bankNumberings = ['iban', 'us', 'gb', 'ca', 'au', 'in', 'other'] as const
 export type BankNumbering = (typeof bankNumberings)[number]
 
-/** What the bank's own number is called. */
+/** The label of the bank's own number. */
 const codeNames: Readonly<Record<BankNumbering, string>> = {
   iban: 'BIC',
   us: 'Routing number',
@@ -19,7 +19,7 @@ const codeNames: Readonly<Record<BankNumbering, string>> = {
   other: 'Bank code',
 }
 
-/** The labels of both numbers under a numbering. */
+/** The labels of both numbers. */
 export function bankLabels(numbering: BankNumbering): { accountNumber: string; routingNumber: string } {
   return {
     accountNumber: numbering === 'iban' ? 'IBAN' : 'Account number',
@@ -28,15 +28,15 @@ export function bankLabels(numbering: BankNumbering): { accountNumber: string; r
 }
 
 /**
- * The numbering that the two numbers show. The bank's number decides: an account in the United States may be stored
- * beside an IBAN. `region` (`DE`) is asked where both are silent; without it, the United States.
+ * The numbering that the two numbers indicate. The bank's number takes precedence, because an account in the United
+ * States may be stored with an IBAN. If both are empty, `region` (`DE`) decides; by default the United States.
  */
 export function bankNumberingOf(accountNumber: string, routingNumber: string, region = 'US'): BankNumbering {
   const code = routingNumber.trim().toUpperCase()
   const known = codeForms.find(({ form }) => form.test(code))
   if (known !== undefined) return known.numbering
   if (isIban(accountNumber)) return 'iban'
-  // A number of an unknown form is called what it always was.
+  // Numbers in an unknown form keep the original label.
   return code === '' && accountNumber === '' ? numberingIn(region) : 'us'
 }
 
@@ -55,7 +55,7 @@ function numberingIn(region: string): BankNumbering {
   return bankNumberings.includes(own) && own !== 'other' ? own : 'other'
 }
 
-/** Where people know their account by its IBAN. */
+/** Regions in which people know their account by its IBAN. */
 const ibanRegions = new Set(
   (
     'AD AE AL AT AZ BA BE BG BH CH CY CZ DE DK EE ES FI FO FR GE GI GL GR HR HU IE IL IS IT KW KZ LB LI LT LU LV MC ' +

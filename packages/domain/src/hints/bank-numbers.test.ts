@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './bank-numbers.ts'
 
 describe('routing numbers', () => {
-  // Federal Reserve Banks and large institutes publish theirs.
+  // Published by Federal Reserve Banks and large banks.
   const real = ['011000015', '021000021', '026009593', '121000358', '322271627']
 
   it.each(real)('lets %s pass', (number) => {
@@ -33,7 +33,7 @@ describe('routing numbers', () => {
 })
 
 describe('IBANs', () => {
-  // The examples of the IBAN registry.
+  // Examples from the IBAN registry.
   const real = [
     'GB82 WEST 1234 5698 7654 32',
     'DE89370400440532013000',

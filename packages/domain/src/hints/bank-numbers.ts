@@ -1,11 +1,11 @@
 /**
- * What account and routing numbers say about themselves. Hints beside a field: banks elsewhere number in their own
- * ways, and nothing here keeps anybody from storing what they have.
+ * Checks of account and routing numbers. They are only hints: other countries have other numbers, and nothing here
+ * prevents storing them.
  */
 
 /**
- * Whether a routing number may be mistyped: nine digits whose checksum (ABA, weights 3, 7, 1) does not come out.
- * Other lengths are other countries' numbers.
+ * Whether a routing number may be mistyped: nine digits with a wrong checksum (ABA, weights 3, 7, 1). Other lengths
+ * belong to other countries.
  */
 export function hasWrongRoutingChecksum(routingNumber: string): boolean {
   const digits = routingNumber.replaceAll(/[\s-]/g, '')
@@ -22,12 +22,12 @@ export function hasWrongIbanChecksum(accountNumber: string): boolean {
   return isIban(accountNumber) && ibanRemainder(compactIban(accountNumber)) !== 1
 }
 
-/** Whether it has the form of an IBAN, right or mistyped. */
+/** Whether it has the form of an IBAN, mistyped or not. */
 export function isIban(accountNumber: string): boolean {
   return ibanForm.test(compactIban(accountNumber))
 }
 
-/** The country of an IBAN (`DE`); null for every other number. */
+/** The country of an IBAN (`DE`); null for any other number. */
 export function ibanCountry(accountNumber: string): string | null {
   return isIban(accountNumber) ? compactIban(accountNumber).slice(0, 2) : null
 }
@@ -38,10 +38,10 @@ function compactIban(accountNumber: string): string {
 
 const routingWeights = [3, 7, 1]
 
-/** Country, two check digits, and from Norway's 11 to the longest 30 of the bank's own. */
+/** Country, two check digits, and 11 (Norway) to 30 (the longest) characters of the bank's own. */
 const ibanForm = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
 
-/** The number modulo 97, with the first four characters moved to the end and A to Z as 10 to 35. */
+/** The number modulo 97, after moving the first four characters to the end and replacing A to Z by 10 to 35. */
 function ibanRemainder(iban: string): number {
   const moved = iban.slice(4) + iban.slice(0, 4)
   let remainder = 0

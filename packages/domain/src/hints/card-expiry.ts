@@ -1,14 +1,14 @@
-/** When a card ends, as far as its text says so. */
+/** When a card expires, according to its text. */
 export interface CardExpiry {
   /** 1 to 12. */
   readonly month: number
-  /** With its century. */
+  /** Four digits. */
   readonly year: number
 }
 
 /**
- * What follows after a key in an expiry field: the stroke comes by itself after the month, so that `1227` reads
- * `12/27`. A whole expiry that was pasted is written that way, too. Anything else stays as it is.
+ * The text of an expiry field after a key press: adds the slash after the month, so that `1227` becomes `12/27`. A
+ * complete expiry that was pasted is converted to this form too. Any other text is unchanged.
  */
 export function typedExpiry(before: string, after: string): string {
   const pasted = after.length > before.length + 1 ? readExpiry(after) : null
@@ -21,8 +21,8 @@ export function typedExpiry(before: string, after: string): string {
 }
 
 /**
- * Reads `MM/YY`, `MM/YYYY` and the same with a hyphen, blanks or nothing between, and `YYYY-MM`, as websites and
- * other products write it; null for anything else.
+ * Reads `MM/YY` and `MM/YYYY`, also with a hyphen, spaces or nothing in between, and `YYYY-MM`, as websites and other
+ * products write it; null for anything else.
  */
 export function readExpiry(text: string): CardExpiry | null {
   const { month, year } = expiryForms.map((form) => form.exec(text)?.groups).find(Boolean) ?? {}
@@ -30,7 +30,7 @@ export function readExpiry(text: string): CardExpiry | null {
   return { month: Number(month), year: Number(year) < 100 ? 2000 + Number(year) : Number(year) }
 }
 
-/** Whether it is none and will not become one with the next keys: a month 13, or other text. */
+/** Whether the text is not an expiry and cannot become one by typing further: a month 13, or other text. */
 export function isWrongExpiry(text: string): boolean {
   if (text === '' || readExpiry(text) !== null) return false
   return !/^\s*(0|1|0?[1-9]|1[0-2])\s*([/-]\s*\d{0,3})?$|^\s*(0[1-9]|1[0-2])\d{0,3}$|^\s*20\d{0,2}[/-]?[01]?$/.test(
@@ -45,7 +45,9 @@ const expiryForms = [
   /^\s*(?<year>20\d{2})(?<month>\d{2})\s*$/,
 ]
 
-/** Whether a card with this expiry no longer works at `now` (milliseconds since 1970): it does until its month ends. */
+/**
+ * Whether a card with this expiry is expired at `now` (milliseconds since 1970). It works until the end of its month.
+ */
 export function isExpired({ month, year }: CardExpiry, now: number): boolean {
   return now >= endOfExpiry({ month, year })
 }

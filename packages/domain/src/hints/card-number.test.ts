@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardNetworkOf, groupCardNumber, hasWrongCheckDigit } from './card-number.ts'
 
-// The numbers that the networks and payment providers publish for tests.
+// Test numbers published by the networks and payment providers.
 const published = {
   '4242424242424242': 'visa',
   '4000056655665556': 'visa',

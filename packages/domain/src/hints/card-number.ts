@@ -1,10 +1,10 @@
-/**
- * What a card number says about itself. Everything here is a hint beside a field: what a person has, they may store.
- */
+/** Checks of card numbers. They are only hints next to a field: any number can be stored. */
 export type CardNetwork =
   'visa' | 'mastercard' | 'american-express' | 'discover' | 'diners-club' | 'jcb' | 'unionpay' | 'maestro'
 
-/** The network that issued numbers with these first digits (ISO/IEC 7812 prefixes); null while nobody can tell. */
+/**
+ * The network that issues numbers with these first digits (ISO/IEC 7812 prefixes); null if it cannot be determined yet.
+ */
 export function cardNetworkOf(cardNumber: string): CardNetwork | null {
   const digits = digitsOf(cardNumber)
   if (digits === null) return null
@@ -13,15 +13,15 @@ export function cardNetworkOf(cardNumber: string): CardNetwork | null {
   )
 }
 
-/** Whether a person may have mistyped it: complete in length, and the check digit (Luhn, ISO/IEC 7812-1) is wrong. */
+/** Whether it may be mistyped: long enough to be complete, but with a wrong check digit (Luhn, ISO/IEC 7812-1). */
 export function hasWrongCheckDigit(cardNumber: string): boolean {
   const digits = digitsOf(cardNumber)
   return digits !== null && digits.length >= cardDigitsMin && luhnSum(digits) % 10 !== 0
 }
 
 /**
- * A number of digits alone in the groups that are printed on the card, four digits each where the network has no other
- * habit. Anything else comes back as it is.
+ * Groups a number of digits as printed on the card: in fours, unless the network does it differently. Any other text is
+ * returned unchanged.
  */
 export function groupCardNumber(cardNumber: string): string {
   if (!/^\d+$/.test(cardNumber)) return cardNumber
@@ -35,16 +35,16 @@ export function groupCardNumber(cardNumber: string): string {
   return groups.join(' ')
 }
 
-/** The shortest number that a network issues. */
+/** Length of the shortest number that a network issues. */
 const cardDigitsMin = 12
 
 interface Network {
   readonly name: CardNetwork
-  /** First digits, from and to. */
+  /** Ranges of first digits. */
   readonly prefixes: readonly (readonly [from: string, to: string])[]
 }
 
-/** The narrower prefix comes first. */
+/** Narrower prefixes come first. */
 const networks: readonly Network[] = [
   { name: 'american-express', prefixes: [same('34'), same('37')] },
   { name: 'diners-club', prefixes: [['300', '305'], same('3095'), same('36'), ['38', '39']] },
@@ -71,7 +71,7 @@ function startsWithin(digits: string, [from, to]: readonly [string, string]): bo
   return start.length === from.length && start >= from && start <= to
 }
 
-/** Null when it holds anything but digits, and the blanks and hyphens that people put between groups. */
+/** Null if it contains anything except digits, and the spaces and hyphens that people put between groups. */
 function digitsOf(cardNumber: string): string | null {
   const digits = cardNumber.replaceAll(/[\s-]/g, '')
   return /^\d+$/.test(digits) ? digits : null

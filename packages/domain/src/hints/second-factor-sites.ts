@@ -1,7 +1,7 @@
 import { hostOf } from '../websites/host-of.ts'
 import { launchUrl } from '../websites/launch-url.ts'
 
-/** Sites that are known to offer a second factor for signing in. A short list, and far from complete. */
+/** Sites known to offer a second factor at sign-in. A short list, far from complete. */
 const sites = [
   'amazon.com',
   'apple.com',
@@ -55,7 +55,7 @@ const sites = [
   'zoom.us',
 ] as const
 
-/** Whether the site behind a stored address is one of them, or lies below one. Nothing is asked of anybody. */
+/** Whether a stored address is on one of these sites or their subdomains. Makes no requests. */
 export function offersSecondFactor(website: string): boolean {
   const host = hostOf(launchUrl(website) ?? '').toLowerCase()
   return sites.some((site) => host === site || host.endsWith(`.${site}`))

@@ -32,13 +32,13 @@ it('writes the same key in both forms', async () => {
 
 it('writes what others read, down to the padding', async () => {
   const { key } = await newKey()
-  // Each length of the comment has a padding of its own.
+  // Each length of the comment needs different padding.
   for (let length = 0; length < 9; length++) {
     const file = sshPrivateKey(key, 'c'.repeat(length), check)
     const body = Buffer.from(file.split('\n').slice(1, -2).join(''), 'base64')
     expect(body.subarray(0, 15).toString()).toBe('openssh-key-v1\0')
     expect(asPkcs8Pem(file)).not.toBeNull()
-    // The last string is the secret part, in blocks of 8 bytes.
+    // The last string is the private part, padded to blocks of 8 bytes.
     const start = 15 + 8 + 8 + 4 + 4 + 4 + 51
     expect(body.readUInt32BE(start) % 8).toBe(0)
     expect(body.length).toBe(start + 4 + body.readUInt32BE(start))
@@ -46,7 +46,7 @@ it('writes what others read, down to the padding', async () => {
 })
 
 it('makes the fingerprint of a known public key', async () => {
-  // `ssh-keygen -l` of the key that GitHub publishes for its servers.
+  // The output of `ssh-keygen -l` for the key that GitHub publishes for its servers.
   const line = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl github.com'
   const bytes = sshPublicBytes(line)
   if (bytes === null) throw new Error('No key')

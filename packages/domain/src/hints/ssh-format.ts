@@ -1,18 +1,18 @@
-/** How SSH keys are written down. The keys themselves are made by the browser. */
+/** Text formats of SSH keys. The browser generates the keys. */
 import { utf8Bytes } from '../text/measure.ts'
 import { fromBase64, toBase64Url } from '../import/formats/base64.ts'
 
-/** An Ed25519 key, each part of 32 bytes. */
+/** An Ed25519 key; both parts have 32 bytes. */
 export interface Ed25519Key {
   readonly seed: Uint8Array
   readonly publicBytes: Uint8Array
 }
 
 const keyType = 'ssh-ed25519'
-/** PKCS#8 of an Ed25519 key up to its seed (RFC 8410). */
+/** The fixed part of an Ed25519 key in PKCS#8 (RFC 8410), before its seed. */
 const pkcs8Prefix = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32)
 
-/** The key of `crypto.subtle.exportKey('pkcs8')` and `('raw')`; null for one of another type. */
+/** The key from `crypto.subtle.exportKey('pkcs8')` and `('raw')`; null if it is of another type. */
 export function ed25519Key(pkcs8: Uint8Array, publicBytes: Uint8Array): Ed25519Key | null {
   const isEd25519 = pkcs8.length === 48 && publicBytes.length === 32 && startsWith(pkcs8, pkcs8Prefix)
   return isEd25519 ? { seed: pkcs8.slice(16), publicBytes } : null
@@ -23,7 +23,10 @@ export function sshPublicKey({ publicBytes }: Ed25519Key, comment: string): stri
   return [keyType, toBase64(publicBlob(publicBytes)), comment].filter((part) => part !== '').join(' ')
 }
 
-/** The file `id_ed25519`, without a passphrase. `check` are any 4 bytes: it stands there twice, to tell a wrong passphrase. */
+/**
+ * The file `id_ed25519`, without a passphrase. `check` is any 4 bytes; the file contains them twice, which shows a
+ * wrong passphrase.
+ */
 export function sshPrivateKey(key: Ed25519Key, comment: string, check: Uint8Array): string {
   const secret = joined(
     check,
@@ -47,10 +50,7 @@ export function sshPrivateKey(key: Ed25519Key, comment: string, check: Uint8Arra
   return pem('OPENSSH PRIVATE KEY', file, 70)
 }
 
-/**
- * The same key as PKCS#8 PEM, from either form; null for a key that has a passphrase or is not Ed25519, and for what is
- * none at all.
- */
+/** The same key as PKCS#8 PEM, from either form; null if it has a passphrase, is not Ed25519, or is not a key. */
 export function asPkcs8Pem(text: string): string | null {
   if (pkcs8Text(text) !== '') return text
   const body = bodyOf(text, 'OPENSSH PRIVATE KEY')
@@ -58,21 +58,21 @@ export function asPkcs8Pem(text: string): string | null {
   return seed === null ? null : pem('PRIVATE KEY', joined(pkcs8Prefix, seed), 64)
 }
 
-/** The DER of a PKCS#8 PEM in base64url, as the Credential Exchange Format has it; empty for any other text. */
+/** The DER of a PKCS#8 PEM in base64url, as in the Credential Exchange Format; empty for any other text. */
 export function pkcs8Text(text: string): string {
   const der = bodyOf(text, 'PRIVATE KEY')
-  // What would come back in another form stays as it is.
+  // Skips texts that would be changed by converting them back.
   return der !== null && pem('PRIVATE KEY', der, 64) === text ? toBase64Url(der) : ''
 }
 
-/** The PEM of such a text; the text itself where it is none. */
+/** The PEM of such a text; any other text unchanged. */
 export function pkcs8Pem(text: string): string {
   const der = fromBase64(text)
-  // PKCS#8 begins with a sequence.
+  // PKCS#8 starts with a sequence.
   return der === null || der[0] !== 48 ? text : pem('PRIVATE KEY', der, 64)
 }
 
-/** The bytes of a public key, over which its fingerprint is made; null for what is no such line. */
+/** The bytes of a public key, from which its fingerprint is computed; null if the line is not a public key. */
 export function sshPublicBytes(line: string): Uint8Array<ArrayBuffer> | null {
   const [type = '', base64 = ''] = line.trim().split(/\s+/)
   const bytes = fromBase64(base64)
@@ -88,7 +88,7 @@ function publicBlob(publicBytes: Uint8Array): Uint8Array {
   return joined(string(utf8(keyType)), string(publicBytes))
 }
 
-/** Of a file in OpenSSH's own form without a passphrase, with one Ed25519 key in it. */
+/** The seed from a file in OpenSSH's own format, with one Ed25519 key and no passphrase. */
 function seedOf(file: Uint8Array): Uint8Array | null {
   const magic = utf8('openssh-key-v1\0')
   if (!startsWith(file, magic)) return null
@@ -97,13 +97,13 @@ function seedOf(file: Uint8Array): Uint8Array | null {
   const [[cipher = new Uint8Array(0)], rest] = outer
   if (!isSame(cipher, utf8('none')) || !startsWith(rest, number(1))) return null
   const keys = stringsOf(rest.slice(4), 2)
-  // Two check numbers stand before the key.
+  // The key follows two check numbers.
   const parts = stringsOf(keys?.[0][1]?.slice(8) ?? new Uint8Array(0), 3)
   const [type, , both] = parts?.[0] ?? []
   return type !== undefined && isSame(type, utf8(keyType)) && both?.length === 64 ? both.slice(0, 32) : null
 }
 
-/** The first strings, each behind its length in four bytes, and what follows them; null where they are cut off. */
+/** The first strings, each preceded by its length in four bytes, and the bytes after them; null if they are cut off. */
 function stringsOf(bytes: Uint8Array, count: number): [Uint8Array[], Uint8Array] | null {
   const found: Uint8Array[] = []
   let rest = bytes

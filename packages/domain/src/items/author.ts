@@ -2,9 +2,9 @@ import type { Item } from './item.ts'
 import { omit } from './omit.ts'
 
 /**
- * The item with whoever made this change in it, and in the past values that the change put away. Null where there is
- * nobody to tell apart. What only notes a use is nobody's change. The name is the writer's own word: within a vault
- * editors are not told apart by cryptography (PROTOCOL 7.1).
+ * Records who made this change, in the item and in the past values that the change replaced. `userId` is null if there
+ * is nobody to distinguish. Recording a use does not count as a change. The name is only the writer's claim: within a
+ * vault, cryptography does not distinguish editors (PROTOCOL 7.1).
  */
 export function withAuthor<I extends Item>(item: I, base: Item | null, userId: string | null): I {
   if (base !== null && base.changedAt === item.changedAt) return item
@@ -15,7 +15,7 @@ export function withAuthor<I extends Item>(item: I, base: Item | null, userId: s
   return { ...item, changedBy: userId, history }
 }
 
-/** Everybody whom the item names as having changed it. */
+/** Everyone named in the item as an author of changes. */
 export function authorsOf({ changedBy, history }: Item): string[] {
   return [...new Set([changedBy, ...history.map(({ by }) => by)])].filter((id) => id !== undefined)
 }

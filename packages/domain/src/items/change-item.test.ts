@@ -15,7 +15,7 @@ it.each<[ItemChange, Partial<typeof item>, ItemChange]>([
   const changed = changeItem(item, change, 7)
   expect(changed).toStrictEqual({ ...item, ...after, changedAt: 7 })
   expect(changeItem(changed, back, 8)).toStrictEqual({ ...item, changedAt: 8 })
-  // As wanted already.
+  // Already in the desired state.
   expect(changeItem(changed, change, 9)).toBe(changed)
   expect(changeItem(item, back, 9)).toBe(item)
 })

@@ -1,10 +1,10 @@
 import type { HistoryEntry, Item } from './item.ts'
 import { omit } from './omit.ts'
 
-/** What can be done to one item or many without opening a form. `folderId` null takes an item out of its folder. */
+/** Changes to one or many items without opening a form. `folderId` null removes an item from its folder. */
 export type ItemChange =
   | { readonly name: 'trash' | 'restore' | 'archive' | 'unarchive' }
-  /** Values that lost against another device's are past ones like others from then on. */
+  /** Marks values that lost a merge as reviewed: they become ordinary past values. */
   | { readonly name: 'looked-at' }
   | { readonly name: 'favorite'; readonly value: boolean }
   /** Its day stays; nobody is reminded of it any more. */
@@ -13,11 +13,14 @@ export type ItemChange =
   | { readonly name: 'folder'; readonly folderId: string | null }
   | { readonly name: 'add-tag' | 'remove-tag'; readonly tag: string }
 
-/** The item itself when it is as wanted already: trashing twice keeps the first date (PROTOCOL 7.1). */
+/**
+ * Returns the item itself if it is already in the desired state: moving it to the trash twice keeps the first date
+ * (PROTOCOL 7.1).
+ */
 export function changeItem<I extends Item>(item: I, change: ItemChange, now: number): I {
   const changed = changeOf(item, change, now)
   if (changed === null) return item
-  // Looking is no change.
+  // Reviewing does not count as a change.
   return change.name === 'looked-at' ? changed : { ...changed, changedAt: now }
 }
 

@@ -6,7 +6,7 @@ import { expiryField } from './expiry.ts'
 import type { Item } from './item.ts'
 import { omit } from './omit.ts'
 
-/** The part of an item that its form edits, as typed; everything else about an item comes from the product. */
+/** The part of an item that its form edits, as typed. The product sets everything else. */
 export type ItemDraft = DraftOf<Item>
 export type DraftOfKind<T extends ItemType> = Extract<ItemDraft, { type: T }>
 type DraftOf<I> = I extends Item ? Pick<I, DraftMember> : never
@@ -45,11 +45,11 @@ export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
     favorite: false,
     reprompt: false,
   }
-  // The kind names every member of its fields.
+  // The kind defines every member of its fields.
   return draft as unknown as DraftOfKind<T>
 }
 
-/** What the form of a stored item starts from. */
+/** The form's initial values for a stored item. */
 export function draftOf<I extends Item>(item: I): DraftOf<I> {
   const { type, title, fields, urls, notes, totp, tags, category, favorite, reprompt } = item
   const draft = { type, title, fields, urls, notes, totp, tags, category, favorite, reprompt }
@@ -67,8 +67,8 @@ export function newItem<D extends ItemDraft>(draft: D, now: number): ItemOf<D> {
 }
 
 /**
- * The item after an edit. Replaced texts move to the history. Returns the item itself when nothing changed. Throws
- * when the draft is of another kind: an item never changes its kind.
+ * The item after an edit. Replaced texts move to the history. Returns the item itself if nothing changed. Throws if the
+ * draft is of another kind, because an item's kind never changes.
  */
 export function applyDraft<I extends Item>(item: I, draft: ItemDraft, now: number): I {
   if (draft.type !== item.type) throw new Error('A draft of another kind')

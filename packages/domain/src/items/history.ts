@@ -2,8 +2,8 @@ import { fieldNames } from '../kinds/index.ts'
 import { historyPerFieldMax, type HistoryEntry, type Item, type PasswordItem } from './item.ts'
 
 /**
- * Puts `entries` in front (newest first). Keeps at most `historyPerFieldMax` values of each field, and of long texts
- * only as many as leave room for the item itself (PROTOCOL 7.1: 1 MiB).
+ * Adds `entries` at the front (newest first). Keeps at most `historyPerFieldMax` values per field, and only as many
+ * long texts as leave room for the item itself (PROTOCOL 7.1: 1 MiB).
  */
 export function addToHistory(
   history: readonly HistoryEntry[],
@@ -20,11 +20,11 @@ export function addToHistory(
   })
 }
 
-/** Code units of a text from which it counts as long, and of all long texts together. */
+/** From how many code units a text counts as long, and the limit for all long texts together. */
 const longTextLength = 1_000
 const longTextsMax = 150_000
 
-/** The texts of `before` that are not in `after` any more. A field that only changed its label lost nothing. */
+/** The texts of `before` that are no longer in `after`. If only a field's label changed, its value is not replaced. */
 export function replacedTexts(before: Item, after: Item, at: number): HistoryEntry[] {
   const texts = new Map(textsOf(after).map(({ key, value }) => [key, value]))
   const customValues = after.fields.custom.map(({ value }) => value)
@@ -37,8 +37,8 @@ export function replacedTexts(before: Item, after: Item, at: number): HistoryEnt
 }
 
 /**
- * The item with a past value back in its place, and the present value in the history instead. Null when there is no
- * such entry, or nothing of this item that it could go back to. A custom field that is gone comes back, hidden.
+ * Restores a past value, and moves the current one to the history. Null if there is no such entry, or if this item has
+ * no place for it. A deleted custom field is added again, as a hidden one.
  */
 export function restorePastValue<I extends Item>(
   item: I,
@@ -57,13 +57,13 @@ export function restorePastValue<I extends Item>(
   return { ...restored, changedAt: now, history: addToHistory(history, replaced) }
 }
 
-/** Whether `restorePastValue` has somewhere to put this value. */
+/** Whether `restorePastValue` has a place for this value. */
 export function isRestorable(item: Item, entry: HistoryEntry): boolean {
   return withText(item, entry) !== null
 }
 
 /**
- * When the password itself was set: the rest of the item may have been edited since. Null when it was imported without
+ * When the password itself was set; the rest of the item may have been edited later. Null if it was imported without
  * that date.
  */
 export function passwordChangedAt(item: PasswordItem): number | null {
@@ -76,14 +76,14 @@ export function passwordChangedAt(item: PasswordItem): number | null {
 }
 
 interface Text {
-  /** Tells fields of one label apart. */
+  /** Distinguishes fields with the same label. */
   key: string
   /** As in `HistoryEntry`. */
   field: string
   value: string
 }
 
-/** Everything in an item whose past values are kept. */
+/** All texts of an item whose past values are kept. */
 export function textsOf(item: Item): Text[] {
   const fields = item.fields as unknown as Readonly<Record<string, string>>
   const plain = [
@@ -104,7 +104,7 @@ export function textsOf(item: Item): Text[] {
 }
 
 const customPrefix = 'custom:'
-/** With the id of the file's blob behind it: what that file was called. */
+/** Followed by a blob id: the name of that file. */
 export const attachmentPrefix = 'attachment:'
 
 function isCustom(field: string): boolean {
@@ -127,7 +127,7 @@ function withText<I extends Item>(item: I, { field, value }: HistoryEntry): I | 
   return { ...item, fields: { ...item.fields, custom: changed } }
 }
 
-/** What an edit keeps no past values of, and only a merge or a restoring does: where an item lies, a file's name. */
+/** Values that get into the history only by merging or restoring, not by edits: category, folder, and file names. */
 function placeOf(item: Item, field: string): string {
   if (field === 'category') return item.category
   if (field === 'folderId') return item.folderId ?? ''

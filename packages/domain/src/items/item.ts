@@ -3,8 +3,8 @@ import type { ItemType, TextsOf } from '../kinds/index.ts'
 /**
  * The plaintext of one stored item: the JSON of PROTOCOL 7.1, one shape per kind of item (`../kinds`).
  *
- * Everything that a person stored is in here; the server sees none of it. Times are milliseconds since 1970, UTC.
- * Optional members (`?`) are absent when they do not apply; all others are present, if empty.
+ * Everything that a person stores is in here; the server sees none of it. Times are milliseconds since 1970, UTC.
+ * Optional members (`?`) are absent if they do not apply; all others are always present, possibly empty.
  */
 export type Item = { [T in ItemType]: ItemOf<T> }[ItemType]
 export type { ItemType }
@@ -19,7 +19,7 @@ export type BankItem = ItemOf<'bank'>
 export type NoteItem = ItemOf<'note'>
 export type IdentityItem = ItemOf<'identity'>
 
-/** The texts that a kind has (`../kinds`), and what a person has added of her own. */
+/** The text fields of a kind (`../kinds`), and the person's custom fields. */
 export type FieldsOf<T extends ItemType> = TextsOf<T> & CustomFields
 export type PasswordFields = FieldsOf<'password'>
 export type CardFields = FieldsOf<'card'>
@@ -37,16 +37,19 @@ export interface CustomField {
 export type CustomFieldKind = (typeof customFieldKinds)[number]
 export const customFieldKinds = ['text', 'hidden', 'link', 'date'] as const
 
-/** A value that is no longer current: replaced by an edit, or the losing side of a merge. */
+/** A past value: replaced by an edit, or from the side that lost a merge. */
 export interface HistoryEntry {
-  /** The member it came from: `password`, `title`, `notes`, …, `custom:` + label, `attachment:` + blob id (its name). */
+  /**
+   * The member it comes from: `password`, `title`, `notes`, …, `custom:` + label, or `attachment:` + blob id (a file
+   * name).
+   */
   readonly field: string
   readonly value: string
   /** When it stopped being current. */
   readonly at: number
-  /** Present on the losing side of a merge (PROTOCOL 7.5): shown under "Review". */
+  /** Set on values that lost a merge (PROTOCOL 7.5): shown under "Review". */
   readonly conflict?: true
-  /** In a shared vault the user id of whoever replaced it, as their device wrote it. */
+  /** In a shared vault, the id of the user who replaced it, as claimed by their device. */
   readonly by?: string
 }
 
@@ -58,32 +61,32 @@ export interface Attachment {
   readonly size: number
   readonly name: string
   readonly ctHash: string
-  /** The item id that it was sealed for, where the item has come back under another one (PROTOCOL 7.5). */
+  /** The id of the item it was sealed for, if the item was restored under another id (PROTOCOL 7.5). */
   readonly sealedFor?: string
 }
 
 /** On which pages an item is offered because of one of its addresses. */
 export interface UrlRule {
-  /** As in `urls`. */
+  /** One of the addresses in `urls`. */
   readonly url: string
   readonly rule: (typeof urlRuleKinds)[number]
 }
 /**
- * `exact`: on this very address. `start`: on those that begin with it. `host`: on its scheme, host and port, and nowhere
- * after a click either. `domain`: on every host of its registrable domain. `pattern`: the address is a regular
- * expression for whole addresses. `never`: on no page of its domain.
+ * `exact`: on exactly this address. `start`: on addresses that start with it. `host`: on the same scheme, host and
+ * port, and never elsewhere, not even after a click. `domain`: on every host of its registrable domain. `pattern`: the
+ * address is a regular expression for whole addresses. `never`: on no page of its domain.
  */
 export const urlRuleKinds = ['exact', 'start', 'host', 'domain', 'pattern', 'never'] as const
 
 interface ItemBase {
   readonly v: 1
   readonly title: string
-  /** As typed or imported, the main one first. */
+  /** As typed or imported, the most important one first. */
   readonly urls: readonly string[]
-  /** How addresses are held against a page, where a person has said so; those without one by the usual rule. */
+  /** How addresses are matched with pages, if the person has set it; all others use the default rule. */
   readonly urlRules?: readonly UrlRule[]
   readonly notes: string
-  /** An `otpauth:` URI or a bare secret, as typed; empty when there is none. */
+  /** An `otpauth:` URI or a plain secret, as typed; empty if there is none. */
   readonly totp: string
   /** The service whose account signs in here, in place of a password or besides it: "Google". Never empty. */
   readonly signInWith?: string
@@ -99,14 +102,14 @@ interface ItemBase {
   readonly reprompt: boolean
   readonly createdAt: number
   readonly changedAt: number
-  /** In a shared vault the user id of whoever changed it last, as their device wrote it. */
+  /** In a shared vault, the id of the user who changed it last, as claimed by their device. */
   readonly changedBy?: string
   readonly archivedAt?: number
   readonly trashedAt?: number
   readonly lastUsedAt?: number
-  /** When the password was set, as the product it was imported from says. */
+  /** When the password was set, according to the product it was imported from. */
   readonly passwordSetAt?: number
-  /** When a password came from another product that does not say how old it is. */
+  /** Time of the import, if the other product did not say how old the password is. */
   readonly importedAt?: number
   /** Newest first. */
   readonly history: readonly HistoryEntry[]
@@ -114,7 +117,7 @@ interface ItemBase {
   readonly suite: 1
 }
 
-/** An item's JSON in UTF-8, before padding (PROTOCOL 7.1). */
+/** Maximum size of an item's JSON in UTF-8, before padding (PROTOCOL 7.1). */
 export const itemBytesMax = 1_048_576
 /** Reminders reach back two years at most. */
 export const remindDaysMax = 730

@@ -1,4 +1,4 @@
-/** What a later version has written, read and edited by this one (PROTOCOL 7.1.1). */
+/** Records written by a later version, read and edited by this one (PROTOCOL 7.1.1). */
 import { describe, expect, it } from 'vitest'
 import { deleteFolder, moveFolder, renameFolder } from '../folders/folders.ts'
 import { mergeImported } from '../import/merge-imported.ts'
@@ -34,7 +34,7 @@ const later = {
   attachments: [blob],
 }
 
-/** Everything of it that this version does not know. */
+/** All parts that this version does not know. */
 function unknownOf(item: unknown): unknown {
   const { glyph, fields, history, attachments } = item as typeof later
   return {

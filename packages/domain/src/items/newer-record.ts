@@ -1,25 +1,25 @@
 import { isRecord, isText, isTime, type UnknownRecord } from './parse-item.ts'
 
 /**
- * A record of a vault (an item, the vault's own item, or what a directory holds) that was opened and verified, and that a
- * newer version of Severy wrote in a form this one does not understand (PROTOCOL 7.1.1). Its text is kept, and sealed
- * again as it is wherever the vault is: nothing in it may be lost because one device is older than another.
+ * A record in a vault (an item, the vault's own item, or one of a directory) that was opened and verified, but was
+ * written by a newer version of Severy in a form that this version does not understand (PROTOCOL 7.1.1). Its text is
+ * kept and sealed again unchanged whenever the vault is resealed, so that an older device loses nothing.
  */
 export interface NewerRecord {
   readonly type: 'newer'
-  /** The JSON, character for character. */
+  /** The exact JSON text. */
   readonly text: string
-  /** As far as it can be read; empty otherwise. */
+  /** If readable; otherwise empty. */
   readonly title: string
   readonly createdAt: number
   readonly changedAt: number
-  /** Milliseconds; null: not in the trash, as far as it can be read. */
+  /** Milliseconds; null: not in the trash, as far as can be read. */
   readonly trashedAt: number | null
-  /** Files that it names, so that they stay as long as it does. */
+  /** The files that it refers to, so that they are kept as long as the record. */
   readonly attachments: readonly { readonly blobId: string }[]
 }
 
-/** `value` is what `text` says; null when that is no record of any version. */
+/** `value` is the parsed `text`; null if it is not a record of any version. */
 export function newerRecord(text: string, value: unknown): NewerRecord | null {
   if (!isRecord(value)) return null
   const known: UnknownRecord = value

@@ -14,13 +14,13 @@ import {
 } from './item.ts'
 
 /**
- * The boundary between decrypted JSON and the rest of the product.
+ * Checks decrypted JSON before the rest of the product uses it.
  *
- * An unknown kind, version, or kind of field is refused: what this version does not understand it must not edit. Members
- * that a newer version has added to an item, to its fields, to an entry of its history or to a file are let through, and
- * every edit keeps them (PROTOCOL 7.1.1).
- * Bounded by `itemBytesMax` characters a text and `entriesMax` entries a list. Written by hand and without copying:
- * it runs over every item of a vault at unlock. Returns the value that it was given, or null.
+ * Unknown kinds, versions and kinds of fields are refused, because this version must not edit what it does not
+ * understand. Members that a newer version has added to an item, its fields, a history entry or a file are accepted and
+ * kept by every edit (PROTOCOL 7.1.1).
+ * Limits are `itemBytesMax` characters per text and `entriesMax` entries per list. Written by hand without copying,
+ * because it checks every item of a vault at unlock. Returns the given value, or null.
  */
 export function parseItem(value: unknown): Item | null {
   if (!isRecord(value) || !isItemType(value['type'])) return null
@@ -56,7 +56,7 @@ export function parseItem(value: unknown): Item | null {
 
 export { isRecord, type UnknownRecord }
 
-/** A text of at most `itemBytesMax` characters: any more could not have fitted into an item. */
+/** A text of at most `itemBytesMax` characters; a longer one cannot fit into an item. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= itemBytesMax
 }
@@ -80,7 +80,10 @@ export function isListOf<T>(value: unknown, is: (value: unknown) => value is T):
   return true
 }
 
-/** No member that is there without a value, and none by the name with which JavaScript reaches prototypes: JSON here has neither. */
+/**
+ * Refuses members without a value, and `__proto__`, which gives access to prototypes in JavaScript: JSON here contains
+ * neither.
+ */
 export function hasValues(value: UnknownRecord): boolean {
   for (const name of Object.keys(value)) if (value[name] === undefined || name === '__proto__') return false
   return true

@@ -2,9 +2,9 @@ import type { CustomField } from './item.ts'
 import { parsePasskeyField } from './passkey-text.ts'
 
 /**
- * A passkey that another product made for somebody's website, whole with its private key. An item keeps it in a
- * hidden custom field, as the `passkey` credential of the FIDO Credential Exchange Format 1.0 in JSON, so that it can
- * be handed on. Bytes are base64url without padding.
+ * A passkey that another product created for a website, including its private key. An item stores it in a hidden custom
+ * field, as JSON of the `passkey` credential in the FIDO Credential Exchange Format 1.0, so that it can be exported.
+ * Bytes are base64url without padding.
  */
 export interface Passkey {
   readonly credentialId: string
@@ -16,7 +16,7 @@ export interface Passkey {
   readonly key: string
 }
 
-/** `more` is what the source knows beyond that: it is kept beside the members of the format. */
+/** `more`: further facts from the source, stored next to the format's members. */
 export function passkeyField(passkey: Passkey, more: Readonly<Record<string, unknown>> = {}): CustomField {
   const { credentialId, rpId, username, userDisplayName, userHandle, key } = passkey
   const own = { type: 'passkey', credentialId, rpId, username, userDisplayName, userHandle, key }

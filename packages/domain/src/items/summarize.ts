@@ -5,11 +5,11 @@ import type { Item, UrlRule } from './item.ts'
 import type { NewerRecord } from './newer-record.ts'
 
 /**
- * What a list shows of one item, and no secret: the page holds these for the whole vault and asks for one full item
- * at a time (PROTOCOL 12.1).
+ * What a list shows of one item, without secrets: the page has these for the whole vault, and requests one full item at
+ * a time (PROTOCOL 12.1).
  */
 export type ItemSummary = { [T in ItemType]: SummaryOf<T> }[ItemType]
-/** Its kind says the last part (`../kinds`). */
+/** The last part depends on the item's kind (`../kinds`). */
 export type SummaryOf<T extends ItemType> = SummaryBase & { readonly type: T } & Omit<
     SummaryPartOf<T>,
     keyof SummaryBase
@@ -18,21 +18,21 @@ export type SummaryOf<T extends ItemType> = SummaryBase & { readonly type: T } &
 interface SummaryBase {
   readonly id: string
   readonly title: string
-  /** The line below the title: user name or else website, cardholder, bank, person. May be empty. */
+  /** The line below the title: user name or otherwise website, cardholder, bank, person. May be empty. */
   readonly subtitle: string
   readonly username: string
-  /** The first address that is one, as stored: a regular expression leads nowhere. */
+  /** The first real address, as stored; regular expressions are skipped, because they cannot be opened. */
   readonly website: string
   readonly urls: readonly string[]
   readonly urlRules?: readonly UrlRule[]
   readonly category: string
   readonly tags: readonly string[]
-  /** The folder may be gone: then the item is in none. */
+  /** If the folder was deleted, the item is in none. */
   readonly folderId: string | null
   readonly favorite: boolean
-  /** Values of it lost against those of another device, and nobody has looked at them yet. */
+  /** Some of its values lost a merge with another device, and have not been reviewed. */
   readonly hasConflict: boolean
-  /** What is in it is shown only after the account password. */
+  /** Its contents are shown only after entering the account password. */
   readonly reprompt: boolean
   readonly trashed: boolean
   readonly archived: boolean
@@ -96,7 +96,7 @@ function firstAddress({ urls, urlRules = [] }: Item): string {
   return urls.find((url) => !isPattern(url)) ?? ''
 }
 
-/** The row of an item that did not open. */
+/** The row of an item that could not be decrypted. */
 export function failedSummary(id: string): ItemSummary {
   return {
     id,
@@ -125,11 +125,11 @@ export function failedSummary(id: string): ItemSummary {
   }
 }
 
-/** The row of an item of a kind, or in a form, that only a newer version knows. */
+/** The row of an item whose kind or form only a newer version knows. */
 export function newerSummary(id: string, record: NewerRecord): ItemSummary {
   const { title, createdAt, changedAt, trashedAt } = record
   return { ...failedSummary(id), title, createdAt, changedAt, trashedAt, trashed: trashedAt !== null }
 }
 
-/** Stands where a value could not be opened. */
+/** Shown instead of a value that could not be decrypted. */
 export const decryptionFailed = '[Decryption Failed]'

@@ -1,16 +1,14 @@
 import { hasValues, isAbsentOr, isListOf, isRecord, isText } from './parse-item.ts'
 
-/**
- * The vault about itself: item 00…00 (PROTOCOL 7.1), sealed like any other item and not counted as one.
- */
+/** The vault's own record: item 00…00 (PROTOCOL 7.1), sealed like any other item but not counted as one. */
 export interface VaultMeta {
   readonly v: 1
   readonly type: 'vault'
   readonly name: string
-  /** A name from the built-in icon set; empty for the default. */
+  /** A name from the built-in icons; empty for the default. */
   readonly icon: string
   readonly folders: readonly Folder[]
-  /** Made to hold several items under a name of its own. A shared vault without this is there for its one item. */
+  /** Set for vaults created to hold several items under a name. A shared vault without it exists for a single item. */
   readonly isCollection?: true
   readonly suite: 1
 }
@@ -28,12 +26,12 @@ export function newVaultMeta(name: string): VaultMeta {
   return { v: 1, type: 'vault', name, icon: '', folders: [], suite: 1 }
 }
 
-/** Of a vault that several people put several items into. */
+/** The record of a new vault for several items and people. */
 export function newCollectionMeta(name: string): VaultMeta {
   return { ...newVaultMeta(name), isCollection: true }
 }
 
-/** Lets members of a newer version through, as `parseItem` does, in folders too. */
+/** Accepts members from newer versions like `parseItem`, in folders too. */
 export function parseVaultMeta(value: unknown): VaultMeta | null {
   if (!isRecord(value) || value['v'] !== 1 || value['type'] !== 'vault' || value['suite'] !== 1) return null
   const isMeta =

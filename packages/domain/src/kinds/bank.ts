@@ -23,7 +23,7 @@ export const bank = defineKind({
     routingNumber: {
       label: 'Routing number',
       labelIn: (fields) => labelsIn(fields).routingNumber,
-      // An IBAN names the bank.
+      // An IBAN identifies the bank.
       rule: {
         max: 20,
         required: 'value',

@@ -23,7 +23,7 @@ export const card = defineKind({
       rule: { max: 20, required: 'value', ignoresGrouping: true },
       cxf: { in: ['credit-card', 'number'] },
     },
-    /** MM/YY where the source allowed it. */
+    /** MM/YY if the source allowed it. */
     expiryDate: {
       label: 'Expiry',
       lastDay: lastDayOf,

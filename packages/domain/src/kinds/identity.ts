@@ -22,7 +22,7 @@ export const identity = defineKind({
     address2: { label: 'Address, second line', cxf: { in: ['address', 'streetAddress'] } },
     address3: { label: 'Address, third line', cxf: { in: ['address', 'streetAddress'] } },
     city: { label: 'City', cxf: { in: ['address', 'city'] } },
-    // Countries and their parts are codes there; what is none stays a custom field.
+    // The format requires codes for countries and states; other values become custom fields.
     state: {
       label: 'State',
       cxf: { in: ['address', 'territory'], type: 'subdivision-code', write: territoryCode },
@@ -53,7 +53,7 @@ export const identity = defineKind({
     subtitle: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
     username,
   }),
-  // A paper by itself is of its own kind.
+  // A single document is not an identity but a separate kind.
   isCxf: (has) =>
     has('person-name', 'address', 'identity-document') || (has('passport') && has('drivers-license')),
 })

@@ -1,58 +1,63 @@
-/** What one file per kind of item says about its kind. Every list in the product follows from these. */
+/**
+ * The type of the one file that defines each kind of item. All lists of kinds in the product are derived from these
+ * files.
+ */
 import type { Smalto } from '../categories.ts'
 
-/** A kind of item with the text members of its `fields`, in the order in which people read them. */
+/** A kind of item and the text members of its `fields`, in reading order. */
 export interface Kind<Fields extends FieldsFacts, Summary extends KindSummary> {
   readonly words: KindWords
   readonly fields: Fields
-  /** What `type:` in the search finds it by; a beginning is enough. */
+  /** Values of `type:` that find it in the search; prefixes match too. */
   readonly searchWords: readonly string[]
-  /** The color of its tiles; without it each name has its own. */
+  /** The color of its tiles; without it, the name decides. */
   readonly smalto?: Smalto
-  /** What lists show, and no secret. `website` is the item's first address. */
+  /** What lists show, without secrets. `website` is the item's first address. */
   readonly summary: (fields: Texts<Fields>, website: string) => Summary
-  /** What the search looks through beyond name, username, addresses, tags and category; the subtitle without it. */
+  /**
+   * Text that the search covers in addition to name, username, addresses, tags and category; the subtitle by default.
+   */
   readonly searchText?: (summary: Summary) => string
-  /** The secret that is copied most: lists offer it. */
+  /** The secret that is copied most often, which lists offer. */
   readonly mainField?: keyof Fields & string
-  /** Whether an entry of the Credential Exchange Format with credentials of these types is of this kind. */
+  /** Whether an entry in the Credential Exchange Format with credentials of these types is of this kind. */
   readonly isCxf?: (has: (...types: string[]) => boolean) => boolean
-  /** Places of that format which are read into a field, and never written: `{ credential: { member: field } }`. */
+  /** Members of that format that are read into a field but never written: `{ credential: { member: field } }`. */
   readonly cxfReads?: Readonly<Record<string, Readonly<Record<string, keyof Fields & string>>>>
 }
 
 export interface KindWords {
-  /** On the tile that chooses it: one short word. */
+  /** On the tile for choosing it: one short word. */
   readonly short: string
   /** In a sentence or a table: "Credit card". */
   readonly noun: string
-  /** Above a list of them. */
+  /** Above a list of such items. */
   readonly many: string
-  /** Behind their number: one, and more than one. */
+  /** After a number: singular and plural. */
   readonly counted: readonly [one: string, other: string]
-  /** Titles of its form, new and edited. */
+  /** Titles of the form for new and for existing items. */
   readonly add: string
   readonly edit: string
-  /** On the button that saves a new one; "Save" without it. */
+  /** Text of the button that saves a new item; "Save" by default. */
   readonly save?: string
 }
 
 export type FieldsFacts = Readonly<Record<string, FieldFacts>>
 
 export interface FieldFacts {
-  /** A field that two kinds have is called the same in both. */
+  /** If two kinds have the same field, its label must be the same. */
   readonly label: string
-  /** What it is called in an item with these values, where that differs. */
+  /** Its label in an item with these values, if different. */
   readonly labelIn?: (fields: Readonly<Record<string, string>>) => string
-  /** Hidden until somebody shows it, and copied like a password. */
+  /** Hidden until it is shown on request, and copied like a password. */
   readonly secret?: true
-  /** What somebody signs in with: it stands before the one-time code. */
+  /** Whether it is used to sign in; such fields come before the one-time code. */
   readonly isCredential?: true
-  /** What a new item holds. */
+  /** The initial value in a new item. */
   readonly start?: string
-  /** How it is typed; one line of text without it. */
+  /** How it is typed; one line of text by default. */
   readonly input?: 'lines' | 'date' | 'exact' | 'number'
-  /** What is chosen among, as it is stored and as it is shown. An imported item may hold something else. */
+  /** The choices, as stored and as shown. An imported item may have another value. */
   readonly choices?: Readonly<Record<string, string>>
   /** Says when the item ends: the last day on which it is good, YYYY-MM-DD, or null where the value cannot be read. */
   readonly lastDay?: (value: string) => string | null
@@ -60,19 +65,19 @@ export interface FieldFacts {
   readonly cxf?: CxfPlace
 }
 
-/** What is checked when it is typed; 1,000 characters without it. */
+/** How typed values are checked; by default, at most 1,000 characters. */
 export interface FieldRule {
   /** Characters (code points). */
   readonly max: number
-  /** `name`: not blank, ever. `value`: not empty, unless the stored item has none either. */
+  /** `name`: never blank. `value`: not empty, unless the stored item's is empty too. */
   readonly required?: 'name' | 'value'
-  /** Whether the other fields say it all already, so that this one may be empty. */
+  /** Whether this field may be empty because the other fields already contain its information. */
   readonly isNeedlessWith?: (fields: Readonly<Record<string, string>>) => boolean
   /** The same, where what the item says beyond its fields decides. */
   readonly isNeedlessIn?: (draft: SignInParts) => boolean
   /** The specification's pattern check. Secrets, numbers and notes may hold anything. */
   readonly refusesPatterns?: true
-  /** Not counted: how the digits of a number are grouped. */
+  /** Grouping characters in a number are not counted. */
   readonly ignoresGrouping?: true
 }
 
@@ -85,16 +90,19 @@ export interface SignInParts {
 
 /** Where the Credential Exchange Format has a field. Without a place it goes there as a custom field. */
 export interface CxfPlace {
-  /** Type of the credential, and its member. Fields of one and the same member are its lines. */
+  /** Type of the credential, and its member. Fields with the same member become its lines. */
   readonly in?: readonly [credential: string, member: string]
-  /** As the format calls it; `plain`: no editable field, but the text alone. By default it follows from `secret`. */
+  /**
+   * The format's type of the value; `plain`: the text itself instead of an editable field. Derived from `secret` by
+   * default.
+   */
   readonly type?: string
-  /** The value as it stands there; empty where it cannot. */
+  /** The value in the format's form; empty if it cannot be converted. */
   readonly write?: (value: string) => string
   readonly read?: (text: string) => string
 }
 
-/** What a list shows of an item of any kind, as far as its kind says it. */
+/** The part of a list's entry that depends on the item's kind. */
 export interface KindSummary {
   /** The line below the title. */
   readonly subtitle: string
@@ -104,19 +112,19 @@ export interface KindSummary {
 
 export type Texts<Fields extends FieldsFacts> = { readonly [Name in keyof Fields]: string }
 
-/** Infers the names of the fields and what the summary holds. */
+/** Infers the names of the fields and the type of the summary. */
 export function defineKind<const Fields extends FieldsFacts, Summary extends KindSummary>(
   kind: Kind<Fields, Summary>,
 ): Kind<Fields, Summary> {
   return kind
 }
 
-/** Short names: persons, banks. */
+/** For short names of people and banks. */
 export const nameRule: FieldRule = { max: 100, refusesPatterns: true }
-/** The user name of an account somewhere. */
+/** For the user name of an account. */
 export const usernameRule: FieldRule = { max: 1_000, refusesPatterns: true }
 
-/** A day as the browser writes it, or as an import has brought it. */
+/** For a date from the browser's date field, or from an import. */
 export const dateRule: FieldRule = { max: 100 }
 
 /** YYYY-MM-DD of a day that there is. */
@@ -140,7 +148,7 @@ export function cxfDate(credential: string, member: string): CxfPlace {
   }
 }
 
-/** The last four characters of a number, spaces and dashes apart; nothing of one so short that they would be all of it. */
+/** The last four characters of a number without spaces and dashes; empty if that would be the whole number. */
 export function lastFour(number: string): string {
   const characters = Array.from(number.replace(/[\s-]/g, ''))
   return characters.length > 4 ? characters.slice(-4).join('') : ''

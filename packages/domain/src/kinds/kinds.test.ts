@@ -13,7 +13,7 @@ it('names every kind that has a file', () => {
 })
 
 describe('what is stored of a new item', () => {
-  // Sealed text is compared and signed byte for byte: the order of the members is part of it.
+  // The order of the members matters, because sealed texts are compared and signed byte for byte.
   const fields: Partial<Record<ItemType, string>> = {
     password: '"username":"","password":""',
     card: '"cardholderName":"","cardNumber":"","expiryDate":"","cvv":"","billingAddress":""',

@@ -9,7 +9,7 @@ export const note = defineKind({
     add: 'Add Secure Note',
     edit: 'Edit Secure Note',
   },
-  // All of it is in the notes that every item has.
+  // Everything is in the notes, which every item has.
   fields: {},
   searchWords: ['notes'],
   summary: () => ({ subtitle: '' }),

@@ -32,7 +32,7 @@ export const password = defineKind({
     username,
     hasPassword: password !== '',
   }),
-  // Its subtitle is its username or address, and both are looked through anyway.
+  // The subtitle is the username or address, and both are searched anyway.
   searchText: () => '',
   mainField: 'password',
   isCxf: (has) => has('basic-auth', 'passkey', 'totp', 'generated-password'),

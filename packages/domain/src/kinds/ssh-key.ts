@@ -11,15 +11,15 @@ export const sshKey = defineKind({
     edit: 'Edit SSH Key',
   },
   fields: {
-    /** One line, as it stands in `authorized_keys`. */
+    /** One line, as in `authorized_keys`. */
     publicKey: { label: 'Public key', input: 'lines', rule: { max: 10_000 } },
-    /** PEM, in the form of OpenSSH or as PKCS#8, as typed. */
+    /** PEM in OpenSSH's form or as PKCS#8, as typed. */
     privateKey: {
       label: 'Private key',
       secret: true,
       input: 'lines',
       rule: { max: 10_000, required: 'value' },
-      // The format has nothing but PKCS#8: any other form goes along as a custom field.
+      // The format only has PKCS#8; other forms are exported as a custom field.
       cxf: { in: ['ssh-key', 'privateKey'], type: 'plain', write: pkcs8Text, read: pkcs8Pem },
     },
     passphrase: { label: 'Passphrase', secret: true },

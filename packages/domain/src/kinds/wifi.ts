@@ -59,8 +59,8 @@ const cxfSecurity: Readonly<Record<string, string>> = {
 }
 
 /**
- * What phones read from a QR code to join a network; null while it has no name, or lacks the password that it needs.
- * One code word stands for every version of WPA: those that know WPA3 choose it by themselves.
+ * The text of a QR code with which phones join the network; null if its name is missing, or the password if it needs
+ * one. One keyword covers all versions of WPA: phones that support WPA3 choose it themselves.
  */
 export function wifiJoinText(network: {
   readonly networkName: string

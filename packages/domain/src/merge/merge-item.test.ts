@@ -258,7 +258,7 @@ function living(item: Item | null): Item {
   return item
 }
 
-/** Unique enough that a text found in the result is the one that was written. */
+/** Unique texts, so that one found in the result is the one that was written. */
 const text = fc.uuid()
 const anyEdits = fc.record({
   title: fc.option(text, { nil: undefined }),

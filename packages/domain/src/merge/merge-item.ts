@@ -12,13 +12,13 @@ import { isSameJson } from './same-json.ts'
 import { pick, pickKeyed, pickSet, type ThreeWay } from './three-way.ts'
 
 /**
- * Three-way merge of one item (PROTOCOL 7.5). Null stands for "does not exist": not yet, or no longer.
+ * Three-way merge of one item (PROTOCOL 7.5). Null means that it does not exist: not yet, or no longer.
  *
- * A field that one side changed is taken from it. Where both did, what is already committed (`theirs`) wins and the
- * text of `mine` goes to the history, marked as a conflict. An edit beats a deletion, and beats the trash. Clocks
- * decide nothing: `now` only dates the conflicts.
+ * A field that only one side changed is taken from that side. If both changed it, the committed side (`theirs`) wins,
+ * and the text of `mine` goes to the history, marked as a conflict. An edit takes precedence over deletion and trash.
+ * Clocks decide nothing: `now` only dates the conflicts.
  *
- * Returns `theirs` itself when there is nothing to commit.
+ * Returns `theirs` itself if there is nothing to commit.
  */
 export function mergeItem(
   base: Item | null,
@@ -34,12 +34,12 @@ export function mergeItem(
   return isSameJson(merged, theirs) ? theirs : merged
 }
 
-/** Edited, or taken back out of the trash. */
+/** Edited, or restored from the trash. */
 function beatsDeletion(item: Item, base: Item): boolean {
   return isEdited(item, base) || (base.trashedAt !== undefined && item.trashedAt === undefined)
 }
 
-/** Whether a person changed something to look at; moving an item to trash or archive is no edit, nor is using it. */
+/** Whether a person changed the content. Moving an item to the trash or archive, or using it, does not count. */
 function isEdited(item: Item, base: Item): boolean {
   return !isSameJson(content(item), content(base))
 }
@@ -52,7 +52,7 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
   const lost: HistoryEntry[] = []
   const lose = (field: string, value: string | undefined) => {
     if (value === undefined || value === '') return
-    // After a lost acknowledgment `theirs` may be what this very merge made: it has put the value aside already.
+    // After a lost acknowledgment, `theirs` may be the result of this same merge, which already kept the value.
     const isKept = theirs.history.some(
       (entry) => entry.field === field && entry.value === value && !hasEntry(base?.history ?? [], entry),
     )
@@ -63,7 +63,7 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
       lose(field, typeof conflict.mine === 'string' ? conflict.mine : undefined)
       return conflict.theirs
     })
-  /** One member of all three versions. */
+  /** One member in all three versions. */
   const versionsOf = <K extends keyof Item>(name: K): ThreeWay<Item[K]> => ({
     base: base?.[name],
     mine: mine[name],
@@ -132,7 +132,8 @@ function mergeFields(
     (versions) => mergeCustomField(versions, committed),
   )
   if (mine.type !== theirs.type) {
-    // An item never changes its kind. Should it have, the committed kind stays and nothing of the other is lost.
+    // An item's kind never changes. If it did anyway, the committed kind stays, and the other's values go to the
+    // history.
     for (const name of fieldNames[mine.type]) lose(name, mineFields[name])
     return { ...theirs.fields, custom }
   }
@@ -150,7 +151,7 @@ function textsOf(item: Item): Readonly<Record<string, string>> {
   return Object.fromEntries(fieldNames[item.type].map((name) => [name, fields[name] ?? '']))
 }
 
-/** Fields may share a label: the second one of a label stays the second one. */
+/** Fields may have the same label: the second field with a label stays the second one. */
 function customKeys(fields: readonly CustomField[]): string[] {
   const seen = new Map<string, number>()
   return fields.map(({ label }) => {
@@ -180,7 +181,7 @@ function mergeAttachment({ base, mine, theirs }: ThreeWay<Attachment>, committed
   return { ...theirs, name }
 }
 
-/** An address has one rule; where both sides gave it one, the committed one stands. */
+/** An address has one rule; if both sides set it, the committed one wins. */
 function mergeUrlRules(versions: ThreeWay<readonly UrlRule[] | undefined>): readonly UrlRule[] | undefined {
   const { base = [], mine = [], theirs = [] } = versions
   const merged = pickKeyed({ base, mine, theirs }, urlsOf, (both) => pick(both, () => both.theirs))
@@ -191,7 +192,7 @@ function urlsOf(rules: readonly UrlRule[]): string[] {
   return rules.map(({ url }) => url)
 }
 
-/** Everything that either side has added, what both have kept, and one entry where both put away the same value. */
+/** Keeps what either side added and what neither removed; if both replaced the same value, only one entry. */
 function mergeHistory(versions: ThreeWay<readonly HistoryEntry[]>): readonly HistoryEntry[] {
   const { base = [], mine, theirs } = versions
   const kept = theirs.filter((entry) => hasEntry(mine, entry) || !hasEntry(base, entry))
@@ -210,7 +211,7 @@ function hasEntry(list: readonly HistoryEntry[], entry: HistoryEntry): boolean {
   return list.some((other) => isSameJson(other, entry))
 }
 
-/** In the trash when both put it there, or one did and the other has not touched the item since. */
+/** In the trash if both sides put it there, or if one did and the other has not edited the item since. */
 function mergeTrash(base: Item | null, mine: Item, theirs: Item): number | undefined {
   if (mine.trashedAt !== undefined && theirs.trashedAt !== undefined) {
     const times = { base: base?.trashedAt, mine: mine.trashedAt, theirs: theirs.trashedAt }

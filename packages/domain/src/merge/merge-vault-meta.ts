@@ -3,8 +3,8 @@ import { isSameJson } from './same-json.ts'
 import { pick, pickKeyed, type ThreeWay } from './three-way.ts'
 
 /**
- * Three-way merge of a vault's name, icon and folders by the rules of `mergeItem`; there is no history to keep here.
- * Returns `theirs` itself when there is nothing to commit.
+ * Three-way merge of a vault's name, icon and folders with the rules of `mergeItem`, but without a history. Returns
+ * `theirs` itself if there is nothing to commit.
  */
 export function mergeVaultMeta(base: VaultMeta | null, mine: VaultMeta, theirs: VaultMeta): VaultMeta {
   const versionsOf = <K extends keyof VaultMeta>(name: K): ThreeWay<VaultMeta[K]> => ({

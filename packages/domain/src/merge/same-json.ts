@@ -1,4 +1,4 @@
-/** Whether two JSON values hold the same, the order of an object's members apart. */
+/** Whether two JSON values are equal, ignoring the order of object members. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a) || Array.isArray(b)) {

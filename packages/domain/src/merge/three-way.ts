@@ -1,8 +1,8 @@
 import { isSameJson } from './same-json.ts'
 
 /**
- * One value in three versions: `base` is the last one that this device verified, `mine` its own change, `theirs` what
- * is already committed. No base means that both sides made the value.
+ * One value in three versions: `base` is the last one that this device verified, `mine` its own change, `theirs` the
+ * committed one. Without a base, both sides created the value.
  */
 export interface ThreeWay<T> {
   readonly base: T | undefined
@@ -10,14 +10,17 @@ export interface ThreeWay<T> {
   readonly theirs: T
 }
 
-/** One side changed it: take that. Both did, differently: `onConflict` decides. */
+/** If only one side changed it, takes that value. If both did, differently, `onConflict` decides. */
 export function pick<T>(versions: ThreeWay<T>, onConflict: (versions: ThreeWay<T>) => T): T {
   const { base, mine, theirs } = versions
   if (isSameJson(mine, theirs) || isSameJson(mine, base)) return theirs
   return isSameJson(theirs, base) ? mine : onConflict(versions)
 }
 
-/** Plain entries: what either side removed goes, what either side added stays; the committed order leads. */
+/**
+ * Simple entries: those that either side removed are dropped, those that either side added are kept, in the committed
+ * order.
+ */
 export function pickSet(versions: ThreeWay<readonly string[]>): readonly string[] {
   return pick(versions, ({ base = [], mine, theirs }) => {
     const kept = theirs.filter((entry) => mine.includes(entry) || !base.includes(entry))
@@ -26,8 +29,8 @@ export function pickSet(versions: ThreeWay<readonly string[]>): readonly string[
 }
 
 /**
- * Entries with a key that lasts through edits. Within one key the sides are merged by `mergeEntry`; removing an entry
- * wins only over a side that left it as it was.
+ * Entries with a key that stays the same in edits. Entries with the same key are merged by `mergeEntry`; removing an
+ * entry wins only if the other side left it unchanged.
  */
 export function pickKeyed<T>(
   versions: ThreeWay<readonly T[]>,

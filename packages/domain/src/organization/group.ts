@@ -2,19 +2,19 @@ import { isPlaceName } from '../folders/folders.ts'
 import { hasValues, isListOf, isRecord } from '../items/parse-item.ts'
 
 /**
- * Some of an organization's members under one name, as one item of its directory (PROTOCOL 6). It gives nobody anything
- * by itself: a vault's owner shares with a group, and the owner's client lists its members one by one.
+ * Some of an organization's members under a name, stored as one item of its directory (PROTOCOL 6). A group grants
+ * nothing by itself: when a vault's owner shares with it, the owner's client adds its members one by one.
  */
 export interface OrganizationGroup {
   readonly v: 1
   readonly type: 'group'
   readonly name: string
-  /** User ids in base64url, in ascending order. Whoever is not listed in the directory belongs to none. */
+  /** User ids in base64url, in ascending order. Ids that are not listed in the directory do not count. */
   readonly memberIds: readonly string[]
   readonly suite: 1
 }
 
-/** As many people as a member list holds (PROTOCOL 12.7). */
+/** The same as the limit of a member list (PROTOCOL 12.7). */
 const groupMembersMax = 1_200
 export const groupsMax = 200
 
@@ -22,7 +22,7 @@ export function newGroup(name: string, memberIds: Iterable<string>): Organizatio
   return { v: 1, type: 'group', name: name.trim(), memberIds: [...new Set(memberIds)].sort(), suite: 1 }
 }
 
-/** Lets members of a newer version through, as `parseItem` does. */
+/** Accepts members from newer versions, like `parseItem`. */
 export function parseGroup(value: unknown): OrganizationGroup | null {
   if (!isRecord(value) || value['v'] !== 1 || value['type'] !== 'group' || value['suite'] !== 1) return null
   const { name, memberIds } = value

@@ -2,24 +2,24 @@ import { hasValues, isRecord } from '../items/parse-item.ts'
 import { countCharacters } from '../text/measure.ts'
 
 /**
- * What an organization's directory holds besides its member list and its groups: the rules that bind its members, in one
- * item with a fixed id. Sealed and signed for like any item (PROTOCOL 6), and readable by every member, whose client
- * keeps them.
+ * The rules that an organization sets for its members, stored as one item with a fixed id in its directory, besides the
+ * member list and the groups. Sealed and signed like any item (PROTOCOL 6), and readable by every member; the members'
+ * clients enforce them.
  */
 export interface OrganizationPolicies {
   readonly v: 1
   readonly type: 'policies'
-  /** Whether members may give vaults and items to people outside. */
+  /** Whether members may share vaults and items with people outside. */
   readonly maySharesLeave: boolean
-  /** A vault locks after so many minutes without use, at the latest; 0: as each person chooses. */
+  /** The longest auto-lock time in minutes; 0: each person's choice. */
   readonly idleMinutesMax: number
-  /** Whether members may save what is in their vaults as a file. */
+  /** Whether members may export their vaults to a file. */
   readonly mayExport: boolean
-  /** From this moment on (milliseconds) nobody goes on without a second step at sign-in; 0: as each person chooses. */
+  /** From when on (milliseconds) a second step at sign-in is required; 0: each person's choice. */
   readonly secondFactorDueAt: number
-  /** An account password has so many characters at least; 0: as many as Severy asks of everybody. */
+  /** Minimum length of an account password in characters; 0: Severy's own minimum. */
   readonly passwordLengthMin: number
-  /** And is as strong as this (zxcvbn, 0 to 4); 0: as Severy asks of everybody. */
+  /** Minimum strength of an account password (level 0 to 4 of `strengthOf`); 0: Severy's own minimum. */
   readonly passwordScoreMin: number
   /** Whether a passkey is taken for proof where the account password is; if not, it opens the vault only. */
   readonly mayProveWithPasskey: boolean
@@ -29,7 +29,7 @@ export interface OrganizationPolicies {
 /** The reserved id of the policies: 15 zero bytes and a one, in base64url. */
 export const policiesItemId = 'AAAAAAAAAAAAAAAAAAAAAQ'
 
-/** As long as nobody has set any: nothing is asked beyond what Severy asks of everybody. */
+/** If none are set: nothing is required beyond Severy's own rules. */
 export const noPolicies: OrganizationPolicies = {
   v: 1,
   type: 'policies',
@@ -44,8 +44,8 @@ export const noPolicies: OrganizationPolicies = {
 }
 
 /**
- * A rule that the record does not name asks nothing. One that this version does not know is kept with the others, and cannot
- * be held by it: a rule that must not be missed comes with a higher `v`.
+ * A rule that is missing in the record requires nothing. Rules that this version does not know are kept but cannot be
+ * enforced; a rule that must not be ignored therefore comes with a higher `v`.
  */
 export function parsePolicies(value: unknown): OrganizationPolicies | null {
   if (!isRecord(value) || value['v'] !== 1 || value['type'] !== 'policies' || value['suite'] !== 1)
@@ -63,12 +63,12 @@ export function parsePolicies(value: unknown): OrganizationPolicies | null {
   return arePolicies ? (named as unknown as OrganizationPolicies) : null
 }
 
-/** Whether they ask anything at all. */
+/** Whether any rule is set. */
 export function areAnySet(policies: OrganizationPolicies): boolean {
   return rules.some((rule) => policies[rule] !== noPolicies[rule])
 }
 
-/** What holds for somebody in several organizations: of each rule the strictest. */
+/** The rules for a member of several organizations: the strictest value of each. */
 export function strictestOf(all: readonly OrganizationPolicies[]): OrganizationPolicies {
   return {
     ...noPolicies,
@@ -82,7 +82,7 @@ export function strictestOf(all: readonly OrganizationPolicies[]): OrganizationP
   }
 }
 
-/** The part of the rules that concerns the account password. */
+/** The rules for the account password. */
 export type PasswordRule = Pick<OrganizationPolicies, 'passwordLengthMin' | 'passwordScoreMin'>
 
 /** What the rules ask of a password. `level` is that of `strengthOf`. */
@@ -116,7 +116,7 @@ function isCount(value: unknown, max: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 }
 
-/** 0 stands for a rule that is not set. */
+/** 0 means that a rule is not set. */
 function smallestSet(values: readonly number[]): number {
   const set = values.filter((value) => value > 0)
   return set.length === 0 ? 0 : Math.min(...set)

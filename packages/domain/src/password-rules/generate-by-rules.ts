@@ -5,8 +5,8 @@ import type { RandomBytes } from '../generator/random.ts'
 import type { PasswordRules } from './parse-password-rules.ts'
 
 /**
- * A random password that keeps to a site's rules, and within them to what was chosen. Null for rules that nothing, or
- * nearly nothing, keeps to.
+ * A random password that follows a site's rules and, within them, the selected options. Null if no password, or hardly
+ * any, follows the rules.
  */
 export function generateByRules(
   rules: PasswordRules,
@@ -33,7 +33,7 @@ export function bitsByRules(rules: PasswordRules, options: PasswordOptions): num
   return drawBits(drawOf(rules, options))
 }
 
-/** Whether a password is one that the rules let pass. */
+/** Whether a password follows the rules. */
 export function keepsToRules(password: string, rules: PasswordRules): boolean {
   const { minLength, maxLength, maxConsecutive, required, allowed } = rules
   const characters = [...password]
@@ -46,10 +46,13 @@ export function keepsToRules(password: string, rules: PasswordRules): boolean {
   )
 }
 
-/** The rarest set that a site wants, one character of many, takes a few dozen. */
+/** Even if a site requires one character from a rare set, a few dozen tries are enough. */
 const triesMax = 20_000
 
-/** Where what was chosen leaves fewer characters than digits alone would, everything that the site allows is taken. */
+/**
+ * If the selected options leave fewer characters than this, the number of digits, all characters that the site allows
+ * are used.
+ */
 const alphabetMin = 10
 
 function drawOf(
@@ -59,7 +62,7 @@ function drawOf(
   const types = typesOf(options)
   const wanted = types.join('')
   const chosen = common(allowed.characters, wanted)
-  // What the site wants comes first: a set of which nothing was chosen is taken as it is.
+  // Required sets take precedence: if nothing in a required set is selected, all of it is used.
   const more = required
     .filter((set) => common(set.characters, wanted) === '')
     .map((set) => withoutSpace(set.characters))
@@ -76,7 +79,7 @@ function common(a: string, b: string): string {
   return [...a].filter((character) => b.includes(character)).join('')
 }
 
-/** A space at an end gets lost on the way to many a site; where there is nothing else it has to do. */
+/** Many sites drop a space at the start or end, so it is used only if there is nothing else. */
 function withoutSpace(characters: string): string {
   return characters.replace(' ', '') || characters
 }

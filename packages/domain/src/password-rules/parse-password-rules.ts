@@ -1,29 +1,29 @@
 /**
- * What a site wants of passwords, in the language of the `passwordrules` attribute
- * (https://developer.apple.com/password-rules/), which the lists of such rules are written in:
- * `minlength: 8; maxlength: 16; required: lower, upper; required: [-!#]; allowed: digit; max-consecutive: 2;`
+ * A site's rules for passwords, in the language of the `passwordrules` attribute
+ * (https://developer.apple.com/password-rules/), which published lists of rules use: `minlength: 8; maxlength: 16;
+ * required: lower, upper; required: [-!#]; allowed: digit; max-consecutive: 2;`
  */
 export interface PasswordRules {
   readonly minLength: number | null
   readonly maxLength: number | null
-  /** As often may one character follow itself. */
+  /** The longest allowed run of the same character; null for no limit. */
   readonly maxConsecutive: number | null
-  /** Of each of these at least one character has to be there. */
+  /** At least one character of each of these is required. */
   readonly required: readonly CharacterSet[]
-  /** Nothing else may be there. What is required is in it. */
+  /** No other characters are allowed. Includes the required ones. */
   readonly allowed: CharacterSet
 }
 
-/** Characters of ASCII that can be printed, in their order. */
+/** Printable ASCII characters, in order. */
 interface CharacterSet {
   readonly characters: string
-  /** Kinds that are whole in it, by the words of the language. */
+  /** The kinds whose characters are all included, by their names in the language. */
   readonly kinds: readonly CharacterKind[]
 }
 
 type CharacterKind = keyof typeof alphabets
 
-/** Null where the text does not follow the grammar: half of a rule would be a wrong one. */
+/** Null if the text does not follow the grammar, because half of a rule would be a wrong rule. */
 export function parsePasswordRules(text: string): PasswordRules | null {
   const properties = readProperties(text)
   if (properties === null) return null
@@ -53,7 +53,7 @@ const alphabets = {
   digit: printable.replace(/[^0-9]/g, ''),
   special: printable.replace(/[A-Za-z0-9]/g, ''),
 }
-/** No alphabet of ours has letters beyond ASCII: sites that take them take these, too. */
+/** Our alphabets have no letters beyond ASCII; sites that accept more accept these too. */
 const namedSets: Readonly<Record<string, string>> = {
   ...alphabets,
   'ascii-printable': printable,
@@ -72,11 +72,11 @@ function setOf(characters: string): CharacterSet {
 
 interface Property {
   name: string
-  /** Null for an empty one, which says nothing. */
+  /** Null for an empty one, which has no effect. */
   value: string | number | null
 }
 
-/** `name: value; name: value;` with any white space between. */
+/** `name: value; name: value;` with any white space in between. */
 function readProperties(text: string): Property[] | null {
   const reader = createReader(text)
   const properties: Property[] = []
@@ -99,12 +99,12 @@ function readNumber(reader: Reader): number | null | undefined {
   return reader.isAtEnd() || reader.sees(/;/y) ? null : undefined
 }
 
-/** Names and classes with commas between; undefined where one of them is none. */
+/** Names and character classes separated by commas; undefined if one of them is invalid. */
 function readSets(reader: Reader): string | null | undefined {
   if (reader.isAtEnd() || reader.sees(/;/y)) return null
   const found: string[] = []
   do {
-    // A class ends with its first bracket, or with the second of two.
+    // A class ends with its first closing bracket, or with the second of two.
     const inner = reader.take(/\[[^\]]*\]\]?/y)
     const name = inner === null ? reader.take(/[a-z-]+/iy) : null
     const characters = inner === null ? namedSets[name?.toLowerCase() ?? ''] : charactersOf(inner)
@@ -114,20 +114,20 @@ function readSets(reader: Reader): string | null | undefined {
   return found.join('')
 }
 
-/** What is in a class. A hyphen stands for itself at its start alone; what is beyond ASCII is passed over. */
+/** The characters in a class. A hyphen counts as a character only at the start; characters beyond ASCII are ignored. */
 function charactersOf(written: string): string {
   const inner = written.slice(1, -1)
   return inner.charAt(0) + inner.slice(1).replaceAll('-', '')
 }
 
 interface Reader {
-  /** What stands next, if it has this form; white space behind it goes along. */
+  /** Reads the next text if it has this form, and skips the white space after it. */
   take(form: RegExp): string | null
   sees(form: RegExp): boolean
   isAtEnd(): boolean
 }
 
-/** Forms are sticky expressions. */
+/** Forms must be sticky regular expressions. */
 function createReader(text: string): Reader {
   let position = text.length - text.trimStart().length
   const match = (form: RegExp): string | null => {

@@ -3,19 +3,19 @@ import type { FolderName } from './entries.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { searchItems, type SearchResult } from './search-summaries.ts'
 
-/** Enough for a word, typed and taken back letter by letter. */
+/** Enough for typing a word and deleting it letter by letter. */
 const rememberedMax = 24
 
 /**
- * `searchItems` over one list that stays the same, for somebody who types: an answer that was given before is given
- * again, and a query that only became narrower is looked for among what the wider one found.
+ * `searchItems` over one unchanging list, for a person who is typing: repeats earlier answers, and searches for a
+ * narrower query only among the results of the wider one.
  */
 export function createSearch<T>(
   things: readonly T[],
   summaryOf: (thing: T) => ItemSummary,
   folders: readonly FolderName[] = [],
 ): (query: SearchQuery) => SearchResult<T> {
-  /** By the query's text; the newest last. */
+  /** By the query's text, newest last. */
   const remembered = new Map<string, SearchResult<T>>()
   let wide: Wide<T> = { query: { words: [], rules: [], wider: [] }, found: null }
 
@@ -41,7 +41,10 @@ export function createSearch<T>(
 
 interface Wide<T> {
   query: SearchQuery
-  /** In the list's own order, on which that of equally good ones depends. Null when it says nothing about narrower ones. */
+  /**
+   * In the list's own order, which decides between equally good results. Null if they cannot be used for narrower
+   * queries.
+   */
   found: readonly T[] | null
 }
 

@@ -1,11 +1,11 @@
 import { readableHost } from '../websites/readable-host.ts'
 import { fold } from './fold.ts'
 
-/** What somebody searches for. All of it must be true of an item. */
+/** A search query. An item must meet all of it. */
 export interface SearchQuery {
-  /** Folded words, each to be found anywhere. */
+  /** Folded words, each of which may match anywhere. */
   readonly words: readonly string[]
-  /** `site:github`: to be found in that place. Values are folded. */
+  /** `site:github`: must match in that field. Values are folded. */
   readonly rules: readonly SearchRule[]
   /**
    * What to look for instead while nothing holds the words, the nearest first: of a pasted address its host, then the
@@ -19,7 +19,7 @@ export interface SearchRule {
 }
 export type SearchField = (typeof searchFields)[keyof typeof searchFields]
 
-/** What may stand before a colon. Any other word with a colon in it is a word. */
+/** The names allowed before a colon. Other words with a colon are ordinary words. */
 const searchFields = {
   user: 'user',
   username: 'user',
@@ -32,7 +32,7 @@ const searchFields = {
   has: 'has',
 } as const
 
-/** Words and `field:value` pairs; quotation marks hold a value with blanks together. A pair without a value says nothing. */
+/** Words and `field:value` pairs; quotation marks allow a value with spaces. A pair without a value is ignored. */
 export function parseQuery(text: string): SearchQuery {
   const words: string[] = []
   const rules: SearchRule[] = []
@@ -62,7 +62,7 @@ export function isEmptyQuery({ words, rules }: SearchQuery): boolean {
   return words.length === 0 && rules.length === 0
 }
 
-/** Addresses are compared without what nearly all of them begin with. */
+/** Addresses are compared without the prefixes that nearly all of them have. */
 export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/, '')
 }

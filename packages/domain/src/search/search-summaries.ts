@@ -5,11 +5,11 @@ import type { SearchQuery, SearchRule } from './parse-query.ts'
 import { findForgiving, forgivingPattern } from './typing-errors.ts'
 
 export interface SearchResult<T> {
-  /** Best first; equally good ones in their given order. */
+  /** Best first; equally good ones in their original order. */
   readonly found: readonly T[]
-  /** The same in their given order: what a narrower search looks among. */
+  /** The same in their original order, for narrower searches. */
   readonly inGivenOrder: readonly T[]
-  /** Nothing held the words as they were typed: these hold them with a typing error. */
+  /** Nothing contained the words as typed; these contain them with a typing error. */
   readonly isForgiving: boolean
   /** What was found: the words of the query, or wider ones. */
   readonly words: readonly string[]
@@ -38,7 +38,7 @@ export function searchItems<T>(
   return { ...forgiving, isForgiving: forgiving.found.length > 0, words }
 }
 
-/** Whether an item is one of those that the `field:value` pairs of the query allow. */
+/** Whether an item meets the `field:value` pairs of the query. */
 export function isAllowed(summary: ItemSummary, { rules }: SearchQuery): boolean {
   return rules.every((rule) => follows(summary, rule))
 }
@@ -89,7 +89,7 @@ function scoreOfWord({ text, userAt, tagAt }: Entry, word: string): number | nul
     const score =
       at < userAt ? (isWordStart ? 2 : 4) : at < tagAt ? (isWordStart ? 3 : 5) : isWordStart ? 6 : 7
     if (best === null || score < best) best = score
-    // Nothing that follows in the text could be better.
+    // Nothing later in the text can be better.
     if (isWordStart || at >= tagAt) return best
   }
   return best
@@ -97,7 +97,7 @@ function scoreOfWord({ text, userAt, tagAt }: Entry, word: string): number | nul
 
 const isLetterOrDigit = /[\p{L}\p{N}]/u
 
-/** Short words must be there as they are, one of the others may hold an error. */
+/** Short words must match exactly; each longer word may contain one error. */
 function scorerOfPatterns(words: readonly string[]): (summary: ItemSummary) => number | null {
   const patterns = words.map((word) => ({ word, pattern: forgivingPattern(word) }))
   return (summary) => {

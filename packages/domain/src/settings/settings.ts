@@ -1,6 +1,6 @@
 /**
- * A person's settings, as the keyring's core box keeps them (PROTOCOL 3.2): only those that were ever chosen, under
- * the names used here. Defaults and limits are the specification's (001, section 9).
+ * A person's settings, stored in the keyring's core box (PROTOCOL 3.2): only those that were ever set, under the names
+ * used here. Defaults and limits are from the specification (001, section 9).
  */
 import {
   defaultPasswordOptions,
@@ -13,26 +13,29 @@ import { siteListRules, type SiteLists } from './site-lists.ts'
 
 export interface Settings extends SiteLists {
   theme: 'light' | 'dark' | 'system'
-  /** Whole minutes without a sign of the person until the vault locks. */
+  /** Whole minutes of inactivity until the vault locks. */
   autoLockMinutes: number
   lockOnSleep: boolean
-  /** Whether a page of the web app hands its open vault to the next page and to other tabs of its browser (PROTOCOL 12.2). */
+  /**
+   * Whether a page of the web app passes its open vault on to the next page and to other tabs of its browser (PROTOCOL
+   * 12.2).
+   */
   stayUnlocked: boolean
-  /** Whether single letters and marks are shortcuts (WCAG 2.1.4). */
+  /** Whether single letters and punctuation marks are shortcuts (WCAG 2.1.4). */
   singleKeys: boolean
   density: 'comfortable' | 'compact'
-  /** Whether what is left of a new account's first steps is shown beside the vault. */
+  /** Whether the remaining first steps of a new account are shown next to the vault. */
   firstSteps: boolean
-  /** Until a copied secret is cleared; 0 for never. */
+  /** Seconds until a copied secret is cleared; 0 for never. */
   clipboardClearSeconds: number
-  /** Until a shown secret hides itself. */
+  /** Seconds until a shown secret is hidden again. */
   revealSeconds: number
   itemColors: boolean
-  /** Tiles show the category's icon in place of letters. */
+  /** Tiles show the category's icon instead of letters. */
   categoryIcons: boolean
-  /** Whether passwords and the address are looked up in published breaches without being asked (PROTOCOL 12.4). */
+  /** Whether passwords and the email address are automatically looked up in published breaches (PROTOCOL 12.4). */
   darkWebMonitoring: boolean
-  /** `system` follows what the operating system says. */
+  /** `system` follows the operating system's setting. */
   motion: 'system' | 'full' | 'reduced'
   passwordGeneratorLength: number
   passwordGeneratorIncludeUppercase: boolean
@@ -46,7 +49,7 @@ export interface Settings extends SiteLists {
 }
 
 export type SettingName = keyof Settings
-/** What a core box may hold under any name. */
+/** The settings part of a core box, which may contain anything under any name. */
 export type SettingsRecord = Readonly<Record<string, unknown>>
 
 export const autoLockMinutesMin = 1
@@ -115,8 +118,8 @@ const rules: { [Name in SettingName]: (value: unknown) => boolean } = {
 export const settingNames = Object.keys(rules) as SettingName[]
 
 /**
- * What of a record this version understands. `unreadable` names the settings whose value it does not; names that it
- * does not know belong to another version and are none of its business.
+ * The part of a record that this version understands. `unreadable` lists settings whose value it does not understand;
+ * unknown names belong to another version and are ignored.
  */
 export function readSettings(record: SettingsRecord): {
   saved: Partial<Settings>
@@ -129,7 +132,7 @@ export function readSettings(record: SettingsRecord): {
   return { saved, unreadable: present.filter((name) => !Object.hasOwn(saved, name)) }
 }
 
-/** Whether all of these values are ones that `readSettings` would accept. */
+/** Whether `readSettings` would accept all of these values. */
 export function areSettings(changes: SettingsRecord): changes is Partial<Settings> & SettingsRecord {
   return Object.entries(changes).every(
     ([name, value]) => Object.hasOwn(rules, name) && rules[name as SettingName](value),
@@ -137,8 +140,8 @@ export function areSettings(changes: SettingsRecord): changes is Partial<Setting
 }
 
 /**
- * What the generator begins with. Two devices may have turned off different types at the same time, so that none is
- * left: then all are on, as if nothing had been chosen.
+ * The generator's initial options. If two devices turned off different types at the same time, none may be left; then
+ * all are on, as by default.
  */
 export function generatorDefaults(settings: Settings): Required<Omit<PasswordOptions, 'avoidAmbiguous'>> {
   const types = {

@@ -1,12 +1,15 @@
-/** The lists of sites in a person's settings, and how they change: entry by entry, so that two devices both win. */
+/**
+ * The lists of sites in a person's settings. They are changed entry by entry, so that concurrent changes from two
+ * devices are both kept.
+ */
 import { isSiteName } from '../websites/site-name.ts'
 
 export interface SiteLists {
-  /** Where nothing is offered, filled or saved. */
+  /** Sites on which nothing is offered, filled or saved. */
   neverSites: readonly string[]
-  /** Groups of domains that take each other's logins, beside the product's own list. */
+  /** Groups of domains that share logins, in addition to the product's own list. */
   equivalentDomains: readonly (readonly string[])[]
-  /** Domains that the product's own list does not count for. */
+  /** Domains excluded from the product's own list. */
   separateDomains: readonly string[]
 }
 
@@ -15,13 +18,13 @@ const equivalentGroupsMax = 100
 export const domainsPerGroupMax = 20
 const separateDomainsMax = 500
 
-/** Entries to put in and to take out. Putting in what is there, and taking out what is not, changes nothing. */
+/** Entries to add and remove. Adding existing entries and removing missing ones changes nothing. */
 export interface SiteListsChange {
   readonly add?: Partial<SiteLists>
   readonly remove?: Partial<SiteLists>
 }
 
-/** Rules of the settings with these names. */
+/** Checks for the settings with these names. */
 export const siteListRules: { [Name in keyof SiteLists]: (value: unknown) => boolean } = {
   neverSites: (value) => isListOfSites(value, neverSitesMax),
   equivalentDomains: (value) =>
@@ -29,12 +32,12 @@ export const siteListRules: { [Name in keyof SiteLists]: (value: unknown) => boo
   separateDomains: (value) => isListOfSites(value, separateDomainsMax),
 }
 
-/** Whether these domains may be a group: two at least, no more than `domainsPerGroupMax`, none twice. */
+/** Whether these domains can form a group: at least two, at most `domainsPerGroupMax`, no duplicates. */
 export function isEquivalentGroup(value: unknown): boolean {
   return isListOfSites(value, domainsPerGroupMax) && value.length >= 2 && new Set(value).size === value.length
 }
 
-/** The lists after a change; null when one of them would not be one any more, as it has grown too long. */
+/** The lists after a change; null if one of them would be too long. */
 export function changeSiteLists(
   lists: SiteLists,
   { add = {}, remove = {} }: SiteListsChange,
@@ -59,7 +62,7 @@ function changeList<T extends string | readonly string[]>(
   return [...left, ...added.filter((entry) => !known.has(keyOf(entry)))]
 }
 
-/** A group is the same in whatever order its domains stand. */
+/** The order of a group's domains does not matter. */
 function keyOf(entry: string | readonly string[]): string {
   return typeof entry === 'string' ? entry : [...entry].sort().join(' ')
 }

@@ -1,4 +1,4 @@
-/** Characters as people count them in a limit: code points, so that an emoji is not two. */
+/** The number of characters as people count them: code points, so an emoji does not count as two. */
 export function countCharacters(text: string): number {
   let count = 0
   for (let i = 0; i < text.length; i++) {
@@ -9,7 +9,7 @@ export function countCharacters(text: string): number {
   return count
 }
 
-/** Length in UTF-8; a lone surrogate counts as the three bytes of its replacement. */
+/** Length in UTF-8; an unpaired surrogate counts as the three bytes of its replacement character. */
 export function utf8Length(text: string): number {
   let bytes = 0
   for (let i = 0; i < text.length; i++) {

@@ -4,16 +4,16 @@ import { utf8Bytes } from '../text/measure.ts'
 
 export interface Tile {
   readonly smalto: Smalto
-  /** One or two graphemes; empty for a name without any. */
+  /** One or two graphemes; empty if the name has none. */
   readonly letters: string
 }
 
-/** The locally drawn mark of an item (DESIGN 2.4): nothing is ever fetched for it. */
+/** An item's locally drawn tile (DESIGN 2.4): nothing is ever fetched for it. */
 export function tileOf(item: { readonly type: ItemType; readonly title: string }): Tile {
   return { smalto: smaltoOf(item.type, item.title), letters: tileLetters(item.title) }
 }
 
-/** The same name has the same color everywhere, however it is cased or composed. */
+/** The same name has the same color everywhere, whatever its case and Unicode form. */
 function smaltoOf(type: ItemType, title: string): Smalto {
   return (
     kindOf(type).smalto ??
@@ -22,7 +22,7 @@ function smaltoOf(type: ItemType, title: string): Smalto {
   )
 }
 
-/** The first two graphemes that say something, of the first word that has two; the first one in upper case. */
+/** The first two letters, digits or symbols of the first word that has two; the first one in upper case. */
 function tileLetters(title: string): string {
   const words = title
     .normalize('NFC')
@@ -33,7 +33,7 @@ function tileLetters(title: string): string {
 }
 
 function spokenGraphemes(word: string): string[] {
-  // A tile shows two: the rest of a very long name need not be cut up.
+  // A tile shows two, so the rest of a very long name need not be split.
   const graphemes = Array.from(segmenter.segment(word.slice(0, 64)), (part) => part.segment)
   return graphemes.filter((grapheme) =>
     /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(grapheme),
@@ -42,7 +42,7 @@ function spokenGraphemes(word: string): string[] {
 
 function upperFirst(grapheme: string): string {
   const upper = grapheme.toUpperCase()
-  // ß, ŉ and the like grow to two letters, which would no longer fit.
+  // ß, ŉ and similar letters become two letters in upper case, which would no longer fit.
   return upper.length === grapheme.length ? upper : grapheme
 }
 

@@ -1,7 +1,7 @@
 import { countCharacters } from '../text/measure.ts'
 import { accountPasswordLengthMin, type Strength } from './strength.ts'
 
-/** What is wrong with an account password, as sentences; empty when it may be used. */
+/** The problems of an account password, as sentences; empty if it can be used. */
 export function checkAccountPassword(password: string, email: string, strength: Strength): string[] {
   const reasons = []
   if (!password.isWellFormed() || password.includes('\0')) {

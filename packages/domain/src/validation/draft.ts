@@ -17,17 +17,17 @@ export interface DraftError {
     | 'too-long'
     | 'forbidden-pattern'
     | 'unstorable-character'
-    /** No regular expression, or one that may take for ever. */
+    /** Not a regular expression, or one that may never finish. */
     | 'bad-expression'
     | 'slow-expression'
-  /** Characters, with `too-long`. Of a list its entries, of the whole its bytes. */
+  /** With `too-long`: characters of a text, entries of a list, or bytes of the whole draft. */
   readonly max?: number
 }
 
 /**
- * What keeps a draft from being saved, at most one error a field; empty when nothing does. Checks and never alters.
- * A value that `stored` already holds passes: imports bring longer and stranger ones, and they must stay editable.
- * Only a name is always asked for.
+ * The errors that prevent saving a draft, at most one per field; empty if there is none. Only checks, and never changes
+ * anything. A value that is already in `stored` passes, because imported values may be longer or unusual and must stay
+ * editable. Only the name is always required.
  */
 export function validateDraft(draft: ItemDraft, stored?: Item): DraftError[] {
   const errors = valuesOf(draft, stored).flatMap((checked) => checkValue(checked) ?? [])
@@ -50,18 +50,18 @@ export function isFieldRequired(name: string, draft: ItemDraft, stored: Item | n
 
 /** Entries of one list: addresses, tags, custom fields. */
 const entriesMax = 100
-/** Leaves an item of 1 MiB (PROTOCOL 7.1) room for its history. */
+/** Leaves room for the history in an item of 1 MiB (PROTOCOL 7.1). */
 const draftBytesMax = 512 * 1024
 
 interface Checked {
   path: string
   value: string
   rule: FieldRule
-  /** The values from which the stored item would not have to be changed. */
+  /** The values that are in the stored item already. */
   stored: readonly string[]
 }
 
-/** A note has room for ten times the general limit: people keep whole letters and keys in them. */
+/** A note may be ten times as long, because people keep whole letters and keys in it. */
 const text: FieldRule = { max: 1_000 }
 const longText: FieldRule = { max: 10_000 }
 const titleRule: FieldRule = { ...nameRule, required: 'name' }
@@ -122,7 +122,7 @@ function valuesOf(draft: ItemDraft, stored: Item | undefined): Checked[] {
   ]
 }
 
-/** Of addresses that are regular expressions, and that nothing else is wrong with. */
+/** Checks addresses that are regular expressions and have no other error. */
 function expressionErrors(
   draft: ItemDraft,
   stored: Item | undefined,
@@ -167,7 +167,7 @@ function ruleOf({ required, isNeedlessWith, isNeedlessIn, ...rule }: FieldRule, 
   return required === undefined || isNeedless ? rule : { ...rule, required }
 }
 
-/** A name of blanks names nothing; a password may well be blanks. */
+/** A name cannot consist of spaces only, but a password can. */
 function isMissing(value: string, { required }: FieldRule, stored: readonly string[]): boolean {
   if (required === 'name') return value.trim() === ''
   return required === 'value' && value === '' && !stored.includes('')

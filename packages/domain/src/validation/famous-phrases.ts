@@ -1,4 +1,7 @@
-/** Phrases that everyone who guesses passwords tries, as letters alone. The longest comes first where one begins another. */
+/**
+ * Phrases that are among the first guesses, as letters only. If one is the beginning of another, the longer one comes
+ * first.
+ */
 export const famousPhrases = [
   'correct horse battery staple',
   'correct battery horse staple',

@@ -1,12 +1,15 @@
-/** Guesses for a password that is made of the person's own words and of famous phrases. */
+/** Guesses for a password made of the person's own words or of famous phrases. */
 import { famousPhrases } from './famous-phrases.ts'
 
-/** Shorter words are in too many passwords by chance. */
+/** Shorter words occur in too many passwords by chance. */
 const ownWordLengthMin = 3
-/** log10 of the guesses for an own word, a famous phrase, a year, and each character besides (zxcvbn's figure). */
+/**
+ * log10 of the guesses for an own word, a famous phrase, a year, a separator, and any other character (zxcvbn's
+ * figure).
+ */
 const chunkLog10 = { own: 1, famous: 3, year: 2, separator: 0.5, other: 1 }
 
-/** The most guesses that a password can need, as log10; Infinity when it contains none of these words. */
+/** log10 of the most guesses that a password can need; Infinity if it contains none of these words. */
 export function ownPartLog10(password: string, own: readonly string[]): number {
   return Math.min(withOwnWords(password, own), withFamousPhrase(password))
 }
@@ -18,7 +21,7 @@ function withOwnWords(password: string, own: readonly string[]): number {
   return Math.min(restLog10(folded, words), restLog10(reversed, words))
 }
 
-/** The whole and its parts, in the letters that `readDigitsAsLetters` gives. "com" and the like are no one's own. */
+/** The whole text and its parts, in the form of `readDigitsAsLetters`. Endings such as "com" do not count. */
 function partsOf(text: string): string[] {
   const whole = text.trim()
   const named = whole.includes('@') ? whole.replace(/\.[^.@]*$/, '') : whole
@@ -34,7 +37,7 @@ function restLog10(folded: string, words: readonly string[]): number {
   for (const word of words) {
     const pieces = rest.split(word)
     log10 += (pieces.length - 1) * chunkLog10.own
-    // A mark that no word holds keeps what was left and right of it apart.
+    // A character that no word contains separates the parts on its left and right.
     rest = pieces.join('\n')
   }
   return log10 + besideLog10(rest)
@@ -51,7 +54,7 @@ function besideLog10(rest: string): number {
   )
 }
 
-/** 1900 to 2099, as `readDigitsAsLetters` gives them. */
+/** 1900 to 2099 in the form of `readDigitsAsLetters`. */
 const yearAsLetters = /(?:i9|2o)[oi2eas6tb9]{2}/g
 
 function withFamousPhrase(password: string): number {
@@ -62,9 +65,9 @@ function withFamousPhrase(password: string): number {
   return chunkLog10.famous + (letters.length - phrase.length + digits.length) * chunkLog10.other
 }
 
-/** "M4r@" and "mara" are the same to those who guess. */
+/** People who guess passwords try "M4r@" along with "mara". */
 function readDigitsAsLetters(text: string): string {
-  // Most texts are plain: thousands of passwords are judged after each change.
+  // A shortcut for plain texts, because thousands of passwords are judged after each change.
   const plain = /^[\x20-\x7e]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
   return plain.toLowerCase().replace(/[0134578@$!|]/g, (digit) => lookAlikes[digit] ?? digit)
 }

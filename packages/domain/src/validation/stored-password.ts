@@ -2,8 +2,8 @@ import { countCharacters } from '../text/measure.ts'
 import { storedPasswordLengthMin, type Strength } from './strength.ts'
 
 /**
- * Why a stored password is weak, in the specification's words and order where it has them; empty unless the verdict is
- * weak. Missing kinds of characters alone make no password weak: five random words have none of them.
+ * Why a stored password is weak, in the specification's words and order where it has them; empty unless it is judged
+ * weak. Missing kinds of characters alone do not make a password weak: five random words lack several.
  */
 export function whyWeak(password: string, { isWeak, flaw }: Strength): string[] {
   if (!isWeak) return []

@@ -1,6 +1,6 @@
 /**
- * The one verdict on a password. Meter, generator, sign-up, "Weak Password", and the security score all ask here, so
- * that no two of them disagree, and the words always fit the time.
+ * The one place that judges passwords. Meter, generator, sign-up, "Weak Password" and the security score all use it, so
+ * that they never disagree, and the words always match the time.
  */
 import { countCharacters } from '../text/measure.ts'
 import { ownPartLog10 } from './own-words.ts'
@@ -12,7 +12,7 @@ export type StrengthLevel = 0 | 1 | 2 | 3 | 4
 /** What a password is for. An account password is behind a slow hash, so it may be a little shorter (PROTOCOL 5.1). */
 export type PasswordUse = 'account' | 'stored'
 
-/** What is known of the characters alone. */
+/** What is known from the characters alone. */
 export interface GuessEstimate {
   /** log10 of the guesses needed. */
   readonly guessesLog10: number
@@ -21,43 +21,43 @@ export interface GuessEstimate {
 }
 
 /**
- * Why a password is worse than its characters alone. `common`: known from breaches, or with one of the specification's
- * five patterns in it. `own`: little more than the person's own address or names, or a famous phrase. `short`: below
- * the length for its use.
+ * Why a password is worse than its characters suggest. `common`: known from breaches, or contains one of the
+ * specification's five patterns. `own`: little more than the person's own address or names, or a famous phrase.
+ * `short`: below the minimum length for its use.
  */
 export type StrengthFlaw = 'common' | 'own' | 'short'
 
 interface StrengthContext {
-  /** The person's address, user name, and what else is named beside the password. */
+  /** The person's address, user name, and other names next to the password. */
   readonly own: readonly string[]
   readonly use: PasswordUse
-  /** For the floor of account passwords: whether common ones are taken above it is the operator's choice. */
+  /** For the minimum of account passwords: the operator decides whether common ones above it are accepted. */
   readonly ignoresCommon?: boolean
 }
 
 export interface Strength {
   readonly level: StrengthLevel
-  /** log10 of the seconds that guessing takes; null when a flaw decides, as a time would then contradict the level. */
+  /** log10 of the seconds needed to guess it; null if a flaw decides, because a time would contradict the level. */
   readonly secondsLog10: number | null
   readonly flaw: StrengthFlaw | null
-  /** Refused for accounts, warned about in the vault, counted as weak in the score. */
+  /** Refused for accounts, warned about in the vault, and counted as weak in the score. */
   readonly isWeak: boolean
 }
 
-/** PROTOCOL 5.1(1): the floor for account passwords, which no setting lowers. */
+/** PROTOCOL 5.1(1): the minimum length of account passwords, which no setting can lower. */
 export const accountPasswordLengthMin = 10
 /** Specification 9: shorter stored passwords count as weak. */
 export const storedPasswordLengthMin = 12
 
-/** Guesses a second with a stolen database behind a slow hash and many machines: zxcvbn's figure for that case. */
+/** Guesses per second against a stolen database with a slow hash, on many machines: zxcvbn's figure for that case. */
 const guessesPerSecondLog10 = 4
 const centuryLog10 = Math.log10(36_525 * 86_400)
 
-/** log10 of the guesses at which the levels 1 to 4 begin: zxcvbn's scores 2 and 3, then a year and a century. */
+/** log10 of the guesses from which the levels 1 to 4 start: zxcvbn's scores 2 and 3, then a year and a century. */
 const levelsFrom = [6, 8, centuryLog10 - 2 + guessesPerSecondLog10, centuryLog10 + guessesPerSecondLog10]
 const fair = 2
 
-/** Judges a password by the guesses it takes, by what is common, by the words in `own`, and by its length. */
+/** Judges a password by its guesses, by common passwords, by the words in `own`, and by its length. */
 export function strengthOf(
   password: string,
   { guessesLog10, isListed }: GuessEstimate,
@@ -85,13 +85,13 @@ export function strengthOf(
   }
 }
 
-/** Whether a stored password is weak for its length alone. */
+/** Whether a stored password is weak because of its length alone. */
 export function isTooShort(password: string): boolean {
   return isShorterThan(password, storedPasswordLengthMin)
 }
 
 function isShorterThan(password: string, min: number): boolean {
-  // A character has one or two code units: most passwords need no counting.
+  // A character has one or two code units, so most passwords need not be counted.
   if (password.length < min || password.length >= 2 * min) return password.length < min
   return countCharacters(password) < min
 }

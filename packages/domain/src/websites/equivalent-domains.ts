@@ -1,14 +1,13 @@
 import sharedCredentials from './data/shared-credentials.json'
 
-/** Which domains take each other's logins, beside those that a person has named. */
+/** Which domains share logins, in addition to those that a person has added. */
 export interface EquivalentDomains {
-  /** Whether what was saved for the domain `saved` may be offered on the domain `page`. */
+  /** Whether a login saved for the domain `saved` may be offered on the domain `page`. */
   readonly areEquivalent: (saved: string, page: string) => boolean
 }
 
 /**
- * The list that comes with the product (data/README.md says from where), without those domains that `removed` names, and
- * with the groups of domains that a person has `added`.
+ * The built-in list (source: data/README.md) without the domains in `removed`, and with the person's `added` groups.
  */
 export function equivalentDomains(
   added: readonly (readonly string[])[] = [],
@@ -34,7 +33,10 @@ export function equivalentDomains(
   return { areEquivalent: (saved, page) => pages.get(saved)?.has(page) === true }
 }
 
-/** Those whose logins the product's own list lets a domain take, or that take its own. Empty for one that is not in it. */
+/**
+ * The domains that share logins with this one in the built-in list, in either direction. Empty if it is not in the
+ * list.
+ */
 export function listedPartners(domain: string): string[] {
   const partners = (sharedCredentials.entries as readonly Entry[]).flatMap((entry) => {
     const all = 'shared' in entry ? entry.shared : [...entry.from, ...entry.to]
@@ -43,7 +45,9 @@ export function listedPartners(domain: string): string[] {
   return [...new Set(partners)].filter((partner) => partner !== domain).sort()
 }
 
-/** Logins of each for each, or those of the first list for the domains of the second. */
+/**
+ * Either all domains share logins with each other, or those of the first list also work on the domains of the second.
+ */
 type Entry =
   | { readonly shared: readonly string[] }
   | { readonly from: readonly string[]; readonly to: readonly string[] }

@@ -1,4 +1,7 @@
-/** Where items belong: addresses, the rules of an item, and lists of domains. Apart from the rest, as it brings data along. */
+/**
+ * Where items belong: addresses, their rules, and lists of domains. A separate entry point, because it includes large
+ * data.
+ */
 export { equivalentDomains, listedPartners, type EquivalentDomains } from './equivalent-domains.ts'
 export { isNeverSite, siteOfPage, siteOfText, type NeverSites } from './never-sites.ts'
 export { rankForSite, type SiteItem } from './rank-for-site.ts'

@@ -8,8 +8,8 @@ export interface SiteItem {
 }
 
 /**
- * Those of a list that belong to a page, the best first: matches before related ones; of each the last used, then
- * favorites, then by name. What is in the trash or archived is left out.
+ * The items of a list that belong to a page, best first: matches before related ones, then the most recently used,
+ * favorites, and by name. Without items in the trash or archive.
  */
 export function rankForSite(summaries: readonly ItemSummary[], page: Page): SiteItem[] {
   return summaries

@@ -1,32 +1,32 @@
-/** Addresses of pages and of items, taken apart as browsers take them apart, so that both are compared in one form. */
+/** Parses addresses of pages and of items like a browser, so that both are compared in one form. */
 import { launchUrl } from './launch-url.ts'
 
 /** The parts of an address that decide where a login belongs. */
 export interface SiteAddress {
   readonly scheme: 'https' | 'http'
-  /** Lower case, names of other scripts in punycode, an IPv6 address in brackets. */
+  /** Lower case, other scripts as punycode, an IPv6 address in brackets. */
   readonly host: string
-  /** With the default of the scheme filled in. */
+  /** Filled in with the scheme's default. */
   readonly port: string
-  /** Path and query as the browser writes them. */
+  /** Path and query, as the browser writes them. */
   readonly rest: string
 }
 
-/** The address of a page; null when it is no http or https page. */
+/** The address of a page; null if it is not an http or https page. */
 export function readPageAddress(url: string): SiteAddress | null {
   return URL.canParse(url) ? addressOf(new URL(url)) : null
 }
 
-/** A stored address as what it opens (`launchUrl`): `https` where no scheme was typed. */
+/** The address that a stored website opens (`launchUrl`): `https` if no scheme was typed. */
 export function readStoredAddress(website: string): SiteAddress | null {
   const url = launchUrl(website)
   return url === null ? null : addressOf(new URL(url))
 }
 
 /**
- * The host of the domain from which an Android app's name is made: `com.example.app` of `androidapp://com.example.app`
- * and `android://signature@com.example.app/` gives `app.example.com`. Null for every other address. Anybody may give an
- * app that name, so it is a hint and no proof.
+ * The domain behind an Android app's name: `com.example.app` in `androidapp://com.example.app` or
+ * `android://signature@com.example.app/` gives `app.example.com`. Null for any other address. Anyone can give an app
+ * that name, so this is a hint and no proof.
  */
 export function hostOfAndroidApp(website: string): string | null {
   const name = /^(?:androidapp:\/\/|android:\/\/(?:[^/?#]*@)?)([a-z][\w]*(?:\.[a-z][\w]*)+)\/?$/i.exec(
@@ -35,7 +35,7 @@ export function hostOfAndroidApp(website: string): string | null {
   return name === undefined ? null : name.toLowerCase().split('.').reverse().join('.')
 }
 
-/** How the address is said to a person: the host as it stands on the wire, and the port where it is an unusual one. */
+/** How the address is shown to people: the host in its technical form, and the port if it is not the default. */
 export function shownHost({ scheme, host, port }: SiteAddress): string {
   return port === defaultPorts[scheme] ? host : `${host}:${port}`
 }
@@ -61,5 +61,5 @@ interface ParsedUrl {
   readonly search: string
 }
 
-/** Present in every browser and in Node, but not in the language's own library. */
+/** Exists in every browser and in Node, but not in the language's own library. */
 declare const URL: { new (url: string): ParsedUrl; canParse(url: string): boolean }

@@ -1,14 +1,14 @@
-/** What is known of single sites: their rules for passwords, and where a password is changed. Loaded when somebody asks. */
+/** Known facts about individual sites: their password rules, and where a password is changed. Loaded on demand. */
 import { parsePasswordRules, type PasswordRules } from '../password-rules/parse-password-rules.ts'
 import { readStoredAddress, type SiteAddress } from './site-address.ts'
 
 export interface SiteRules {
-  /** The host that the rules are of: the one that was asked for, or one above it. */
+  /** The host that the rules are for: the requested one, or one of its parent domains. */
   readonly site: string
   readonly rules: PasswordRules
 }
 
-/** The rules for passwords of the site of an address; null where none are known. */
+/** The password rules of an address's site; null if none are known. */
 export async function passwordRulesOf(address: string): Promise<SiteRules | null> {
   const saved = readStoredAddress(address)
   if (saved === null) return null
@@ -19,14 +19,14 @@ export async function passwordRulesOf(address: string): Promise<SiteRules | null
   return parsed === null ? null : { site, rules: parsed }
 }
 
-/** Where the site of an address says that its page for a new password is (https://www.w3.org/TR/change-password-url/). */
+/** The standard address of a site's page for changing the password (https://www.w3.org/TR/change-password-url/). */
 export function usualChangePasswordUrl(address: string): string | null {
   const saved = readStoredAddress(address)
   if (saved?.scheme !== 'https') return null
   return `https://${saved.host}${saved.port === '443' ? '' : `:${saved.port}`}/.well-known/change-password`
 }
 
-/** The page on which a site's password is changed: the one that is known, or else the usual one. Never one without https. */
+/** The page for changing a site's password: the known one, otherwise the standard one. Never one without https. */
 export async function changePasswordUrl(address: string): Promise<string | null> {
   const usual = usualChangePasswordUrl(address)
   const saved = readStoredAddress(address)
@@ -36,7 +36,7 @@ export async function changePasswordUrl(address: string): Promise<string | null>
   return site === undefined ? usual : ((urls as Readonly<Record<string, string>>)[site] ?? usual)
 }
 
-/** The host and those above it that may have been registered: never a top level alone. */
+/** The host and those parent domains that can be registered: never a top-level domain alone. */
 function hostsOf({ host }: SiteAddress): string[] {
   if (/^[\d.]+$|^\[/.test(host)) return [host]
   const labels = host.split('.')

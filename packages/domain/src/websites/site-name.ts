@@ -1,6 +1,6 @@
 /**
- * A name as lists of sites hold it: a host in the form of the wire, of at most 253 characters. Shape alone; browsers differ in
- * what they make of one that is none, as in `my%20bank`.
+ * A name as in lists of sites: a host in its technical form, at most 253 characters. Only checks the form, because
+ * browsers differ in how they treat invalid names such as `my%20bank`.
  */
 export function isSiteName(value: unknown): value is string {
   return (

@@ -12,24 +12,24 @@ import {
 
 /**
  * Whether an item belongs to a page (PROTOCOL 12.3). `match`: it may be filled. `related`: only after a click on
- * something that shows `savedHost` beside `pageHost`. `none`: never.
+ * something that shows `savedHost` next to `pageHost`. `none`: never.
  */
 export interface SiteVerdict {
   readonly kind: 'match' | 'related' | 'none'
-  /** The page is not encrypted, and neither is the stored address: the person has to confirm that, too. */
+  /** Neither the page nor the stored address is encrypted: the person must confirm that too. */
   readonly needsHttpConsent: boolean
-  /** Of the stored address that decided; an app's name for an app. Empty with `none`. */
+  /** Host of the stored address that decided; for an app, its name. Empty with `none`. */
   readonly savedHost: string
   readonly pageHost: string
 }
 
-/** What of an item says where it belongs; an item and its summary both have it. */
+/** The parts of an item that say where it belongs; both items and summaries have them. */
 export interface StoredSites {
   readonly urls: readonly string[]
   readonly urlRules?: readonly UrlRule[]
 }
 
-/** A page that items are held against: read once for a whole list. */
+/** A page to compare items with, parsed once for a whole list. */
 export interface Page {
   readonly url: string
   readonly address: SiteAddress
@@ -37,20 +37,20 @@ export interface Page {
   readonly equivalents: EquivalentDomains
 }
 
-/** Null when nothing is ever filled there: no http or https page. */
+/** Null if nothing is ever filled there: not an http or https page. */
 export function pageOf(url: string, equivalents: EquivalentDomains = builtIn()): Page | null {
   const address = readPageAddress(url)
   if (address === null) return null
   return { url, address, domain: registrableDomain(address.host), equivalents }
 }
 
-/** The best of what the item's addresses give, unless one that covers the page says never. */
+/** The best verdict of the item's addresses, unless one with the rule `never` covers the page. */
 export function siteVerdict({ urls, urlRules = [] }: StoredSites, page: Page): SiteVerdict {
   let best = none
   for (const url of urls) {
     const rule = urlRules.find((entry) => entry.url === url)?.rule ?? 'origin'
     if (rule === 'never') {
-      // Never on this site: whatever the item's other addresses say.
+      // Never on this site, whatever the item's other addresses say.
       if (verdictOf(url, 'domain', page).kind !== 'none') return none
       continue
     }
@@ -73,7 +73,7 @@ function verdictOf(url: string, rule: Exclude<UrlRule['rule'], 'never'> | 'origi
   if (rule === 'pattern') return patternVerdict(url, page)
   const saved = readStoredAddress(url)
   if (saved === null) return appVerdict(url, page)
-  // What was saved for an encrypted page is never sent over an open line.
+  // A login saved for an encrypted page is never sent over an unencrypted connection.
   if (page.address.scheme === 'http' && saved.scheme !== 'http') return none
   const kind = kindOf(saved, rule, page)
   return kind === 'none' ? none : found(kind, page, shownHost(saved))
@@ -114,7 +114,10 @@ function isRelatedDomain(host: string, page: Page): boolean {
   return domain === page.domain || page.equivalents.areEquivalent(domain, page.domain)
 }
 
-/** Over an open line only what names one: nobody sees from a pattern that it lets passwords out. */
+/**
+ * On unencrypted pages, only patterns that explicitly start with http match: otherwise people could not see that a
+ * pattern sends passwords unencrypted.
+ */
 function patternVerdict(pattern: string, page: Page): SiteVerdict {
   const isMatch = matchesPattern(pattern, page.url)
   if (!isMatch || (page.address.scheme === 'http' && !/^\^?http:/.test(pattern))) return none

@@ -1,6 +1,6 @@
 /**
- * Whether a page's whole address, without what follows `#`, fits a regular expression. A part of it is not enough:
- * `https://bank\.example/` would else fit `https://evil.example/?https://bank.example/`.
+ * Whether a page's whole address, without the part after `#`, matches a regular expression. Matching a part is not
+ * enough: `https://bank\.example/` would then match `https://evil.example/?https://bank.example/`.
  */
 export function matchesPattern(pattern: string, pageUrl: string): boolean {
   const address = pageUrl.split('#', 1)[0] ?? ''
@@ -8,7 +8,7 @@ export function matchesPattern(pattern: string, pageUrl: string): boolean {
   return compiled(pattern)?.test(address) === true
 }
 
-/** Why a pattern cannot be used: it is no regular expression, or one that may take for ever. Null when it can. */
+/** Why a pattern cannot be used: it is not a regular expression, or may never finish. Null if it can be used. */
 export function patternProblem(pattern: string): 'invalid' | 'too-long' | 'too-slow' | null {
   if (pattern.length > patternLengthMax) return 'too-long'
   if (mayTakeForEver(pattern)) return 'too-slow'
@@ -28,8 +28,8 @@ function compiled(pattern: string): RegExp | null {
 }
 
 /**
- * A repeated group that repeats or chooses inside, a reference back, or many endless repeats: what makes an engine
- * try every way of dividing a text. In a shared vault somebody else may have written the pattern.
+ * A repeated group with a repetition or choice inside, a backreference, or many unbounded repetitions: these make an
+ * engine try every way to split a text. In a shared vault, another person may have written the pattern.
  */
 function mayTakeForEver(pattern: string): boolean {
   const plain = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[(?:\\.|[^\]\\])*\]/g, 'x')

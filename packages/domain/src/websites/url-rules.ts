@@ -1,18 +1,18 @@
 import type { UrlRule } from '../items/item.ts'
 import type { StoredSites } from './site-verdict.ts'
 
-/** One line of a form: an address, and how it is held against pages. Null for the usual way. */
+/** One line of a form: an address, and its matching rule. Null for the default rule. */
 export interface AddressRow {
   readonly url: string
   readonly rule: UrlRule['rule'] | null
 }
 
-/** The addresses of an item or a draft with the rule of each. */
+/** The addresses of an item or draft, each with its rule. */
 export function addressRows({ urls, urlRules = [] }: StoredSites): AddressRow[] {
   return urls.map((url) => ({ url, rule: urlRules.find((entry) => entry.url === url)?.rule ?? null }))
 }
 
-/** What a draft holds of such lines. Of lines with the same address the first that has a rule says which. */
+/** The members of a draft for such lines. If several lines have the same address, the first one with a rule counts. */
 export function sitesOfRows(rows: readonly AddressRow[]): Required<StoredSites> {
   const urlRules: UrlRule[] = []
   for (const { url, rule } of rows) {

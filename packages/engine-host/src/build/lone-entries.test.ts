@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 import { expect, it } from 'vitest'
 import { loneEntries } from './lone-entries.ts'
 
-/** Files of a worker whose engine comes later and shares a module with what came first. */
+/** Files of a worker whose engine is loaded later and shares a module with the first files. */
 const files: Readonly<Record<string, string>> = {
   'stub.ts': "import 'host.ts'",
   'host.ts': "import { shared } from 'shared.ts'; postMessage([shared, import('engine.ts')])",

@@ -1,9 +1,9 @@
 /**
- * Holds a build of workers to what `worker/vault.worker.ts` says: no file imports the one that the browser
- * starts. Whether that is so is decided by the bundler, which puts what two files share where it likes.
+ * Checks the rule of `worker/vault.worker.ts` in a build: no file imports the one that the browser starts. The bundler
+ * decides this, because it puts shared code into files of its choice.
  */
 
-/** A file of a build, as the bundler describes it. */
+/** A file of a build, as described by the bundler. */
 export interface BuiltFile {
   type: 'chunk' | 'asset'
   fileName: string
@@ -12,7 +12,7 @@ export interface BuiltFile {
   dynamicImports?: readonly string[]
 }
 
-/** A plugin of Vite. The build fails with a sentence for each file that imports an entry. */
+/** A Vite plugin. Fails the build with a sentence for each file that imports an entry. */
 export function loneEntries() {
   return {
     name: 'severy-lone-entries',
@@ -27,7 +27,7 @@ export function loneEntries() {
   }
 }
 
-/** A sentence for each import of an entry; none when all is well. */
+/** One sentence for each import of an entry; empty if there is none. */
 function importedEntries(files: readonly BuiltFile[]): string[] {
   const entries = new Set(files.filter(({ isEntry }) => isEntry === true).map(({ fileName }) => fileName))
   return files.flatMap(({ fileName, imports = [], dynamicImports = [] }) =>

@@ -3,7 +3,7 @@ import { createEstimator } from './zxcvbn.ts'
 
 const estimator = createEstimator()
 
-/** How hard a password is to guess by its characters alone. */
+/** How hard a password is to guess, judged only by its characters. */
 export async function estimateGuesses(password: string): Promise<GuessEstimate> {
   return (await estimator)(password)
 }

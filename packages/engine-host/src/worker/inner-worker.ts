@@ -1,7 +1,7 @@
 /**
- * Starts and ends workers within the vault worker, and refers to each until it is ended. Firefox takes away a worker that
- * nothing refers to while the worker itself waits for something, such as WebAssembly that is being compiled; whoever waits
- * for its answer, and is referred to by that wait alone, would wait for ever.
+ * Starts and ends workers within the vault worker, and keeps a reference to each until it is ended. Firefox
+ * garbage-collects a worker without references while it waits for something, such as compiling WebAssembly; a caller
+ * that only waits for its answer would then wait forever.
  */
 import { trustedWorkerUrl } from '../trusted-worker-url.ts'
 

@@ -1,4 +1,4 @@
-/** zxcvbn for many passwords: ended after use, which gives the memory of its dictionaries back. */
+/** zxcvbn for many passwords. The worker is ended after use to free the memory of its dictionaries. */
 import * as Comlink from 'comlink'
 import type { GuessEstimate } from '@severy/domain'
 import { createEstimator } from './zxcvbn.ts'

@@ -1,2 +1,2 @@
-/** What the browser starts; no other file may import it (see `vault.worker.ts`). */
+/** The entry that the browser starts; no other file may import it (see `vault.worker.ts`). */
 import './judge-worker.ts'

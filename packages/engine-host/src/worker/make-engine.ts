@@ -12,7 +12,7 @@ import { openPasswordJudge } from './password-judge.ts'
 import { openPasswordWork } from './password-worker.ts'
 import { openSharedChannel } from './shared-channel.ts'
 
-/** What differs between a page of the server and a client that is installed. */
+/** The settings that differ between a page of the server and an installed client. */
 export type EngineHost = Pick<EnginePorts, 'baseUrl' | 'installedAs' | 'keepAccountKey' | 'holdAccountKey'>
 
 /** The vault engine with this browser's network, storage and clock. */
@@ -30,7 +30,7 @@ export function makeEngine(
     openEventChannel: (url, userId, fetchInSession) =>
       openSharedChannel(userId, () => openEventStream(fetchInSession, url)),
     clock: systemClock,
-    // The dictionaries are larger than everything else together.
+    // Loaded on demand: the dictionaries are larger than all other code together.
     estimateGuesses: async (password) => {
       const { estimateGuesses } = await import('./estimate-guesses.ts')
       return estimateGuesses(password)

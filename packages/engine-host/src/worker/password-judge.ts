@@ -1,4 +1,4 @@
-/** Starts and ends the worker that judges many passwords. Lives in the vault worker. */
+/** Starts and ends the worker that judges many passwords. Used inside the vault worker. */
 import type { PasswordJudge } from '@severy/client'
 import * as Comlink from 'comlink'
 import { endInnerWorker, startInnerWorker } from './inner-worker.ts'

@@ -1,4 +1,4 @@
-/** Starts and ends the second worker. Lives in the vault worker. */
+/** Starts and ends the second worker. Used inside the vault worker. */
 import type { PasswordWork } from '@severy/client/password-work'
 import * as Comlink from 'comlink'
 import { failureOf, type EngineFailure } from '../engine-failure.ts'
@@ -7,24 +7,24 @@ import passwordWorkerUrl from './password.worker.ts?worker&url'
 
 interface StartedWorker {
   worker: Worker
-  /** Rejects when the worker cannot run: most often its code could not be fetched. */
+  /** Rejects if the worker cannot run, usually because its code could not be fetched. */
   broken: Promise<never>
 }
 
 let spare: StartedWorker | null = null
 let tellFailure: (failure: EngineFailure) => void = () => undefined
 
-/** `tell` hears why the worker's code could not be started, before whoever waits for its answers does. */
+/** `tell` is called with the reason if the worker's code cannot be started, before the pending calls reject. */
 export function whenPasswordWorkFails(tell: typeof tellFailure): void {
   tellFailure = tell
 }
 
-/** Has a worker ready, so that its code and WebAssembly load while the person types. */
+/** Starts a worker in advance, so that its code and WebAssembly load while the person is typing. */
 export function warmUpPasswordWork(): void {
   spare ??= startWorker()
 }
 
-/** Every call of what is answered rejects with a `NetworkError` when the worker's code cannot be fetched. */
+/** Every call on the result rejects with a `NetworkError` if the worker's code cannot be fetched. */
 export function openPasswordWork(): PasswordWork {
   const { worker, broken } = spare ?? startWorker()
   spare = null
@@ -51,13 +51,13 @@ function startWorker(): StartedWorker {
       void failureOf('password', 'error', passwordWorkerUrl).then((failure) => {
         endInnerWorker(worker)
         tellFailure(failure)
-        // The next one who asks starts another.
+        // The next call starts another worker.
         if (spare?.worker === worker) spare = null
         reject(new DOMException('The code for the password could not be fetched', 'NetworkError'))
       })
     })
   })
-  // Heard through the calls; without any there is nobody to tell.
+  // The calls report the failure; without any call it must not count as unhandled.
   broken.catch(() => undefined)
   return { worker, broken }
 }

@@ -1,4 +1,4 @@
-/** OPAQUE and Argon2id, apart from the keys: ended after use, which gives its 64 MiB back (PROTOCOL 12.1). */
+/** OPAQUE and Argon2id, separate from the keys. The worker is ended after use to free its 64 MiB (PROTOCOL 12.1). */
 import { passwordWork } from '@severy/client/password-work'
 import * as Comlink from 'comlink'
 

@@ -53,7 +53,7 @@ function openStream(): EventChannel {
   return stream
 }
 
-/** The server answers on the newest connection. */
+/** Lets the server answer on the newest connection. */
 function connect(): Stream {
   const stream = streams.at(-1)
   if (stream === undefined) throw new Error('no connection was opened')
@@ -102,7 +102,7 @@ it('has failed in every tab when the server is away', async () => {
   stream.onerror?.()
   expect(reader.hasFailed).toBe(true)
   expect(stream.isClosed).toBe(true)
-  // Those that get the lock before the word of the failure try for themselves.
+  // Tabs that get the lock before they learn of the failure try to connect themselves.
   for (const other of others) {
     await expect
       .poll(() => {
@@ -139,7 +139,7 @@ it('does not take over from a tab that is connecting', async () => {
   await expect.poll(() => streams).toHaveLength(1)
   const other = openTab()
   await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1)
-  // The answer to the question of a third tab reaches all, so that the others' questions have been answered by then.
+  // The answer to a third tab reaches all tabs, so by then the others have their answers too.
   const third = openTab()
   connect()
   await expect.poll(() => third.heard).toContain(ready)

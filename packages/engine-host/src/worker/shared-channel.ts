@@ -1,31 +1,31 @@
 /**
- * One live connection for all tabs of a browser: over HTTP/1.1 an origin gets six connections at a time, and six tabs with
- * one each would leave none for a request. The tab that holds a lock reads, and passes on what it hears:
+ * One live connection for all tabs of a browser. Over HTTP/1.1 an origin gets six connections at a time, so six tabs
+ * with one each would leave none for requests. The tab that holds a lock reads, and forwards what it receives:
  *
  *     joining ──the lock──────────► reading ──close, failure──► over
- *        └──a word of the reader──► following ──the lock──► reading
+ *        └──message from reader──► following ──the lock──► reading
  *
- * However the reading tab ends, the browser gives its lock to the next one. One that has been frozen keeps the lock and says
- * nothing: whoever joins then takes it away.
+ * However the reading tab ends, the browser gives its lock to the next tab. A frozen tab keeps the lock and stays
+ * silent: a tab that joins then takes the lock from it.
  */
 import { systemClock, type Clock, type EventChannel } from '@severy/client'
 import { liveHeartbeatMs, type LiveEvent } from '@severy/contract'
 
-/** Milliseconds in which a tab that reads answers one that joins. */
+/** How many milliseconds the reading tab has to answer a joining one. */
 const answerMsMax = 2_000
-/** Milliseconds after which a connection without a word is dead: two heartbeats were missed. */
+/** Milliseconds of silence after which a connection counts as dead: two heartbeats were missed. */
 const silenceMsMax = 2 * liveHeartbeatMs
 
 type Message =
   | { type: 'joined' }
-  /** The answer of the tab that reads. */
+  /** The reading tab's answer. */
   | { type: 'present'; isOpen: boolean }
   | { type: 'heard'; data: string }
   | { type: 'failed' }
 
 /**
- * The channel of one tab among all that show the same person. It closes once and for all; `onerror` says that the
- * connection failed, wherever it is. `openStream` opens the one that is read.
+ * One tab's channel, shared by all tabs of the same person. Once closed, it stays closed; `onerror` reports a failed
+ * connection in whichever tab. `openStream` opens the connection of the reading tab.
  */
 export function openSharedChannel(
   userId: string,
@@ -97,7 +97,7 @@ export function openSharedChannel(
     })
   }
 
-  /** What the others want of the tab that reads: a computer's sleep may have ended its connection without a word. */
+  /** Answers a joining tab. After a computer's sleep, the connection may have died without an error. */
   const answer = (heardAt: number | null): void => {
     if (heardAt !== null && clock.now() - heardAt > silenceMsMax) failForAll()
     else tell({ type: 'present', isOpen: heardAt !== null })
@@ -109,7 +109,7 @@ export function openSharedChannel(
       if (reading !== null) answer(reading.heardAt)
       return
     }
-    // Whoever got the lock meanwhile finds out by itself.
+    // A tab that holds the lock by now reads for itself.
     if (reading !== null) return
     cancelTakeover()
     if (message.type === 'heard') hear(message.data)
@@ -117,7 +117,7 @@ export function openSharedChannel(
     else if (message.isOpen && !isOpen) hear(JSON.stringify({ type: 'ready' } satisfies LiveEvent))
   })
   const hold = (options: LockOptions): void => {
-    // A lock that was taken away, or is not waited for any more.
+    // The lock was taken away, or the request for it was canceled.
     navigator.locks.request(name, options, read).catch(() => {
       if (reading !== null) fail()
     })

@@ -1,6 +1,6 @@
 /**
- * The worker that holds all keys (PROTOCOL 12.1). Nobody is signed in on a fresh device, so that the engine itself is
- * fetched only when the device remembers somebody or a person begins to type.
+ * The worker that holds all keys (PROTOCOL 12.1). On a fresh device nobody is signed in, so the engine is fetched only
+ * when the device remembers a person or a person starts to type.
  */
 import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
 import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
@@ -13,17 +13,20 @@ import type { HoldAccountKey, InstalledHost, KeepAccountKey, VaultWorker } from 
 
 let store: Promise<DeviceStore> | null = null
 let engine: Promise<VaultEngine> | null = null
-/** Rows that wait for the page to take them. */
+/** Rows that the page has not taken yet. */
 let importRows: ImportPreview['rows'] = []
 const rowsPerMessage = 1_000
 
 let listener: (events: readonly EngineEvent[]) => void = () => undefined
 let tellFailure: (failure: EngineFailure) => void = () => undefined
 let untold: EngineEvent[] = []
-/** A page of the server, unless somebody says otherwise. */
+/** A page of the server, unless `install` says otherwise. */
 let host: EngineHost = { baseUrl: '' }
 
-/** Told in one turn goes over in one message, and the page is drawn once for it. A flood of rows stays in slices. */
+/**
+ * Sends the events of one turn in one message, so that the page is drawn once for them. Large sets of rows are sent at
+ * once, in slices.
+ */
 function tell(event: EngineEvent): void {
   if (untold.push(event) === 1) queueMicrotask(tellUntold)
   if (event.type === 'items' && event.upserts.length + event.removes.length > rowsInTurnMax) tellUntold()
@@ -37,11 +40,11 @@ function tellUntold(): void {
   untold = []
 }
 
-/** Milliseconds after which nobody waits for a screen any more: it may be hidden, or show something else. */
+/** Milliseconds after which it no longer waits for the screen, which may be hidden or show something else. */
 const drawMsMax = 300
 let drawn = Promise.withResolvers<undefined>()
 
-/** A worker is not told of frames: the page says when its first rows are on the screen. */
+/** Workers get no animation frames, so the page reports when its first rows are on the screen. */
 function untilDrawn(): Promise<void> {
   drawn = Promise.withResolvers()
   const { promise, resolve } = drawn
@@ -53,14 +56,14 @@ const openStore = (): Promise<DeviceStore> => (store ??= openDeviceStore())
 
 function loadEngine(): Promise<VaultEngine> {
   engine ??= makeEngine().catch((error: unknown) => {
-    // Not there now is not never: the next call tries again.
+    // The code may be available later: the next call tries again.
     engine = null
     throw error
   })
   return engine
 }
 
-/** The engine's code did not come, or does not run here. */
+/** The engine's code could not be fetched, or does not run here. */
 class EngineMissing extends Error {
   readonly failure: EngineFailure
   constructor(failure: EngineFailure) {
@@ -83,7 +86,10 @@ async function importEngine(): Promise<typeof import('./make-engine.ts')> {
   }
 }
 
-/** What cannot be fetched now is said by whoever asked for it; what never runs ends the page. */
+/**
+ * Code that cannot be fetched now is reported by the call that needed it; code that never runs is reported to the whole
+ * page.
+ */
 function noteFailure(failure: EngineFailure): void {
   if (failure.why === 'broken') tellFailure(failure)
 }
@@ -97,7 +103,10 @@ async function makeEngine(): Promise<VaultEngine> {
   return made
 }
 
-/** Blocked site data, or a private window without any: browsers throw different things, and some have no IndexedDB. */
+/**
+ * Site data is blocked, or this is a private window without any: browsers throw different errors, and some have no
+ * IndexedDB.
+ */
 async function isStoreDenied(): Promise<boolean> {
   try {
     await openStore()
@@ -131,7 +140,10 @@ const ownMethods = {
       throw error
     }
   },
-  /** The sign-in page asks this of everybody: what was never fetched has opened no invitation. */
+  /**
+   * The sign-in page calls this for everyone. An engine that was never loaded has opened no invitation, so this does
+   * not load it.
+   */
   async getOpenedInvitation(): ReturnType<VaultEngine['getOpenedInvitation']> {
     return engine === null ? null : (await engine).getOpenedInvitation()
   },
@@ -139,7 +151,7 @@ const ownMethods = {
     drawn.resolve(undefined)
   },
   warmUpPasswordWork(): void {
-    // Whoever really needs it will be told that it is not there.
+    // A call that needs the engine reports the failure itself.
     loadEngine().catch(() => undefined)
     warmUpPasswordWork()
   },
@@ -153,7 +165,7 @@ const ownMethods = {
 
 type Method = (...args: unknown[]) => unknown
 
-/** Calls that tell of a server that cannot be reached. An engine that cannot be fetched from it means the same. */
+/** Calls that can report an unreachable server. If the engine cannot be fetched from it, they report that too. */
 const reachingOut = [
   'signUp',
   'resendConfirmation',
@@ -165,7 +177,7 @@ const reachingOut = [
   'recover',
 ] satisfies (keyof VaultEngine)[] as string[]
 
-/** Every other call goes to the engine, which is fetched for it if need be. */
+/** All other calls go to the engine, which is loaded first if necessary. */
 const worker = new Proxy(
   {},
   {

@@ -1,5 +1,6 @@
 /**
- * What the browser starts as the vault worker. Nothing else stands here, and nobody imports it: WebKit runs the first
- * file of a worker once more when another one imports it, and a realm makes its Trusted Types policy only once.
+ * The vault worker's entry, which the browser starts. It contains nothing else, and no file may import it: WebKit runs
+ * the first file of a worker again when another file imports it, and a realm can create its Trusted Types policy only
+ * once.
  */
 import './vault-worker.ts'

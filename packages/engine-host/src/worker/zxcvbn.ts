@@ -4,18 +4,25 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as englishDictionary } from '@zxcvbn-ts/language-en'
 
-/** The most common passwords of public breaches, in small letters: 49,233 of them. Exact, so nothing is named falsely. */
+/**
+ * The most common passwords of public breaches, in lower case: 49,233 of them. An exact list, so there are no false
+ * matches.
+ */
 const breachedPasswords = new Set(commonDictionary['passwords-common'])
 
-/** Longer passwords are judged by their beginning: the estimate takes quadratic time. */
+/** Longer passwords are judged by their beginning, because the estimate takes quadratic time. */
 const judgedCharactersMax = 128
 
-/** Ranks the dictionaries, which takes a moment. Every estimate, of one password or of thousands, is made by this one. */
+/**
+ * Builds the ranked dictionaries, which takes a moment. One estimator serves all estimates, of one password or of
+ * thousands.
+ */
 export async function createEstimator(): Promise<(password: string) => GuessEstimate> {
   const zxcvbn = new ZxcvbnFactory({
     dictionary: { ...commonDictionary, ...englishDictionary },
     graphs: adjacencyGraphs,
-    // Of the ways to read digits as letters the library tries a hundred. Four find the same words in a fifth of the time.
+    // The library tries up to a hundred ways to read digits as letters. Four find the same words in a fifth of the
+    // time.
     l33tMaxSubstitutions: 4,
   })
   const words = new Set(await loadWords())

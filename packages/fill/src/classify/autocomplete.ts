@@ -1,6 +1,6 @@
 import type { FieldKind } from '../kinds.ts'
 
-/** The tokens of the HTML standard, and some that pages use in their place. */
+/** The tokens of the HTML standard, and some that pages use instead. */
 const kinds: Readonly<Record<string, FieldKind>> = {
   username: 'username',
   email: 'email',
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   'bday-year': 'birth-year',
 }
 
-/** What a field says of itself; null where it says nothing that is known. */
+/** The kind that a field's `autocomplete` declares; null if it declares none that is known. */
 export function kindByAutocomplete(autocomplete: string): FieldKind | null {
   const tokens = autocomplete.split(/\s+/).filter((token) => token !== '' && token !== 'webauthn')
   const last = tokens.at(-1) ?? ''

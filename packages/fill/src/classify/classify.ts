@@ -4,7 +4,7 @@ import { isPasswordKind, readField, type ReadField } from './field-kind.ts'
 import { purposeOf, sendsOff, type Purpose } from './purpose.ts'
 import { withContext } from './context.ts'
 
-/** Says of each form of a page what it is for, and of each of its fields what it takes. */
+/** Determines the purpose of each form on a page, and what each of its fields takes. */
 export function classify(page: PageFacts): ClassifiedForm[] {
   return page.forms.flatMap((form, index) => {
     const fields = page.fields.filter((field) => field.form === index).map(readField)
@@ -14,8 +14,8 @@ export function classify(page: PageFacts): ClassifiedForm[] {
 }
 
 /**
- * Whole pages stand in one form, and others have none: a password that is followed by the name of another account, and
- * that by another password, ends a group. Where there is no form, so does a button that sends something off.
+ * Some pages put everything into one form, and others have none. So a password followed by another account name and
+ * another password ends a group. Outside of a form, a button that submits something also ends one.
  */
 function groupsOf(fields: readonly ReadField[], form: FormFacts): ReadField[][] {
   const groups: ReadField[][] = []
@@ -126,7 +126,7 @@ function kindWithout(fields: readonly ReadField[], purpose: Purpose): FormKind {
   const declared = fields.some(({ facts }) => /\busername\b|webauthn/.test(facts.autocomplete)) ? 4 : 0
   const namesAccount = fields.some(({ scores }) => (scores.username ?? 0) >= 5)
   const named = count('username') > 0 || namesAccount ? 2 : 0
-  // One field and "Continue": the first page of two.
+  // One field and "Continue": the first page of a two-page login.
   const onward = purpose.isOnward && fields.length === 1 && purpose.newsletter === 0 ? 3 : 0
   const signIn = purpose.signIn + declared + named + onward
   if (purpose.newsletter > 0 && purpose.newsletter >= signIn && !namesAccount) return 'newsletter'
@@ -135,12 +135,12 @@ function kindWithout(fields: readonly ReadField[], purpose: Purpose): FormKind {
   return signIn >= 3 ? 'login-identifier' : personal > 0 ? 'identity' : 'other'
 }
 
-/** Which of several passwords each is, and the words that only mean something with their form. */
+/** Decides which of several passwords each one is, and resolves words whose meaning depends on the form. */
 function finalKind(field: ReadField, fields: readonly ReadField[], form: FormKind): FieldKind {
   if (isPasswordKind(field.kind)) return passwordKind(field, fields, form)
   const isLogin = form === 'login' || form === 'login-password'
   if (field.guessedFrom !== undefined && !isLogin) return field.guessedFrom
-  // "E-mail (user name)": to sign up it is the address that is asked for.
+  // "E-mail (user name)": in a sign-up, this asks for the address.
   const isUnasked = form === 'other' || form === 'payment'
   if (field.kind === 'username' && !field.isDeclared && isUnasked) return 'other'
   const isAddress = field.kind === 'username' && !field.isDeclared && (field.scores.email ?? 0) >= 5

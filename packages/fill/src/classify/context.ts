@@ -1,4 +1,4 @@
-/** What a field is in the company of others: a name beside a card's number is the holder's. */
+/** Refines the kind of a field by its neighbors: a name next to a card number is the cardholder's. */
 import type { FieldFacts } from '../facts.ts'
 import type { FieldKind } from '../kinds.ts'
 import { isPasswordKind, partOf, type ReadField } from './field-kind.ts'
@@ -23,7 +23,7 @@ function cards(fields: readonly ReadField[]): ReadField[] {
   const nearest = hasHolder ? -1 : nearestName(fields, number)
   return fields.map((field, at) => {
     if (at === nearest) return as(field, 'card-holder')
-    // "Verification code", "security code": beside a card it is the card's.
+    // "Verification code" or "security code" next to a card is the card's.
     if (
       field.kind === 'one-time-code' &&
       !field.isDeclared &&
@@ -34,14 +34,14 @@ function cards(fields: readonly ReadField[]): ReadField[] {
   })
 }
 
-/** A full name next to the number, as long as it is not that of an address that has its own. */
+/** A full name next to the number, unless it belongs to an address. */
 function nearestName(fields: readonly ReadField[], number: number): number {
   return fields.findIndex(
     ({ kind, isDeclared }, at) => kind === 'full-name' && !isDeclared && Math.abs(at - number) <= 1,
   )
 }
 
-/** Month and year of a date whose other parts say what date it is. */
+/** Month and year fields whose neighbors show which date they belong to. */
 function dates(fields: readonly ReadField[]): ReadField[] {
   const isCard = fields.some(({ kind }) => kind === 'card-number' || kind === 'card-code')
   return fields.map((field, at) => {
@@ -77,7 +77,7 @@ function dates(fields: readonly ReadField[]): ReadField[] {
   })
 }
 
-/** Two fields in a row that both say "expiry" are month and year. */
+/** Two consecutive fields that both say "expiry" are month and year. */
 function unitedOr(field: ReadField, fields: readonly ReadField[], at: number): ReadField {
   const isDate = (other: ReadField | undefined) =>
     other?.kind === 'card-expiry' && other.facts.type !== 'hidden'
@@ -88,7 +88,7 @@ function unitedOr(field: ReadField, fields: readonly ReadField[], at: number): R
   return field
 }
 
-/** Four to eight fields for one character each in a row take a code. */
+/** Four to eight consecutive fields for one character each take a code. */
 function boxes(fields: readonly ReadField[]): ReadField[] {
   const isBox = ({ facts, kind }: ReadField) =>
     facts.tag === 'input' && facts.maxLength === 1 && kind !== 'middle-name'
@@ -104,7 +104,7 @@ function boxes(fields: readonly ReadField[]): ReadField[] {
   return read
 }
 
-/** Before a password and otherwise unknown: what one signs in with. */
+/** An otherwise unknown field before a password is the account name. */
 function accounts(fields: readonly ReadField[]): ReadField[] {
   const password = fields.findIndex(({ kind }) => isPasswordKind(kind))
   if (password <= 0) return [...fields]

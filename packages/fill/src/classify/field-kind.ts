@@ -1,4 +1,4 @@
-/** What one field takes, from what it says of itself: its form is looked at afterwards. */
+/** What one field takes, judged by its own texts; its form is considered later. */
 import type { FieldFacts } from '../facts.ts'
 import type { FieldKind } from '../kinds.ts'
 import * as account from '../words/account.ts'
@@ -7,7 +7,7 @@ import * as identity from '../words/identity.ts'
 import { plainText, wordsOf, type Words } from '../words/word-list.ts'
 import { kindByAutocomplete } from './autocomplete.ts'
 
-/** Of each kind how strongly a field seems to be it. */
+/** For each kind, how strongly the field matches it. */
 export type Scores = Partial<Record<FieldKind | 'password', number>>
 
 const words = {
@@ -27,7 +27,7 @@ const words = {
   day: wordsOf(card.day),
 }
 
-/** Specific ones first: of two kinds that are as likely the earlier is taken. */
+/** Specific kinds first: if two kinds match equally, the first one is taken. */
 const textKinds: readonly (readonly [FieldKind, Words])[] = [
   ['one-time-code', words.code],
   ['card-code', wordsOf(card.cardCode)],
@@ -55,7 +55,7 @@ const textKinds: readonly (readonly [FieldKind, Words])[] = [
   ['search', wordsOf(identity.search)],
 ]
 
-/** Where a text stands, and how much it counts. */
+/** A text about a field, and how much it counts. */
 export interface Text {
   readonly text: string
   readonly weight: number
@@ -64,13 +64,13 @@ export interface Text {
 export interface ReadField {
   readonly facts: FieldFacts
   readonly kind: FieldKind | 'password'
-  /** Whether `autocomplete` said so. */
+  /** Whether it comes from `autocomplete`. */
   readonly isDeclared: boolean
   readonly scores: Scores
-  /** Of a password: which of several it seems to be. */
+  /** For a password: which of several it seems to be. */
   readonly passwordRole: 'current' | 'new' | 'confirm' | null
   readonly isAgain: boolean
-  /** What it was before its place among others made it the name of the account. */
+  /** The kind before its neighbors made it the account name. */
   readonly guessedFrom?: FieldKind
 }
 
@@ -117,7 +117,7 @@ function textsOf(facts: FieldFacts): Text[] {
     .filter(([text]) => text !== '')
     .map(([text, weight]) => ({
       text: plainText(text),
-      // A sentence mentions many things.
+      // A long sentence mentions many things.
       weight: text.length > 60 ? weight * 0.4 : weight,
     }))
 }
@@ -139,7 +139,7 @@ function scoresOf(facts: FieldFacts, texts: readonly Text[]): Scores {
   return scores
 }
 
-/** "Name" and "address" stand in the names of many other things. */
+/** "Name" and "address" are part of many other terms. */
 const vague: ReadonlyMap<FieldKind, number> = new Map([
   ['full-name', 0.6],
   ['address-line1', 0.6],
@@ -147,7 +147,7 @@ const vague: ReadonlyMap<FieldKind, number> = new Map([
 
 const firm = /street|line|full|complete|strasse|rue|calle|ulica|улица|фио|1/
 
-/** What a text names. "Name" in "user name" and "address" in "e-mail address" name nothing of their own. */
+/** The kinds that a text names. "Name" in "user name" and "address" in "e-mail address" do not count separately. */
 function kindsIn(text: string): FieldKind[] {
   const found = textKinds.filter(([, expression]) => expression.test(text)).map(([kind]) => kind)
   const has = (...kinds: readonly FieldKind[]) => kinds.some((kind) => found.includes(kind))
@@ -162,7 +162,7 @@ function kindsIn(text: string): FieldKind[] {
   if (has('city', 'state', 'postal-code', 'country', 'address-line2') || /street|address/.test(text))
     hidden.add('card-holder')
   if (has('card-number', 'card-holder', 'organization')) hidden.add('username')
-  // "E-mail code", "phone code": the way that it came.
+  // "E-mail code" and "phone code" only say how the code is delivered.
   if (has('one-time-code') && text.length <= 60) hidden.add('phone').add('email')
   return found.filter((kind) => !hidden.has(kind))
 }
@@ -181,7 +181,7 @@ function kindOf(
   if (['url', 'datetime-local', 'time', 'week'].includes(facts.type)) return 'other'
   if (facts.tag === 'textarea') return (scores['address-line1'] ?? 0) > 4 ? 'address-line1' : 'other'
   const best = bestOf(scores, facts)
-  // A field whose text is shown for the moment, or that its page hides by other means.
+  // A password that is currently shown as text, or that the page hides by other means.
   if (isShownPassword(facts, scores, best)) return 'password'
   return refined(best, facts, texts)
 }
@@ -191,7 +191,7 @@ function emailOr(declared: FieldKind | null, scores: Scores): FieldKind {
   return declared === 'username' && (scores.username ?? 0) > (scores.email ?? 0) ? 'username' : 'email'
 }
 
-/** A field whose text is hidden is a password, unless it clearly is one of the other things that are hidden. */
+/** A field with hidden text is a password, unless it clearly is something else that is hidden. */
 function passwordOr(
   facts: FieldFacts,
   declared: FieldKind | null,
@@ -209,7 +209,7 @@ function passwordOr(
   return 'password'
 }
 
-/** Pages copy `autocomplete` about: a select is no name, and a field for a search no user name. */
+/** Pages copy `autocomplete` carelessly: a select is not a name, and a search field is not a user name. */
 function isPlausible(declared: FieldKind, facts: FieldFacts, scores: Scores): boolean {
   if (facts.type === 'search') return false
   if (declared === 'phone' && (scores.email ?? 0) >= 8) return false
@@ -219,7 +219,7 @@ function isPlausible(declared: FieldKind, facts: FieldFacts, scores: Scores): bo
   if (facts.tag === 'select') {
     return /^(?:card-exp|card-type|state|country|birth|salutation|city|phone)/.test(declared)
   }
-  // `new-password` on a text is how pages keep browsers from filling anything.
+  // Pages put `new-password` on text fields to keep browsers from filling them.
   if (declared === 'new-password' || declared === 'current-password') return (scores.password ?? 0) >= 4
   return true
 }
@@ -252,7 +252,7 @@ function isShownPassword(facts: FieldFacts, scores: Scores, best: FieldKind): bo
   return secret >= 8 && secret > (scores[best] ?? 0) && secret > (scores.other ?? 0)
 }
 
-/** Dates may stand in one field or in several. */
+/** Dates may be in one field or in several. */
 function refined(best: FieldKind, facts: FieldFacts, texts: readonly Text[]): FieldKind {
   if (best === 'card-expiry')
     return datePart(facts, texts, 'card-expiry', 'card-expiry-month', 'card-expiry-year')
@@ -276,7 +276,7 @@ function datePart(
   return part === 'month' ? month : part === 'year' ? year : whole
 }
 
-/** Which part of a date a field takes: by its options, by its length, by its words. */
+/** Which part of a date a field takes, judged by its options, length or words. */
 export function partOf(
   facts: FieldFacts,
   texts: readonly Text[] = textsOf(facts),

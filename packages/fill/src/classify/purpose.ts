@@ -1,4 +1,4 @@
-/** What a form says that it is for. */
+/** What a form's texts say about its purpose. */
 import type { ButtonFacts, FormFacts, PageFacts } from '../facts.ts'
 import { oneTimeCode } from '../words/account.ts'
 import * as purpose from '../words/purpose.ts'
@@ -10,7 +10,7 @@ export interface Purpose {
   readonly change: number
   readonly recovery: number
   readonly newsletter: number
-  /** A button leads on to the next page, and says nothing else. */
+  /** Whether a button only leads to the next page. */
   readonly isOnward: boolean
 }
 
@@ -31,7 +31,7 @@ interface Weighted {
   readonly weight: number
 }
 
-/** Whether a button looks like one that sends a form off, where there is no form to say so. */
+/** Whether a button looks like it submits something, for fields outside of a form. */
 export function sendsOff({ text, isVisible }: ButtonFacts): boolean {
   const said = plainText(text)
   if (!isVisible || said === '' || said.length > 40) return false
@@ -40,7 +40,9 @@ export function sendsOff({ text, isVisible }: ButtonFacts): boolean {
   )
 }
 
-/** Whether a button says that it sends off a login, a new account or a new password, and not that one is lost. */
+/**
+ * Whether a button's text is about submitting a login, a new account or a new password, and not about a forgotten one.
+ */
 export function isSendButton(text: string): boolean {
   const said = plainText(text)
   if (said === '' || said.length > 40 || words.forgotten.test(said)) return false
@@ -48,8 +50,8 @@ export function isSendButton(text: string): boolean {
 }
 
 /**
- * `part` are the fields of one of several groups in a form, whose own name then speaks of none of them; null for the whole.
- * `last` is the last field: a button before it is seldom the one that sends the form off.
+ * `part`: the fields of one of several groups in a form, whose own name then describes none of them; null for the whole
+ * form. `last`: the last field; a button before it rarely submits the form.
  */
 export function purposeOf(
   form: FormFacts,
@@ -76,7 +78,7 @@ export function purposeOf(
   )
   const plainLinks = links.filter(({ text }) => text.length <= 16)
   const isSaid = (expression: Words) => own.some(({ text }) => expression.test(text))
-  // "Sign up" as a link leads away from a form to sign in, and the other way round.
+  // A link "Sign up" leads away from a sign-in form, and the other way round.
   const leadsToSignUp = isSaid(words.signUp) ? 0 : capped(words.signUp, links)
   const leadsToSignIn = isSaid(words.signIn)
     ? 0
@@ -103,7 +105,7 @@ function capped(expression: Words, list: readonly Weighted[]): number {
   return Math.min(3, sum(expression, list))
 }
 
-/** The one that sends the form off first, then two others. */
+/** The submit button first, then two others. */
 function mainButtons(form: FormFacts, part: readonly number[] | null, last: number): ButtonFacts[] {
   const shown = form.buttons.filter(({ text, isVisible }) => text !== '' && isVisible)
   const near = part === null ? shown : shown.filter(({ at }) => at > (part[0] ?? 0) && at <= last + 1)
@@ -117,7 +119,7 @@ function plain({ text, weight }: Weighted): Weighted {
   return { text: plainText(text), weight }
 }
 
-/** Of an address its path: the host says who somebody is, and not what is done. */
+/** Only the path of an address: the host is part of a brand, not of the form's purpose. */
 function pathOf(action: string): string {
   return action.replace(/^[a-z]+:\/\/[^/]*/i, '').slice(0, 100)
 }

@@ -25,14 +25,14 @@ import {
 } from './natives.ts'
 import { ariaTextOf, joined, labelTextOf, textAfter, textBefore, textOf } from './texts.ts'
 
-/** More than any page needs that is no attack: beyond it a page is read in part. */
+/** More than any normal page needs; of larger pages, only a part is read. */
 const elementsMax = 60_000
 const fieldsMax = 300
 const optionsMax = 300
 const framesDeepMax = 4
 const textsPerFormMax = 12
 
-/** Nothing of ours goes into these. */
+/** Inputs that are never filled. */
 const otherTypes = new Set([
   'hidden',
   'checkbox',
@@ -45,7 +45,7 @@ const otherTypes = new Set([
   'range',
   'color',
 ])
-/** What stands for a form around fields without one. */
+/** Containers that count as a form for fields without one. */
 const boundaries = new Set(['dialog', 'header', 'footer', 'nav', 'aside', 'fieldset-form'])
 const boundaryRoles = new Set([
   'dialog',
@@ -78,8 +78,8 @@ interface MutableForm extends FormFacts {
 }
 
 /**
- * Reads the forms of the page and of its frames of the same origin, and changes nothing. Runs in the isolated world of
- * the top frame. Values are not read, only whether there are any.
+ * Reads the forms of the page and of its same-origin frames, and changes nothing. Runs in the isolated world of the top
+ * frame. Does not read values, only whether there are any.
  */
 export function collect(): PageFacts {
   const reading: Reading = {
@@ -129,7 +129,7 @@ function readElement(node: Element, document: Document, reading: Reading, depth:
   }
 }
 
-/** Frames of another origin are left alone, also where the page lets its scripts in (`document.domain`). */
+/** Skips frames of another origin, even if `document.domain` gives the page's scripts access to them. */
 function readFrame(frame: Element, reading: Reading, depth: number): void {
   if (depth >= framesDeepMax) return
   try {
@@ -137,7 +137,7 @@ function readFrame(frame: Element, reading: Reading, depth: number): void {
     const inner = documentOfFrame(frame)
     if (inner !== null && isRendered(frame)) readRoot(inner, inner, reading, depth + 1)
   } catch {
-    // Another origin: its members cannot even be read.
+    // Another origin: even reading its members throws.
   }
 }
 
@@ -207,7 +207,7 @@ function optionFacts(field: Element): OptionFacts[] {
   )
 }
 
-/** Rendered with a size, and on the page: what lies left of it or above it cannot be scrolled to. */
+/** Rendered with a size, and reachable: nobody can scroll to what is left of the page or above it. */
 function isShown(node: Element): boolean {
   if (!isRendered(node)) return false
   const { width, height, right, bottom } = rectOf(node)
@@ -265,12 +265,12 @@ function groupOf(node: Element, document: Document, reading: Reading) {
   return group
 }
 
-/** Links come in thousands: only those of a form are of interest. */
+/** Pages may have thousands of links; only those in a form matter. */
 function existingGroupOf(node: Element, document: Document, reading: Reading) {
   return reading.groups.get(containerOf(node, document))
 }
 
-/** The form that a control belongs to, or what stands for it. */
+/** The form that a control belongs to, or the container that counts as one. */
 function containerOf(node: Element, document: Document): Node {
   const owner = formOf(node)
   if (owner !== null) return owner
@@ -286,7 +286,7 @@ function containerOf(node: Element, document: Document): Node {
 function formFacts(container: Node, reading: Reading): MutableForm {
   const isElement = nodeTypeOf(container) === Node.ELEMENT_NODE
   const attribute = (name: string) => (isElement ? (attributeOf(container, name) ?? '').slice(0, 200) : '')
-  // The headings before a form speak of it, the last of them most of all.
+  // The headings before a form describe it, most of all the last one.
   const before = reading.headings.filter(({ group }) => group !== container).slice(-2)
   const inside = reading.headings.filter(({ group }) => group === container)
   return {

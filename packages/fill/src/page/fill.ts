@@ -21,14 +21,14 @@ import {
 } from './natives.ts'
 import { isAnimated, isLocked, placeOf, problemOf, type Place } from './visible.ts'
 
-/** A field has to stay where it is for some looks at it, these many milliseconds apart. */
+/** A field must stay in place for this many checks, this many milliseconds apart. */
 const looks = 2
 const settleMs = 20
 const movedMax = 3
 
 /**
- * Fills the fields that were read by `collect` in the same world. Compares the origin again, looks at each field just
- * before it gets its value, draws nothing and leaves nothing behind but values.
+ * Fills fields that `collect` has read in the same world. Compares the origin again, checks each field just before
+ * filling it, and leaves nothing in the page except the values.
  */
 export async function fill({ origin, steps }: FillRequest): Promise<FilledStep[]> {
   const done: FilledStep[] = []
@@ -43,7 +43,7 @@ async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outc
   if (tag === null) return 'changed'
   const first = problemBefore(origin, field, tag, step)
   if (first === 'hidden' || first === 'covered') {
-    // Off the screen, or below a bar that stays at its edge.
+    // Outside of the screen, or behind a bar fixed to its edge.
     scrollTo(field, { block: 'center', inline: 'nearest', behavior: 'instant' })
   } else if (first !== null) return first
   const place = placeOf(field)
@@ -53,7 +53,7 @@ async function fillOne(origin: string, step: FillStep): Promise<FilledStep['outc
   }
   const problem = problemBefore(origin, field, tag, step)
   if (problem !== null) return problem
-  // Whoever listens for the focus could still take the field away, so it is looked at once more.
+  // The page's focus handlers could have removed the field or changed it, so it is checked again.
   focusOn(field, { preventScroll: true })
   const last = problemBefore(origin, field, tag, step) ?? (hasMoved(place, placeOf(field)) ? 'moved' : null)
   if (last !== null) return last
@@ -68,7 +68,7 @@ function problemBefore(origin: string, field: Element, tag: FieldTag, step: Fill
   return problemOf(field, tag, step.isCode)
 }
 
-/** The frame of the field and the top frame, which both have to be what the person has seen. */
+/** The field's frame and the top frame must both have the origin that the person has seen. */
 function isOfOrigin(field: Element, origin: string): boolean {
   try {
     return window.origin === origin && documentOf(field).defaultView?.origin === origin && origin !== 'null'
@@ -111,7 +111,7 @@ function choose(field: Element, step: FillStep): FilledStep['outcome'] {
   return 'filled'
 }
 
-/** By value or text as they are, else by a text that begins with it: "03 - March", "Germany (Deutschland)". */
+/** Matches by exact value or text, else by a text that starts with it: "03 - March", "Germany (Deutschland)". */
 function indexOfChoice(
   options: readonly (HTMLOptionElement | undefined)[],
   values: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The script that is injected: it draws nothing, listens to nothing, and leaves `severyPage` in its isolated world,
- * which the page cannot see. Injecting it once more changes nothing.
+ * The injected script: draws nothing, listens to nothing, and leaves `severyPage` in its isolated world, where the page
+ * cannot see it. Injecting it again changes nothing.
  */
 import { collect } from './collect.ts'
 import { fill } from './fill.ts'

@@ -1,6 +1,6 @@
 /**
- * The fields that were read last, kept in the isolated world between reading and filling, out of the page's reach. They
- * are held weakly: what a page has removed stays removed.
+ * The fields that were read last, kept in the isolated world between reading and filling, where the page cannot reach
+ * them. The references are weak, so elements that the page removes can be freed.
  */
 const known = new Map<number, WeakRef<Element>>()
 

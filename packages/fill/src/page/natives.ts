@@ -1,11 +1,11 @@
 /**
- * The browser's own methods, taken before they are used and called on an element, not through it: a page may name an
- * input `querySelectorAll` or `parentNode`, which then hides the method of its form.
+ * The browser's own methods, taken from the prototypes and applied to an element: a page may name an input
+ * `querySelectorAll` or `parentNode`, which would hide that method of its form.
  */
 
 type Getter<T> = (target: object) => T
 
-/** The getter of a property of a prototype. Absent ones (an older browser's) read as undefined. */
+/** The getter of a prototype's property. If an older browser lacks it, the result is undefined. */
 function getterOf<T>(prototype: object, name: string): Getter<T> {
   const get = Object.getOwnPropertyDescriptor(prototype, name)?.get
   return (target) => (get === undefined ? undefined : get.call(target)) as T
@@ -79,7 +79,7 @@ export const optionValue = getterOf<string>(HTMLOptionElement.prototype, 'value'
 export const optionText = getterOf<string>(HTMLOptionElement.prototype, 'text')
 export const optionDisabled = getterOf<boolean>(HTMLOptionElement.prototype, 'disabled')
 
-/** Of an element; empty for a text, a document and a shadow root. */
+/** An element's local name; empty for texts, documents and shadow roots. */
 export function nameOf(node: Node): string {
   return nodeTypeOf(node) === Node.ELEMENT_NODE ? localNameOf(node) : ''
 }
@@ -89,7 +89,7 @@ export type FieldTag = 'input' | 'select' | 'textarea'
 export function fieldTagOf(node: Element): FieldTag | null {
   const name = nameOf(node)
   if (name !== 'input' && name !== 'select' && name !== 'textarea') return null
-  // An element of that name in another namespace (SVG, XML) is no field and has none of its members.
+  // An element with that name in another namespace (SVG, XML) is not a field and lacks its members.
   return namespaceOf(node) === 'http://www.w3.org/1999/xhtml' ? name : null
 }
 const namespaceOf = getterOf<string | null>(element, 'namespaceURI')
@@ -109,7 +109,7 @@ export function formOf(node: Element): HTMLFormElement | null {
     : null
 }
 
-/** Sets what a person would type, past setters that a framework put onto the element itself. */
+/** Sets the value as if typed, bypassing setters that a framework has put on the element itself. */
 export function setValue(field: Element, tag: 'input' | 'textarea', value: string): void {
   const prototype = tag === 'input' ? input : textarea
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -119,7 +119,7 @@ export function setSelected(field: Element, index: number): void {
   Object.getOwnPropertyDescriptor(select, 'selectedIndex')?.set?.call(field, index)
 }
 
-/** Open shadow roots, and closed ones where the browser lets an extension see them. */
+/** Open shadow roots, and closed ones if the browser shows them to extensions. */
 export function shadowRootOf(node: Element): ShadowRoot | null {
   if (chromium !== undefined && isHtml(node)) return chromium(node)
   return firefox(node) ?? openRootOf(node)
@@ -136,12 +136,12 @@ const chromium = (
 ).chrome?.dom?.openOrClosedShadowRoot
 const firefox = getterOf<ShadowRoot | null | undefined>(element, 'openOrClosedShadowRoot')
 
-/** Rendered, and neither hidden nor wholly transparent: the opacity of each ancestor is for `fill` to look at. */
+/** Rendered, and neither hidden nor fully transparent; `fill` checks the opacity of the ancestors. */
 export function isRendered(node: Element): boolean {
   return checkVisibility(node, { visibilityProperty: true, opacityProperty: true })
 }
 
-/** The element around, also from the inside of a shadow root to its host. */
+/** The parent element; from inside a shadow root, its host. */
 export function composedParent(node: Node): Element | null {
   const parent = parentOf(node)
   if (parent === null) return null

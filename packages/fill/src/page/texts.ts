@@ -1,4 +1,4 @@
-/** Texts of a page, each cut off early: what names a field is short. */
+/** Texts of a page, all cut to a short length, because names of fields are short. */
 import {
   attributeOf,
   childrenOf,
@@ -16,7 +16,7 @@ import {
 
 const textMax = 120
 const nodesMax = 60
-/** Levels up and siblings back that a text before a field may be away. */
+/** How many levels up and how many siblings back a text before a field may be. */
 const levelsMax = 4
 const siblingsMax = 6
 const silent = new Set([
@@ -31,7 +31,7 @@ const silent = new Set([
   'iframe',
 ])
 
-/** What stands in an element, in one line. */
+/** An element's text in one line. */
 export function textOf(node: Node): string {
   const budget = { nodes: nodesMax, text: '' }
   addText(node, budget)
@@ -49,12 +49,12 @@ function addText(node: Node, budget: { nodes: number; text: string }): void {
   for (const child of childrenOf(node)) addText(child, budget)
 }
 
-/** Of its `<label>`s. */
+/** The text of its `<label>`s. */
 export function labelTextOf(field: Element, tag: FieldTag): string {
   return joined(Array.from(labelsOf(field, tag)).slice(0, 4).map(textOf))
 }
 
-/** `aria-label` and what `aria-labelledby` points at. */
+/** The text of `aria-label` and of the elements in `aria-labelledby`. */
 export function ariaTextOf(field: Element): string {
   const root = rootOf(field) as Document | ShadowRoot
   const ids = (attributeOf(field, 'aria-labelledby') ?? '').split(/\s+/).slice(0, 4)
@@ -70,7 +70,7 @@ function elementById(root: Document | ShadowRoot, id: string): Element | null {
     : null
 }
 
-/** The nearest text before a field, up to the field before it. */
+/** The nearest text before a field, as far back as the previous field. */
 export function textBefore(field: Element): string {
   let at: Node = field
   for (let level = 0; level < levelsMax; level += 1) {
@@ -86,7 +86,7 @@ export function textBefore(field: Element): string {
   return ''
 }
 
-/** The text behind it, as long as nothing else stands in its wrapper. */
+/** The text after it, if its wrapper contains nothing else. */
 export function textAfter(field: Element): string {
   let at: Node = field
   for (let level = 0; level < 2; level += 1) {
@@ -126,7 +126,7 @@ function holdsField(node: Node, budget = { nodes: nodesMax }): boolean {
   return false
 }
 
-/** In a table whose rows are a row of names above a row of fields. */
+/** The cell above, in tables that have a row of names above a row of fields. */
 function cellAbove(node: Node): string {
   if (nodeTypeOf(node) !== Node.ELEMENT_NODE || nameOf(node) !== 'td') return ''
   let column = 0

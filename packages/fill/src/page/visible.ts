@@ -1,4 +1,4 @@
-/** Whether a person sees a field, as far as that can be told: what is not seen gets nothing. */
+/** Whether a person can see a field, as far as that can be determined: invisible fields are not filled. */
 import type { Unfilled } from '../fill-steps.ts'
 import {
   attributeOf,
@@ -25,7 +25,7 @@ export interface Place {
 const sizeMin = 8
 const opacityMin = 0.9
 
-/** Null for a field that is in sight. `isCode` fields may have characters that cannot be seen. */
+/** Null for a visible field. `isCode` fields may have invisible characters. */
 export function problemOf(field: Element, tag: FieldTag, isCode: boolean): Unfilled | null {
   if (!isRendered(field) || isSeeThrough(field)) return 'hidden'
   if (tag !== 'select' && !isCode && hasHiddenText(field)) return 'hidden'
@@ -47,7 +47,7 @@ function windowOf(node: Element): Window {
   return documentOf(node).defaultView ?? window
 }
 
-/** Of the field and of everything around it, frames too. */
+/** Considers the opacity of the field and of everything around it, frames included. */
 function isSeeThrough(field: Element): boolean {
   let opacity = 1
   for (let at: Element | null = field; at !== null; at = composedParent(at) ?? frameAround(at)) {
@@ -58,7 +58,7 @@ function isSeeThrough(field: Element): boolean {
   return false
 }
 
-/** Filters and masks that leave nothing to be seen. Those that cannot be judged count as such. */
+/** Filters and masks that may hide the field. Those that cannot be evaluated count as hiding it. */
 function isFaded(style: CSSStyleDeclaration): boolean {
   const { filter, maskImage } = style
   if (maskImage !== '' && maskImage !== 'none') return true
@@ -93,7 +93,7 @@ function alphaOf(color: string): number {
   return slash === null ? 1 : Number(slash[1]) / (slash[2] === '%' ? 100 : 1)
 }
 
-/** Looks at points of the field in its own window, and at the same points in each window around. */
+/** Checks points of the field in its own window, and the same points in each surrounding window. */
 function problemInWindow(field: Element, tag: FieldTag, place: Place): Unfilled | null {
   const { innerWidth, innerHeight } = windowOf(field)
   const center = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
@@ -125,7 +125,7 @@ function problemOfFrame(frame: Element, inner: Place): Unfilled | null {
   return outer === null ? null : problemOfFrame(outer, place)
 }
 
-/** Whether a click there would reach the field, or its label, which hands it on. */
+/** Whether a click there would reach the field, or its label, which focuses it. */
 function isHit(field: Element, point: { x: number; y: number }, own: ReadonlySet<Node>): boolean {
   const root = rootOf(field)
   const hit = elementAt(root, point)
@@ -141,15 +141,18 @@ function elementAt(root: Node, { x, y }: { x: number; y: number }): Element | nu
 const replaced = new Set(['img', 'video', 'canvas', 'iframe', 'object', 'embed', 'picture'])
 
 /**
- * What takes no clicks is passed over by the browser's own test, so it is looked for by its place: opaque and over most
- * of the field, in the document or in any shadow root around it.
+ * The browser's hit test skips elements that take no clicks, so these are searched by position: opaque and over most of
+ * the field, in the document or in any shadow root around it.
  */
 function isUnderSomething(field: Element, place: Place, own: ReadonlySet<Node>): boolean {
   const budget = { elements: 30_000 }
   return coversIn(documentOf(field), field, place, own, budget)
 }
 
-/** In a document or a shadow root, and in the shadow roots inside. A page too large to be searched counts as a cover. */
+/**
+ * Searches a document or a shadow root, and the shadow roots inside. A page that is too large to search counts as
+ * covering the field.
+ */
 function coversIn(
   root: Document | ShadowRoot,
   field: Element,
@@ -200,8 +203,8 @@ function isPainted(style: CSSStyleDeclaration): boolean {
 }
 
 /**
- * Whether it is painted over the field: it comes later, or is lifted higher. Boxes of both that are lifted are compared
- * where their ways up meet.
+ * Whether it is painted over the field: because it comes later, or has a higher z-index. Positioned boxes are compared
+ * at their closest common ancestor.
  */
 function isAbove(node: Element, field: Element): boolean {
   const [a, b] = diverging(node, field)
@@ -240,7 +243,7 @@ function contains(node: Element, field: Element): boolean {
   return false
 }
 
-/** Whether nobody could type into it either. */
+/** Whether the field is read-only or disabled. */
 export function isLocked(field: Element): boolean {
   return attributeOf(field, 'readonly') !== null || Element.prototype.matches.call(field, ':disabled')
 }
@@ -248,7 +251,7 @@ export function isLocked(field: Element): boolean {
 const moving =
   /^(?:left|right|top|bottom|inset|margin|transform|translate|rotate|scale|offset|opacity|clip|width|height)/
 
-/** Whether an animation moves or fades it: at its turning points even a quick one seems to stand still. */
+/** Whether an animation moves or fades it: at its turning points, even a fast animation seems to stand still. */
 export function isAnimated(field: Element): boolean {
   for (let at: Element | null = field; at !== null; at = composedParent(at) ?? frameAround(at)) {
     const running = Element.prototype.getAnimations

@@ -1,18 +1,18 @@
 /** What a person has chosen to fill. */
 export type FillContent = LoginContent | NewPasswordContent | CodeContent | CardContent | IdentityContent
 
-/** A saved login. Its password goes into fields for the current password, and never into a new one. */
+/** A saved login. Its password goes only into fields for the current password, never for a new one. */
 export interface LoginContent {
   readonly type: 'login'
   readonly username: string
   readonly password: string
 }
 
-/** A password that was made just now, to sign up or to change to. `current` is the saved one that it takes the place of. */
+/** A newly generated password, for a sign-up or a password change. `current` is the saved one that it replaces. */
 export interface NewPasswordContent {
   readonly type: 'new-password'
   readonly username: string
-  /** For a page that asks for an e-mail address beside a user name. */
+  /** For pages that ask for an e-mail address in addition to a user name. */
   readonly email?: string
   readonly password: string
   readonly current?: string
@@ -26,9 +26,9 @@ export interface CodeContent {
 export interface CardContent {
   readonly type: 'card'
   readonly holder: string
-  /** As stored: grouping is left out. */
+  /** As stored; grouping characters are removed when it is filled. */
   readonly number: string
-  /** 1 to 12; null when the card has no date that could be read. */
+  /** Month 1 to 12; null if the card's date is missing or not readable. */
   readonly expiry: { readonly month: number; readonly year: number } | null
   readonly code: string
   /** "Visa", "Mastercard"; empty when unknown. */

@@ -1,6 +1,6 @@
 import type { ClassifiedForm, FieldKind } from '../kinds.ts'
 
-/** Of several fields that could take the name of the account one gets it: that before the password. */
+/** If several fields could take the account name, only one gets it: the last one before the password. */
 export function identifierOf({ fields }: ClassifiedForm): number | null {
   const password = fields.findLastIndex(({ kind }) => kind === 'current-password')
   const before = password < 0 ? fields : fields.slice(0, password)

@@ -5,14 +5,14 @@ import type { FillContent, LoginContent, NewPasswordContent } from './content.ts
 import { identifierOf } from './identifier.ts'
 import { cardValues, identityValues } from './values.ts'
 
-/** What goes where: nothing when the page has no place for it. */
+/** Which value goes where; empty if the page has no place for the content. */
 export interface FillPlan {
   /** The form that was chosen; null for an empty plan. */
   readonly form: FormKind | null
   readonly steps: readonly FillStep[]
 }
 
-/** Forms that each kind of content may go into, the best first. */
+/** The forms that each kind of content may go into, best first. */
 const formsFor: Readonly<Record<FillContent['type'], readonly FormKind[]>> = {
   login: ['login', 'login-password', 'login-identifier', 'recovery'],
   'new-password': ['password-change', 'sign-up'],
@@ -22,9 +22,9 @@ const formsFor: Readonly<Record<FillContent['type'], readonly FormKind[]>> = {
 }
 
 /**
- * Chooses one form for the content, that with the focus before others, and says what goes into which of its fields.
- * Hidden fields, and those that nobody could type into, get nothing. A saved password goes into the current password
- * of a form to sign in or to change it, and nowhere else.
+ * Chooses one form for the content, preferably the one with the focus, and assigns values to its fields. Skips hidden,
+ * disabled and read-only fields. A saved password goes only into the current password of a sign-in or password change
+ * form.
  */
 export function plan(page: PageFacts, forms: readonly ClassifiedForm[], content: FillContent): FillPlan {
   const facts = new Map(page.fields.map((field) => [field.id, field]))
@@ -78,7 +78,7 @@ function stepsFor(
   })
 }
 
-/** A second e-mail address is asked for again, a second name or street is somebody else's. */
+/** A second e-mail field repeats the address; a second name or street belongs to someone else. */
 function isRepeated(kind: FieldKind, taken: Set<FieldKind>): boolean {
   const isTaken = taken.has(kind) && kind !== 'email' && kind !== 'confirm-password'
   taken.add(kind)
@@ -122,7 +122,10 @@ function loginValues(
   return ({ id }) => (id === secret ? filled([password]) : id === identifier ? filled([username]) : [])
 }
 
-/** That behind the account's name; one in front of it is there to mislead. Only where the page shows no characters of it. */
+/**
+ * The first password field after the account name, because one before it may be a decoy; otherwise the first one. Only
+ * fields that hide their characters.
+ */
 function passwordOf(
   { fields }: ClassifiedForm,
   identifier: number | null,
@@ -145,7 +148,7 @@ function newPasswordValues(form: ClassifiedForm, content: NewPasswordContent): V
   }
 }
 
-/** Into one field, or a character each into as many fields as it has characters. */
+/** Into one field, or one character into each of as many fields as the code has characters. */
 function codeSteps(form: ClassifiedForm, code: string, facts: ReadonlyMap<number, FieldFacts>): FillStep[] {
   const fields = form.fields
     .filter(({ kind }) => kind === 'one-time-code')

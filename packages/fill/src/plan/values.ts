@@ -1,9 +1,9 @@
-/** What of a card or a person goes into a field of each kind, in the forms that a page may want it in. */
+/** The values of a card or a person for each kind of field, in the formats that pages may expect. */
 import type { FieldFacts } from '../facts.ts'
 import type { FieldKind } from '../kinds.ts'
 import type { CardContent, IdentityContent } from './content.ts'
 
-/** The first that fits the field is taken. */
+/** The first value that fits the field is used. */
 export function cardValues(kind: FieldKind, card: CardContent, field: FieldFacts | undefined): string[] {
   const number = card.number.replace(/[^0-9]/g, '')
   switch (kind) {
@@ -108,7 +108,7 @@ function plainValue(kind: FieldKind, person: IdentityContent): string | null {
   return member === undefined ? null : person[member]
 }
 
-/** As stored, and as the code and the names that a list of countries may have for it. */
+/** The country as stored, and its code and names as lists of countries may have them. */
 function countryValues(country: string): string[] {
   const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'zh', 'ko', 'sv']
   const names = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
@@ -140,7 +140,7 @@ function birthValues(kind: FieldKind, date: string, field: FieldFacts | undefine
   return field?.type === 'date' ? [date] : [writtenDate(field, year, month, day)]
 }
 
-/** In the order that the field asks for; day first where it says nothing. */
+/** In the order that the field's texts show; day first if they show none. */
 function writtenDate(field: FieldFacts | undefined, year: string, month: string, day: string): string {
   const hint = `${field?.placeholder ?? ''} ${field?.label ?? ''} ${field?.aria ?? ''}`.toLowerCase()
   if (/m{1,2}\s?[-/.]\s?d/.test(hint)) return `${month}/${day}/${year}`

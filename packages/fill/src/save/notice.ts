@@ -1,30 +1,30 @@
 /**
- * Decides from what was sent off, and from what a tab shows after it, whether that was a login that succeeded. Knows no
- * browser: what happens comes in, and a login comes out or does not.
+ * Decides whether something submitted was a successful login, from what the tab shows afterward. Independent of the
+ * browser: it takes events and returns a login, or none.
  */
 import type { ShownForms, Submission } from './submission.ts'
 
-/** What is known of one tab; plain JSON. */
+/** The state of one tab; plain JSON. */
 export interface Notice {
-  /** From the first page of two. */
+  /** From the first page of a two-page login. */
   readonly identifier: { readonly username: string; readonly url: string; readonly at: number } | null
-  /** What was sent off last and is neither refused nor taken yet. */
+  /** The last submission that has been neither rejected nor accepted yet. */
   readonly pending: Pending | null
-  /** When something was sent off lately: a page that does so all the time is not listened to. */
+  /** Times of recent submissions: a page that submits constantly is ignored. */
   readonly recent: readonly number[]
 }
 
 interface Pending extends Submission {
-  /** Of the page that it was typed into. */
+  /** The page that it was typed into. */
   readonly url: string
-  /** Of a document, which a reload changes too. */
+  /** Id of the document; a reload changes it too. */
   readonly document: string
   readonly at: number
-  /** Since when, and in which document, the form has been away; null while it is there. */
+  /** When and in which document the form disappeared; null while it is shown. */
   readonly gone: { readonly at: number; readonly document: string } | null
 }
 
-/** A login that a page has taken. */
+/** A login that a page has accepted. */
 export interface NoticedLogin {
   readonly kind: 'login' | 'sign-up' | 'password-change'
   readonly url: string
@@ -35,13 +35,13 @@ export interface NoticedLogin {
 
 export type NoticeEvent =
   | { type: 'submitted'; submission: Submission; url: string; document: string; at: number }
-  /** A look at the tab's page and its frames of the same origin, once it has loaded. */
+  /** What the tab's page and its same-origin frames show once loaded. */
   | { type: 'looked'; shown: PageLook; url: string; document: string; at: number }
-  /** Somebody pressed something else while the form was still there. */
+  /** The person pressed something else while the form was still shown. */
   | { type: 'went-on'; document: string; at: number }
 
 export interface PageLook extends ShownForms {
-  /** A message of failure stands beside the fields. */
+  /** Whether an error message is shown near the fields. */
   readonly hasError: boolean
 }
 
@@ -52,15 +52,20 @@ interface Noticed {
 
 export const nothingNoticed: Notice = { identifier: null, pending: null, recent: [] }
 
-/** How long anything is remembered. */
+/** How long anything is remembered, in milliseconds. */
 export const noticeMs = 120_000
-/** So long a form has to stay away: pages hide it while they ask their server, and show it again with an error. */
+/**
+ * How long a form must stay away, in milliseconds: pages hide it while they ask their server, and show it again with an
+ * error.
+ */
 const settleMs = 2_500
-/** A press and what follows from it: a page may have enciphered or cleared its fields in between. */
+/**
+ * Submissions within this time are from the same press: the page may have encrypted or cleared its fields in between.
+ */
 const samePressMs = 1_500
 const perMinuteMax = 10
 
-/** `isSameSite` says of two addresses of pages whether a login of the one belongs to the other. */
+/** `isSameSite` says whether a login of one page's address belongs to the other. */
 export function notice(
   known: Notice,
   event: NoticeEvent,
@@ -77,13 +82,13 @@ export function notice(
   }
 }
 
-/** Whether nothing is waited for any more. */
+/** Whether nothing is pending. */
 export function isNothing({ identifier, pending }: Notice): boolean {
   return identifier === null && pending === null
 }
 
 function withoutOld({ identifier, pending, recent }: Notice, now: number): Notice {
-  // A clock that was set back says nothing about how much time has passed.
+  // A clock that was set back does not show how much time has passed.
   const isYoung = (at: number, forMs: number) => now >= at && now - at <= forMs
   return {
     identifier: identifier !== null && isYoung(identifier.at, noticeMs) ? identifier : null,
@@ -101,7 +106,7 @@ function submitted(
   const { pending } = known
   const isSamePress = pending?.document === document && at - pending.at < samePressMs
   const recent = [...known.recent, at]
-  // What stood there before the page's own handlers ran is what the person has typed.
+  // The first reading counts, because it was taken before the page's own handlers ran: it is what the person typed.
   if (pending !== null && isSamePress) return { ...known, recent }
   if (submission.kind === 'identifier') {
     return { identifier: { username: submission.username, url, at }, pending: null, recent }
@@ -119,7 +124,7 @@ function looked(
 ): Noticed {
   const { pending } = known
   if (pending === null) return { next: known, login: null }
-  // On its way over other sites, as where one account serves many of them: it may come back.
+  // On a detour over another site, for example one account for many sites: the tab may come back.
   if (!isSameSite(pending.url, url)) {
     return { next: { ...known, pending: { ...pending, gone: null } }, login: null }
   }
@@ -133,18 +138,18 @@ function looked(
   return { next: { ...known, identifier: null, pending: null }, login: loginOf(pending) }
 }
 
-/** Whether the page has taken what was sent off, as far as what it shows tells. */
+/** Whether the page seems to have accepted the submission. */
 function isGone(pending: Pending, shown: PageLook): boolean {
   if (pending.kind === 'login') return !shown.hasLogin && !shown.hasNewPassword
   return !shown.hasNewPassword || (isEmptied(pending, shown) && !shown.hasError)
 }
 
-/** A page of settings keeps its form to change a password, and empties it. */
+/** A settings page keeps its form for changing the password and empties it. */
 function isEmptied({ kind }: Pending, { hasNewPassword, isNewPasswordEmpty }: PageLook): boolean {
   return kind === 'password-change' && hasNewPassword && isNewPasswordEmpty
 }
 
-/** Who does something else on a page that still shows the form has seen that it was refused. */
+/** A person who does something else while the form is still shown has seen an error. */
 function wentOn(known: Notice, { document }: Extract<NoticeEvent, { type: 'went-on' }>): Notice {
   const { pending } = known
   const isRefused = pending?.document === document && pending.gone === null

@@ -3,7 +3,7 @@ import { classify } from '../classify/classify.ts'
 import { emailField, pageOf, passwordField, type Field, type Form } from '@severy/testkit/page-facts'
 import { shownForms, submissionOf } from './submission.ts'
 
-/** The fields have these values, in order. */
+/** Submits the fields with these values, in order. */
 function sent(forms: readonly Form[], values: readonly string[], near: readonly number[] | null = null) {
   const page = pageOf(...forms)
   const read: number[] = []

@@ -1,30 +1,30 @@
-/** What somebody sends off: which of a page's forms it is, and which of its fields are read for it. */
+/** What a person submits: which of a page's forms it is, and which of its fields are read. */
 import type { PageFacts } from '../facts.ts'
 import type { ClassifiedForm, FieldKind, FormKind } from '../kinds.ts'
 import { identifierOf } from '../plan/identifier.ts'
 
-/** As it was read from a page, or `username` alone from the first page of two. */
+/** Read from a page; from the first page of a two-page login, only `username`. */
 export interface Submission {
   readonly kind: 'identifier' | 'login' | 'sign-up' | 'password-change'
-  /** Empty where the form names nobody. */
+  /** Empty if the form has no account name. */
   readonly username: string
-  /** That which holds from then on; empty for an identifier alone. */
+  /** The password that is valid from now on; empty if there is only an account name. */
   readonly password: string
-  /** Of a form that changes it: the one before; empty elsewhere. */
+  /** The old password when it is changed; otherwise empty. */
   readonly current: string
 }
 
-/** What of a page says whether a form is still there to be filled in. */
+/** Facts that show whether a form is still waiting to be filled in. */
 export interface ShownForms {
-  /** A form to sign in that shows a field for its password. */
+  /** Whether a sign-in form shows a password field. */
   readonly hasLogin: boolean
-  /** A field for a new password. */
+  /** Whether there is a field for a new password. */
   readonly hasNewPassword: boolean
-  /** All of those are empty. */
+  /** Whether all of those are empty. */
   readonly isNewPasswordEmpty: boolean
 }
 
-/** Longer ones are none. */
+/** Longer values are not considered passwords or names. */
 export const valueMax = 1_000
 
 const kinds: Partial<Record<FormKind, Submission['kind']>> = {
@@ -36,8 +36,8 @@ const kinds: Partial<Record<FormKind, Submission['kind']>> = {
 }
 
 /**
- * What a press sends off; null when that is no login. `near` are the fields beside what was pressed, or null where nothing
- * says so. `read` gives the value of one field, and is called for user names and passwords alone.
+ * What a press submits; null if it is not a login. `near`: the fields next to what was pressed, or null if that is
+ * unknown. `read` returns the value of one field, and is called only for user names and passwords.
  */
 export function submissionOf(
   page: PageFacts,
@@ -51,7 +51,7 @@ export function submissionOf(
   return found.find(({ password }) => password !== '') ?? found[0] ?? null
 }
 
-/** Whether a page still asks for what was sent off, as it does after a mistake. */
+/** Whether a page still asks for what was submitted, as it does after an error. */
 export function shownForms(page: PageFacts, forms: readonly ClassifiedForm[]): ShownForms {
   const facts = new Map(page.fields.map((field) => [field.id, field]))
   const shown = ({ fields }: ClassifiedForm, wanted: FieldKind) =>
@@ -84,13 +84,13 @@ function readForm(page: PageFacts, form: ClassifiedForm, read: (field: number) =
     const current = kind === 'password-change' ? valueOf('current-password') : ''
     return { kind, username, password, current }
   }
-  // The first of two steps that has the field for the second one, too.
+  // The first step of a two-step login whose page already contains the password field.
   return kind === 'login' && username !== ''
     ? { kind: 'identifier', username, password: '', current: '' }
     : null
 }
 
-/** The name of the account: to sign up, a user name goes before an address. */
+/** The account name; in a sign-up, a user name takes precedence over an address. */
 function usernameField(form: ClassifiedForm, kind: Submission['kind']): number | null {
   const named = form.fields.find((field) => field.kind === 'username')
   return kind === 'sign-up' && named !== undefined ? named.id : identifierOf(form)
@@ -100,7 +100,7 @@ function taken(value: string): string {
   return value.length > valueMax ? '' : value
 }
 
-/** Stars that a page puts there once it has the password. */
+/** Asterisks that a page puts there once it has the password. */
 function isMask(password: string): boolean {
   return /^[*•●∙]+$/u.test(password)
 }

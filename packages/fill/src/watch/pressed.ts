@@ -1,4 +1,4 @@
-/** What a press in a page meant. */
+/** The meaning of a press in a page. */
 import { isSendButton } from '../classify/purpose.ts'
 import {
   attributeOf,
@@ -13,11 +13,11 @@ import {
 } from '../page/natives.ts'
 import { joined, textOf } from '../page/texts.ts'
 
-/** How far above what was pressed its button is looked for. */
+/** How many levels above the pressed element its button is searched. */
 const levelsMax = 8
 const errorsMax = 50
 
-/** What was pressed, as a button: one of the page's own making is told by the hand that it shows. */
+/** The button that was pressed; a custom one is recognized by its pointer cursor. */
 export function buttonAround(target: Element): Element | null {
   const above = ancestorsOf(target)
   const own = above.find(isButton)
@@ -26,7 +26,7 @@ export function buttonAround(target: Element): Element | null {
   return !isOther && styleOf(target)?.cursor === 'pointer' ? target : null
 }
 
-/** Whether it sends a form off: by what it is, or by what it says. */
+/** Whether it submits a form, judged by its type or text. */
 export function sendsOffByItself(button: Element): boolean {
   const name = nameOf(button)
   const type = name === 'input' ? typeOf(button) : name === 'button' ? buttonTypeOf(button) : ''
@@ -37,7 +37,7 @@ export function sendsOffByItself(button: Element): boolean {
   )
 }
 
-/** The form that an element belongs to, or stands in. */
+/** The form that an element belongs to, or is inside of. */
 export function formAround(node: Element): Element | null {
   const owner = formOf(node)
   if (owner !== null) return owner
@@ -47,12 +47,12 @@ export function formAround(node: Element): Element | null {
   return null
 }
 
-/** Whether a press there does something: beside fields, buttons and links it is only a press. */
+/** Whether a press there does something, because it is on a field, button or link. */
 export function isForPeople(target: Element): boolean {
   return ancestorsOf(target).some((node) => others.has(nameOf(node)) || isButton(node) || isLink(node))
 }
 
-/** Whether something on the page is marked as wrong, in the ways in which that is done. */
+/** Whether the page shows an error, by the usual ways of marking one. */
 export function hasErrorMessage(): boolean {
   return Array.from(findAll.inDocument(document, marks))
     .slice(0, errorsMax)
@@ -76,7 +76,7 @@ function isButton(node: Element): boolean {
   return name === 'button' || attributeOf(node, 'role') === 'button'
 }
 
-/** To another page. */
+/** Whether it leads to another page. */
 function isLink(node: Element): boolean {
   return nameOf(node) === 'a' && !/^(?:#|javascript:|$)/i.test(attributeOf(node, 'href') ?? '')
 }

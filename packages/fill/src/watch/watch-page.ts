@@ -1,7 +1,7 @@
 /**
- * Runs in pages of which somebody has allowed it, in a world of its own. Listens for what a person sends off, and reads the
- * fields of user names and passwords at that moment, before the page's own handlers can change them. Draws nothing, changes
- * nothing, and answers nobody but the extension.
+ * Runs in pages for which the person has allowed it, in a separate world. Listens for submissions, and reads the fields
+ * for user names and passwords at that moment, before the page's own handlers can change them. Draws nothing, changes
+ * nothing, and talks only to the extension.
  */
 import { classify } from '../classify/classify.ts'
 import { collect } from '../page/collect.ts'
@@ -14,15 +14,15 @@ import { buttonAround, formAround, hasErrorMessage, isForPeople, sendsOffByItsel
 type Told = { type: 'submitted'; submission: Submission } | { type: 'went-on' }
 
 interface PageWatch {
-  /** What the page and its frames of the same origin ask for now; null before it has been read by the browser. */
+  /** What the page and its same-origin frames ask for now; null until it has loaded. */
   look(): PageLook | null
 }
 
-/** A form that is sent off without a press shortly before was sent off by the page itself. */
+/** Milliseconds: without a press shortly before, the page itself submitted the form. */
 const pressMs = 5_000
 const perMinuteMax = 20
 
-/** Null where nothing is listened for: a frame of another origin, a page without encryption, one without an origin. */
+/** Null if nothing is watched: in a frame of another origin, a page without encryption, or one without an origin. */
 export function watchPage(tell: (told: Told) => void): PageWatch | null {
   if (!isOwnFrame() || !isSafe()) return null
   const watcher = new Watcher(tell)
@@ -30,7 +30,7 @@ export function watchPage(tell: (told: Told) => void): PageWatch | null {
     type: Type,
     hear: (event: WindowEventMap[Type]) => void,
   ): void => {
-    // First of all on the way down, so that the page cannot keep it to itself. What a script makes up is not trusted.
+    // In the capture phase on the window, so that the page cannot stop the event. Events made by scripts are ignored.
     window.addEventListener(type, (event) => event.isTrusted && hear(event), { capture: true, passive: true })
   }
   listen('click', (event) => {
@@ -49,7 +49,7 @@ class Watcher {
   readonly #tell: (told: Told) => void
   #pressedAt = -Infinity
   #sentAt = -Infinity
-  /** Fields of what was sent off last. */
+  /** The fields of the last submission. */
   #sent: readonly WeakRef<Element>[] = []
   #times: number[] = []
 
@@ -101,7 +101,7 @@ class Watcher {
     this.#tell({ type: 'submitted', submission })
   }
 
-  /** Somebody does something else: said only where the form is still there. */
+  /** Reports that the person does something else, but only while the form is still there. */
   #goOn(): void {
     if (performance.now() - this.#sentAt > noticeMs) return
     const isThere = this.#sent.some((reference) => {
@@ -131,15 +131,15 @@ function knownEntry(id: number): [number, Element][] {
   return field === null ? [] : [[id, field]]
 }
 
-/** Most presses are on pages without a form, which are not read for them. */
+/** Most presses are on pages without a form, which need not be read. */
 function mayHaveFields(): boolean {
   if (findAll.inDocument(document, 'input').length > 0) return true
-  // In a shadow root, whose host has the focus then.
+  // Or in a shadow root, whose host then has the focus.
   const { activeElement } = document
   return activeElement !== null && nameOf(activeElement).includes('-')
 }
 
-/** The innermost that the browser tells of; null for a text, or a window. */
+/** The innermost element that the browser reports; null for a text or a window. */
 function targetOf(event: Event): Element | null {
   const [target] = event.composedPath()
   return target !== undefined && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE
@@ -147,7 +147,7 @@ function targetOf(event: Event): Element | null {
     : null
 }
 
-/** The page itself, or a frame of the same origin in it. */
+/** Whether this is the page itself, or a frame of the same origin in it. */
 function isOwnFrame(): boolean {
   if (window.origin === 'null') return false
   try {

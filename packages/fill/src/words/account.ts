@@ -1,4 +1,4 @@
-/** How pages name what one signs in with. */
+/** How pages name the account name. */
 import type { WordList } from './word-list.ts'
 
 export const username: WordList = {
@@ -89,7 +89,7 @@ export const password: WordList = {
   th: 'รหัสผ่าน',
 }
 
-/** A password and no other secret: not a card's PIN, not the answer to a question. */
+/** Names only a password, not a card's PIN or the answer to a question. */
 export const surePassword: WordList = {
   ...password,
   en: '*password*,*passwd*,pwd,*passphrase*,*passcode*,*pwd',
@@ -97,7 +97,7 @@ export const surePassword: WordList = {
   sv: 'losenord*',
 }
 
-/** Beside a password: the one that is valid now. */
+/** Next to a password: the current one. */
 export const current: WordList = {
   en: 'current*,*currentpassword*,old,*oldpassword*,*oldpass*,existing,previous,present,original,actual,*curpass*,old pwd,*oldpwd',
   de: 'aktuell*,alt,altes,bisherig*,derzeitig*',
@@ -119,7 +119,7 @@ export const current: WordList = {
   fi: 'nykyinen,vanha',
 }
 
-/** Beside a password: the one that is to be. */
+/** Next to a password: the new one. */
 export const fresh: WordList = {
   en: 'new,*newpassword*,*newpass*,*newpwd*,create,choose,set,pick,desired,*createpassword*,reg password,register password,signup password,*regpass*',
   de: 'neu,neues,neue,wahlen,erstellen,festlegen',
@@ -141,7 +141,7 @@ export const fresh: WordList = {
   fi: 'uusi',
 }
 
-/** Beside a password or an e-mail address: the same again. */
+/** Next to a password or an e-mail address: its repetition. */
 export const again: WordList = {
   en: 'confirm*,*confirmation,*confirm*,again,repeat*,re enter,reenter*,retype*,re type,verify*,verification,retyped,second,check,*password 2,*pass 2,*pwd 2,*passwd 2,*passwort 2,repassword,repass,re password,re pass,matching,match,double check,pass conf,rpassword,*verif,second time,repwd,passagain,once more,twice',
   de: 'bestatigen,bestatigung,wiederholen,wiederholung,erneut,nochmals,noch einmal',
@@ -187,12 +187,12 @@ export const oneTimeCode: WordList = {
   fi: 'vahvistuskoodi,kertakayttokoodi',
 }
 
-/** Fields that nobody sees, and only machines fill. */
+/** Invisible fields that catch bots. */
 export const trap: WordList = {
   en: '*fake*,*honeypot*,*hpot*,if you are human*,if you re human*',
 }
 
-/** Beside what is no password: there it may be how one keeps the present one. */
+/** Marks a trap for bots, except next to a password, where it may mean "leave blank to keep the current one". */
 export const leaveBlank: WordList = {
   en: 'leave this empty,leave this blank,leave this field blank,leave this field empty,leave blank,do not fill*,don t fill*',
   de: 'bitte leer lassen,nicht ausfullen',
@@ -200,7 +200,7 @@ export const leaveBlank: WordList = {
   es: 'dejar en blanco,no rellenar',
 }
 
-/** A picture to be read, an answer to a question, a code for a discount: nothing that is stored here. */
+/** Captchas, security questions, discount codes and other things that are not stored here. */
 export const notStored: WordList = {
   en: '*captcha*,*capcha*,as shown above,characters shown,due date*,*child*,*baby*,babies,dial code,*dialcode*,calling code,area code,phone prefix,security question,secret question,security answer,secret answer,answer,question,coupon*,promo*,voucher*,gift card*,giftcard*,discount*,referral*,referrer*,referred by,invite code,invitation code,verify you are human,image code,characters you see,tracking*,order number,order id,serial number,zip plus,quantity,qty,amount,price,comment*,message*,subject,description,feedback,how did you hear,hear about*,gender,sex,occupation,language,currency,time zone,timezone,tax id,vat*,ssn,social security*,national insurance,passport*,driver*,license*,nationality,website,web site,url,homepage,extension,ext,fax,height,weight,income,salary,industry,job title,jobtitle,your role,company size,employees,security image,domain name,subdomain,license plate,booking*,reservation*,check in date,departure,arrival,destination,donation*,tip,other amount,notes,instructions,delivery instructions,gate code,display name,displayname,brand name,product name,name of item,item name,file name,project name,team name,workspace*,group name,event name,pet name,host name,hostname,issue date,issued on,start date,valid from,opt in,special instructions,po number,ein,robot,honeypot,iban,bic,swift,routing*,sort code,bank account*',
   de: 'gutschein*,rabatt*,sicherheitsfrage,antwort,frage,nachricht,betreff,kommentar,geschlecht,sprache,bestellnummer,steuernummer,ust id,anzahl,betrag,webseite,land vorwahl',

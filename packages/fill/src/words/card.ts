@@ -59,7 +59,7 @@ export const cardCode: WordList = {
   sv: 'sakerhetskod',
 }
 
-/** Expiry as a whole. */
+/** The expiry as a whole. */
 export const cardExpiry: WordList = {
   en: '*expir*,*expiry*,exp date,expdate,*exp date,*expdate*,cc exp,ccexp,card exp,cardexp,valid until,valid thru,valid through,good thru,mm/yy,mm / yy,mm/yyyy,exp,*exp month*,*exp year*,*expmonth*,*expyear*,expmo,exp mm,exp yy,mm yy,mm yyyy',
   de: '*ablauf*,gultig bis,verfall*,mm/jj',

@@ -1,4 +1,4 @@
-/** What the buttons, headings and links of a form say that it is for. */
+/** What a form's buttons, headings and links say about its purpose. */
 import type { WordList } from './word-list.ts'
 
 export const signIn: WordList = {
@@ -62,7 +62,7 @@ export const signUp: WordList = {
   th: 'สมัครสมาชิก,ลงทะเบียน',
 }
 
-/** Links and boxes that stand in forms to sign in, and nowhere else. */
+/** Links and check boxes that only sign-in forms have. */
 export const forgotten: WordList = {
   en: 'forgot*,*forgot*,forgotten,lost your password,lost password,remember me,*remember me*,keep me logged*,keep me signed*,stay signed in,stay logged in,reset password,reset your password,can t log in,can t access*,trouble signing*,trouble logging*,need help signing*,remember this*,remember username,remember my*,recover password,recover your*,password help,don t remember,password reminder,having trouble*,save user id,remember user id,remember my username,don t have an account,not a member,new to,no account yet',
   de: '*vergessen*,angemeldet bleiben,eingeloggt bleiben,noch kein konto,passwort zurucksetzen,merken',
@@ -92,7 +92,7 @@ export const forgotten: WordList = {
   vi: 'quen mat khau,ghi nho',
 }
 
-/** Boxes that stand in forms to sign up. */
+/** Check boxes of sign-up forms. */
 export const terms: WordList = {
   en: 'i agree,i accept,terms and conditions,terms of service,terms of use,i have read,agree to the*,at least 18,years of age,by creating*,by signing up,by registering,password must,at least 8 characters,at least 6 characters,minimum 8,strength,already have an account,already a member,already registered,have an account,must be at least,at least one',
   de: 'ich akzeptiere,ich stimme,nutzungsbedingungen,agb,bereits registriert,schon registriert,mindestens 8,passwortstarke',
@@ -147,7 +147,7 @@ export const changePassword: WordList = {
   sv: 'byt losenord,andra losenord',
 }
 
-/** Steps to a password that is lost: nothing is filled into them but the name of the account. */
+/** Steps of a password reset: only the account name is filled into them. */
 export const recovery: WordList = {
   en: '*forgot*,reset,recover*,lost password,*resetpass*,find account,find your account,send reset*,retrieve*',
   de: 'vergessen,zurucksetzen',
@@ -162,7 +162,7 @@ export const recovery: WordList = {
   ko: '찾기',
 }
 
-/** "Next", on the first of two pages. */
+/** "Next", on the first page of a two-page login. */
 export const onward: WordList = {
   en: 'next,continue,proceed,submit,go,enter,ok,send',
   de: 'weiter,fortfahren',

@@ -1,18 +1,18 @@
 /**
- * Words by which pages name things, by language. Commas divide them; a blank stands for any or no blank. A word is found
- * where it stands alone, before any ending if it ends with `*`, at the end of longer ones if it begins with `*`, within
- * them if both, and only as the whole text if it begins with `=`.
+ * Words that pages use to name things, by language. They are separated by commas; a space matches with or without a
+ * space. A word matches as a whole word, as the beginning of one if it ends with `*`, as the end of one if it starts
+ * with `*`, anywhere if both, and only as the whole text if it starts with `=`.
  */
 export type WordList = Readonly<Record<string, string>>
 
-/** Whether one of the words of some lists is in a text, which is as `plainText` gives it. */
+/** Tests whether a text contains one of the words of some lists. The text must come from `plainText`. */
 export interface Words {
   readonly test: (text: string) => boolean
 }
 
 /**
- * All lists are looked up at once, for each text once: an expression for each list would take a browser longer to
- * compile than all pages of a day take to read.
+ * All lists are searched together, and each text only once: compiling a regular expression for each list would take a
+ * browser longer than reading all pages of a day.
  */
 const alone = new Map<string, number[]>()
 const whole = new Map<string, number[]>()
@@ -25,7 +25,7 @@ let lists = 0
 const found = new Map<string, ReadonlySet<number>>()
 const remembered = 2_000
 const tokensMax = 40
-/** Tokens that one word may be made of: "do not have an account yet". */
+/** How many tokens one word may consist of: "do not have an account yet". */
 const tokensPerWord = 7
 
 export function wordsOf(...wordLists: readonly WordList[]): Words {
@@ -35,14 +35,14 @@ export function wordsOf(...wordLists: readonly WordList[]): Words {
     .flatMap((byLanguage) => Object.values(byLanguage))
     .flatMap((text) => text.split(','))
   for (const word of new Set(words.map((text) => text.trim()))) if (word !== '') addWord(word, list)
-  // What was looked up before does not know this list.
+  // Cached results do not include this list.
   found.clear()
   return { test: (text) => listsIn(text).has(list) }
 }
 
 function addWord(word: string, list: number): void {
   const plain = joinedOf(plainText(word.replace(/^[*=]|\*$/g, '')))
-  // Scripts without blanks between words have no edges to look for.
+  // Scripts without spaces between words have no word boundaries to match.
   const isUnbroken = /[\u3040-\u30ff\u4e00-\u9fff\u1100-\u11ff\u0e00-\u0e7f]/.test(plain)
   const [isOpenBefore, isOpenAfter] = [word.startsWith('*'), word.endsWith('*')]
   if (word.startsWith('=')) push(whole, plain, list)
@@ -97,7 +97,10 @@ function joinedOf(text: string): string {
   return text.replaceAll(' ', '')
 }
 
-/** Lower case without accents, with blanks where a name changes case or has signs: `txtLoginName_1` as `txt login name 1`. */
+/**
+ * Lower case without accents, with spaces where the case changes or special characters are: `txtLoginName_1` becomes
+ * `txt login name 1`.
+ */
 export function plainText(text: string): string {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -111,5 +114,5 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Letters that are no other letter with a mark. */
+/** Letters that NFKD does not split into a letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', đ: 'd', ı: 'i' }

@@ -16,7 +16,7 @@ const ofABackup =
   () =>
     Promise.resolve({ params: { name: 'severy-backup.age' }, ...(body === undefined ? {} : { body }) })
 
-/** Settings as they are until somebody sets them. */
+/** The default settings, before anyone changes them. */
 const savingDefaults = (group: contract.SettingGroup): Prepare => {
   const names = Object.keys(contract.settingGroups[group].shape) as contract.SettingName[]
   const values = Object.fromEntries(names.map((name) => [name, contract.settingDefaults[name]]))
@@ -92,7 +92,7 @@ export const adminAreaCalls: Record<string, Prepare> = {
   listSuperAdmins: saying({ search: '', filters: {}, sort: [], size: 25, place: null }),
   getUser: ({ account }) => Promise.resolve({ params: { userId: account.userId } }),
   getSignUp: () => Promise.resolve({ params: { registrationId: id } }),
-  // Acts that would succeed aim at nobody: she is needed by the other tests.
+  // Actions that would succeed are aimed at a nonexistent user, because other tests still need the target.
   changeUserRole: toNobody({ role: 'admin' }),
   disableUserTwoFactor: toNobody({ identityCheck: 'Called back on the number on file' }),
   endUserSessions: toNobody(),

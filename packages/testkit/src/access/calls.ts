@@ -34,7 +34,7 @@ const toHerContact =
   (body?: unknown, kind?: EscrowKind): Prepare =>
   async (target) => ({ params: await herContact(target, kind), body })
 
-/** A valid call of each endpoint outside of the admin area, aimed at the target's rows. */
+/** A valid call of each endpoint outside the admin area, aimed at the target's rows. */
 export const accessCalls: Record<string, Prepare> = {
   startRegistration: async () => ({ body: { registrationRequest: await registrationRequest() } }),
   finishRegistration: async ({ account, stranger }) => {
@@ -46,7 +46,7 @@ export const accessCalls: Record<string, Prepare> = {
     const upload = await copy.upload(new Uint8Array(64).fill(1))
     const { registrationId } = started.reply
     const body = { registrationId, email: account.email, registrationRecord: 'A'.repeat(256), ...upload }
-    // Her own id and vault in somebody else's sign-up.
+    // The target's own id and vault in another person's sign-up.
     return { body: { ...body, userId: account.userId, vault: account.vault.upload } }
   },
   resendConfirmation: saying({ registrationId: id }),
@@ -55,7 +55,7 @@ export const accessCalls: Record<string, Prepare> = {
   getStartOver: saying({ token: bytes32 }),
   requestStartOver: async ({ account, caller, mailedToken }) => {
     await caller.call(contract.requestRecovery, { body: { email: account.email } })
-    // The right link without the address that goes with it.
+    // The right link with the wrong email address.
     return { body: { token: await mailedToken('/auth/recover'), email: 'nobody@post.example' } }
   },
   getWaitingStartOver: () => Promise.resolve({}),
@@ -65,7 +65,7 @@ export const accessCalls: Record<string, Prepare> = {
     const copy = await BuiltAccount.build(account.email, 0)
     const upload = await copy.upload(new Uint8Array(64).fill(1))
     const body: contract.BodyOf<typeof contract.finishStartOver> = {
-      // The right link without the address that goes with it.
+      // The right link with the wrong email address.
       token: await mailedToken('/auth/recover'),
       email: 'nobody@post.example',
       registrationId: id,
@@ -90,7 +90,7 @@ export const accessCalls: Record<string, Prepare> = {
   finishRecovery: async ({ account, caller, mailedToken }) => {
     await caller.call(contract.requestRecovery, { body: { email: account.email } })
     const body: contract.BodyOf<typeof contract.finishRecovery> = {
-      // The right token: mailbox alone opens nothing.
+      // The right token: access to the mailbox alone must not be enough.
       token: await mailedToken('/auth/recover'),
       recAuth: bytes32,
       registrationRecord: 'A'.repeat(256),
@@ -117,7 +117,7 @@ export const accessCalls: Record<string, Prepare> = {
     await signIn(caller, account.email, account.password)
     await caller.call(contract.startEmailChange, { body: { email: 'elsewhere@post.example' } })
     const body = {
-      // Her own code: without her session it is none.
+      // The target's own code, which is invalid without the target's session.
       code: await mailedCode('elsewhere@post.example'),
       statement: await account.nextStatement(),
       keyring: await account.nextKeyring(),
@@ -200,7 +200,7 @@ export const accessCalls: Record<string, Prepare> = {
     }),
   startPasskeyEnrollment: () => Promise.resolve({}),
   addPasskey: async ({ account, caller }) => ({
-    // In answer to a challenge of hers.
+    // Answers a challenge of the target's.
     body: await newPasskey(caller, account, new Authenticator({ origin: publicUrl })),
   }),
   listPasskeys: () => Promise.resolve({}),
@@ -294,7 +294,7 @@ export const accessCalls: Record<string, Prepare> = {
   createOneTimeLink: ({ now }) => Promise.resolve({ body: newOneTimeLink(now()) }),
   listOneTimeLinks: () => Promise.resolve({}),
   revokeOneTimeLink: async (target) => ({ params: { linkId: await herOneTimeLink(target) } }),
-  // Her link, without what only its holder knows.
+  // The target's link, without the secret that only its holder knows.
   openOneTimeLink: async (target) => ({ body: { linkId: await herOneTimeLink(target), auth: newItemId() } }),
   createSecretRequest: ({ now }) => Promise.resolve({ body: newSecretRequest(now()) }),
   listSecretRequests: () => Promise.resolve({}),
@@ -344,7 +344,7 @@ export const accessCalls: Record<string, Prepare> = {
     await target.caller.call(contract.requestRecovery, { body: { email: target.account.email } })
     return {
       body: {
-        // Her own link: without a release it sets no password.
+        // The target's own link: without a release it must not set a password.
         token: await target.mailedToken('/auth/recover'),
         slotId,
         ephPk: bytes32,

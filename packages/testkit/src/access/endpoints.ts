@@ -1,4 +1,4 @@
-/** Who may call an endpoint decides which of the access tests tries it. */
+/** Sorts the endpoints by who may call them, for the two access tests. */
 import { type EndpointDefinition, endpoints } from '@severy/contract'
 import { accessCalls } from './calls.ts'
 import { adminAreaCalls } from './admin-area-calls.ts'
@@ -8,7 +8,7 @@ export type NamedEndpoint = [name: string, endpoint: EndpointDefinition]
 
 export const everyEndpoint: readonly NamedEndpoint[] = Object.entries(endpoints)
 export const adminAreaEndpoints = everyEndpoint.filter(([, endpoint]) => isOfAdminArea(endpoint))
-/** All others: together they are every endpoint. */
+/** All other endpoints: with those of the admin area, they are every endpoint. */
 export const otherEndpoints = everyEndpoint.filter(([, endpoint]) => !isOfAdminArea(endpoint))
 
 export function isOfAdminArea({ access }: EndpointDefinition): boolean {
@@ -23,7 +23,7 @@ export function isStream({ events }: EndpointDefinition): boolean {
   return events !== undefined
 }
 
-/** How the endpoint is called; `undefined` for one that is new and that no test knows yet. */
+/** How to call the endpoint; `undefined` for a new one that has no call here yet. */
 export function callOf(name: string): Prepare | undefined {
   return accessCalls[name] ?? adminAreaCalls[name]
 }

@@ -1,4 +1,4 @@
-/** Every endpoint of the contract with a call that aims at somebody's rows, and the people who try it. */
+/** Every endpoint of the contract with a call aimed at a person's rows, and the people who try it. */
 export {
   adminAreaEndpoints,
   callOf,

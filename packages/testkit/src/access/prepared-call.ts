@@ -1,4 +1,4 @@
-/** How a call of the access tests is prepared: everything that belongs into it, aimed at the target's rows. */
+/** How a call of the access tests is prepared: with everything it needs, aimed at the target's rows. */
 import type { ItemFrame } from '@severy/contract'
 import type { Target } from '../her-things.ts'
 
@@ -7,17 +7,17 @@ export interface PreparedCall {
   body?: unknown
   items?: readonly ItemFrame[]
   octets?: Uint8Array
-  /** What the target has to take note of once the server has taken the call. */
+  /** Updates the target after the server has accepted the call. */
   accept?: () => void
 }
 
 export type Prepare = (target: Target) => Promise<PreparedCall>
 
-/** Of the right form, and nobody's. */
+/** Well-formed, but belongs to nobody. */
 export const id = 'AAAAAAAAAAAAAAAAAAAAAA'
 export const bytes32 = 'A'.repeat(43)
 
-/** The same body in every call: what has to be new in each is prepared by a function of its own. */
+/** For calls that can repeat the same body; calls that need new values prepare them with a function. */
 export const saying =
   (body: unknown): Prepare =>
   () =>

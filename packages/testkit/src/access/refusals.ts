@@ -1,10 +1,10 @@
-/** What every endpoint refuses, whatever it is for. */
+/** What every endpoint must refuse, whatever it does. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { needsSession, type NamedEndpoint } from './endpoints.ts'
 import { bytes32, type PreparedCall } from './prepared-call.ts'
 import type { AccessPeople } from './use-people.ts'
 
-/** What a browser says of a page that is not ours, and which of its owner's requests it may not make. */
+/** Headers of requests from other sites' pages, which must not act in the owner's name. */
 const foreignPages = {
   cookie: [
     { 'sec-fetch-site': 'cross-site' },
@@ -12,17 +12,17 @@ const foreignPages = {
     { 'sec-fetch-site': undefined, origin: 'https://evil.example' },
     { 'sec-fetch-site': undefined, origin: 'null' },
   ],
-  // No page is an installed client, ours neither, and none has cookies.
+  // No page is an installed client, including ours, and no installed client sends cookies.
   bearer: [{ origin: 'https://evil.example' }, { origin: 'null' }, { cookie: 'session=x' }],
 } as const satisfies Record<string, readonly Record<string, string | undefined>[]>
 
 /** Registers the tests of these endpoints in the `describe` around the call. */
 export function tryFromOtherOrigins(people: AccessPeople, tried: readonly NamedEndpoint[]): void {
   const { sessionKind } = people
-  // What only reads gives a page with cookies nothing that its browser would show to it.
+  // With cookies, endpoints that only read are not tried: browsers do not show the answer to the other page.
   const guarded = tried.filter(([, { method }]) => sessionKind === 'bearer' || method !== 'GET')
   describe.each(guarded)('to %s', (name, endpoint) => {
-    // Refused every time, it is as good the next time.
+    // Refused requests change nothing, so one prepared call serves all.
     let call: PreparedCall
     beforeAll(async () => {
       call = await people.prepare(name)

@@ -7,7 +7,7 @@ import type { Target } from '../her-things.ts'
 import { callOf } from './endpoints.ts'
 import type { PreparedCall } from './prepared-call.ts'
 
-/** A server of the tests, there from the first test on. */
+/** The tests' server, available once the first test runs. */
 interface World {
   readonly server: {
     http: { inject: Carry }
@@ -16,55 +16,58 @@ interface World {
   }
 }
 
-/** What the people of these tests come with: pages in browsers, or installed clients. */
+/** What the people in these tests use: pages in browsers, or installed clients. */
 export const sessionKinds = ['cookie', 'bearer'] as const
 export type SessionKind = (typeof sessionKinds)[number]
 const installedAs = { cookie: null, bearer: 'firefox-extension' } as const
 
-/** What no call of the API does for a test. */
+/** What tests cannot do through the API. */
 interface Means {
   now(): number
   changeRole(email: string, role: 'admin' | 'super_admin'): Promise<{ ok: boolean }>
-  /** Of everything that carries one of these ids, table by table. */
+  /** Digests of all rows that carry one of these ids, by table. */
   digestRows(owner: { userId: string; vaultId: string }): Promise<Record<string, string>>
 }
 
 interface Joined extends TriedPeople {
-  /** Of the target, and of the kind that these people do not have. */
+  /** Token of a session of the target of the other kind. */
   otherSession: string
 }
 
 interface TriedPeople {
-  /** Whose rows everything aims at. */
+  /** The person whose rows every call is aimed at. */
   target: Target
   other: BuiltAccount
   admin: BuiltAccount
   superAdmin: BuiltAccount
 }
 
-/** There from the first test on. */
+/** Available once the first test runs. */
 export interface AccessPeople extends Readonly<TriedPeople> {
   readonly carry: Carry
   readonly sessionKind: SessionKind
-  /** Nobody: a browser without cookies, or a client without tokens. */
+  /** A browser without cookies, or a client without tokens. */
   stranger(): ApiCaller
   /** A browser or client in which this person is signed in. */
   signedIn(account: BuiltAccount): Promise<ApiCaller>
-  /** Somebody more with a Recovery Kit. */
+  /** Creates another target with a Recovery Kit. */
   newTarget(email: string): Promise<Target>
-  /** Somebody who says that this is the token of a session. */
+  /** A caller who presents this token as a session's. */
   withSession(token: string): ApiCaller
-  /** Whoever makes the target's browser or client send requests with these headers; undefined takes one out. */
+  /** Sends requests with the target's session and these headers, as another page could; undefined removes a header. */
   inNameOfTarget(headers: Record<string, string | undefined>): ApiCaller
-  /** The token of a session of the target, which is none among these people: a cookie for clients, and the reverse. */
+  /**
+   * The token of a target's session of the other kind: a cookie if these people are installed clients, otherwise a
+   * bearer token.
+   */
   sessionOfOtherKind(): string
-  /** A digest of everything that is the target's. */
+  /** A digest of all rows of the target. */
   targetRows(): Promise<Record<string, string>>
-  /** A valid call of the endpoint; throws for an endpoint that `callOf` does not know. */
+  /** A valid call of the endpoint; throws if `callOf` does not know it. */
   prepare(name: string, aim?: Target): Promise<PreparedCall>
 }
 
-/** One whose rows everything aims at, and everybody who might want them, on the server of a `describe`. */
+/** A target, and everyone who tries to reach the target's rows, on the server of a `describe`. */
 export function useAccessPeople(
   world: World,
   { now, changeRole, digestRows }: Means,
@@ -81,7 +84,7 @@ export function useAccessPeople(
   async function newTarget(email: string): Promise<Target> {
     const caller = stranger()
     const account = await join(caller, email)
-    // A kit, so that there is a recovery slot to go for.
+    // With a Recovery Kit, so that there is a recovery slot to aim at.
     const kit = await account.recoverySlot()
     const keyring = await account.nextKeyring()
     await caller.call(replaceRecoverySlot, { body: { recoverySlot: kit.slot, keyring } })
@@ -131,7 +134,7 @@ export function useAccessPeople(
     sessionKind,
     stranger,
     async signedIn(account) {
-      // Signing in takes longer than most calls: a session serves until a call has ended it.
+      // Signing in is slow, so a session is reused until a call has ended it.
       const kept = sessions.get(account)
       if (kept !== undefined && (await kept.call(getSession)).problem === null) return kept
       const caller = stranger()

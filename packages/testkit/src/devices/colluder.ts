@@ -1,4 +1,4 @@
-/** People of a test who have no device: their keys are the test's, so that they can work together with a lying server. */
+/** People without a device: the test has their keys, so that they can collude with a lying server. */
 import { createVault, findPerson, type ListedPerson } from '@severy/contract'
 import { vaultItemId, type Identity } from '@severy/crypto'
 import { newItem, newVaultMeta } from '@severy/domain'
@@ -17,8 +17,8 @@ export interface Colluder {
 }
 
 /**
- * An account, signed in at `caller`. `mailedToken` finds the token of the newest mail with such a link; `taggedAs` is
- * the address of which the statement carries the tag, if not its own.
+ * Creates an account, signed in at `caller`. `mailedToken` finds the token in the newest email with a link to that
+ * path; `taggedAs` is the address in the statement's tag, if not the account's own.
  */
 export async function signUpColluder(
   caller: ApiCaller,
@@ -32,8 +32,8 @@ export async function signUpColluder(
 }
 
 /**
- * A new vault of the colluder's, with these items, that the people at these addresses may edit, or own. `contents`: what else
- * is in it, by item id; another client may have written that.
+ * Creates a vault of the colluder with these items, which the people at these addresses may edit, or own. `contents`:
+ * more items by id, which another client could have written.
  */
 export async function givenBy(
   { account, caller }: Colluder,
@@ -55,7 +55,7 @@ export async function givenBy(
   return { vault, members }
 }
 
-/** Somebody as everybody may know them: by their published statement. */
+/** A member, known only by the published statement. */
 export async function memberOf(caller: ApiCaller, email: string, role: Role): Promise<BuiltMember> {
   const { userId, statements } = (await caller.call(findPerson, { body: { email } })).reply
   const newest = statements.at(-1)
@@ -65,7 +65,7 @@ export async function memberOf(caller: ApiCaller, email: string, role: Role): Pr
   return { account: { identity: { userId: bytesOf(userId), fp: await fingerprint(body), statement } }, role }
 }
 
-/** Somebody as the server lists people beside a vault, without an address. */
+/** A person as the server lists them for a vault, without an address. */
 export function personOf({ userId, statement }: Pick<Identity, 'userId' | 'statement'>): ListedPerson {
   const { body, sigSelf, sigPrev } = statement
   return {

@@ -4,7 +4,7 @@ import { Liar } from '../lying-server/liar.ts'
 import { TestDevice, type TestDeviceOptions } from './test-device.ts'
 import { sendTo } from './wire.ts'
 
-/** Strong enough for an account, and known to every test. */
+/** Strong enough for an account, and the same in every test. */
 export const accountPassword = 'plover quarry ember lantern 7'
 
 /** A running server, a liar in front of it that is honest until told otherwise, and people with devices. */
@@ -13,21 +13,21 @@ export class House {
   readonly liar: Liar
   readonly #mailedToken: (path: string) => Promise<string>
 
-  /** `mailedToken` finds the token in the newest mail whose link leads to a path. */
+  /** `mailedToken` finds the token in the newest email with a link to that path. */
   constructor(origin: string, mailedToken: (path: string) => Promise<string>) {
     this.origin = origin
     this.liar = new Liar(sendTo(origin))
     this.#mailedToken = mailedToken
   }
 
-  /** A device that nobody has used, behind the liar. */
+  /** An unused device, behind the liar. */
   async newDevice(options: Partial<TestDeviceOptions> = {}): Promise<TestDevice> {
     const device = new TestDevice({ send: this.liar.send, ...options })
     await device.engine.start()
     return device
   }
 
-  /** A new person on a first device: signed up, address confirmed, unlocked. */
+  /** Creates a person on a first device: signed up, address confirmed, unlocked. */
   async signUp(email: string, options: Partial<TestDeviceOptions> = {}): Promise<TestDevice> {
     const device = await this.newDevice(options)
     must(await device.engine.signUp({ email, password: accountPassword }))
@@ -37,7 +37,7 @@ export class House {
     return device
   }
 
-  /** The same person on another device. */
+  /** Signs the same person in on another device. */
   async signIn(email: string, options: Partial<TestDeviceOptions> = {}): Promise<TestDevice> {
     const device = await this.newDevice(options)
     mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
@@ -50,7 +50,7 @@ export class House {
   }
 }
 
-/** A password as its form would hold it. */
+/** A password item as its form would submit it. */
 export function draft(title: string, password = `secret of ${title}`): DraftOfKind<'password'> {
   return {
     ...emptyDraft('password'),
@@ -60,13 +60,13 @@ export function draft(title: string, password = `secret of ${title}`): DraftOfKi
   }
 }
 
-/** Stores passwords on a device and waits until the server has them. */
+/** Adds password items on a device and waits until the server has them. */
 export async function addPasswords(device: TestDevice, ...titles: string[]): Promise<void> {
   for (const title of titles) must(await device.engine.addItem(draft(title)))
   await device.untilSynced()
 }
 
-/** A sign-in that a test counts on, of an account without a second step. */
+/** The value of a successful sign-in to an account without a second step; otherwise throws. */
 export function mustSignIn(
   outcome: Awaited<ReturnType<TestDevice['engine']['signIn' | 'unlock']>>,
 ): SignedIn {
@@ -75,7 +75,7 @@ export function mustSignIn(
   return value
 }
 
-/** The value of a result that a test counts on. */
+/** The value of a successful result; otherwise throws. */
 export function must<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`)
   return result.value

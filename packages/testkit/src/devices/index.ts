@@ -1,4 +1,4 @@
-/** Devices with the real engine on them, and what lies between them and a server. */
+/** Devices with the real engine, and what connects them to a server. */
 export { passwordWork } from '@severy/client/password-work'
 export * from './colluder.ts'
 export * from './house.ts'

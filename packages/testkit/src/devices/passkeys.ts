@@ -13,10 +13,10 @@ import type { Authenticator } from '../authenticator.ts'
 import { must } from './house.ts'
 import type { TestDevice } from './test-device.ts'
 
-/** Where a test server believes itself to be. */
+/** The address that a test server considers its own. */
 export const testOrigin = 'http://localhost:3000'
 
-/** Enrolls it on a device whose sign-in is fresh. */
+/** Enrolls the authenticator on a device that has just signed in. */
 export async function enrollOn(
   { engine }: TestDevice,
   authenticator: Authenticator,
@@ -46,7 +46,7 @@ export async function enrollOn(
   return row
 }
 
-/** The authenticator's answer to what this device asks now; of the account with this id. */
+/** The authenticator's answer to this device's current question, for the account with this id. */
 export async function askPasskey(
   { engine }: TestDevice,
   authenticator: Authenticator,
@@ -63,7 +63,7 @@ export async function askPasskey(
   }
 }
 
-/** A security key's answer to the second step that waits on this device. */
+/** A security key's answer to the pending second step on this device. */
 export async function askSecurityKey(
   { engine }: TestDevice,
   authenticator: Authenticator,
@@ -71,7 +71,7 @@ export async function askSecurityKey(
   return answerWith(authenticator, must(await engine.askSecurityKey()))
 }
 
-/** What a security key signs as second factor. */
+/** A security key's answer to a question of the second step. */
 export async function answerWith(
   authenticator: Authenticator,
   { challengeId, challenge }: SecurityKeyQuestion,

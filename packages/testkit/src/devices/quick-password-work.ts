@@ -7,7 +7,7 @@ import {
   startOpaqueRegistration,
 } from '../opaque-client.ts'
 
-/** The password's work without its cost: real OPAQUE, next to no stretching, and a hash in place of Argon2id. */
+/** The engine's password work at low cost: real OPAQUE, almost no stretching, and a hash instead of Argon2id. */
 export const quickPasswordWork: PasswordWork = {
   startRegistration: startOpaqueRegistration,
   finishRegistration: (input, state, response) =>
@@ -21,7 +21,7 @@ export const quickPasswordWork: PasswordWork = {
   close: () => undefined,
 }
 
-/** Messages that the library cannot read make it throw. */
+/** The library throws for messages that it cannot read. */
 function orNull<T>(work: () => T): T | null {
   try {
     return work()

@@ -1,6 +1,6 @@
 /**
- * A device with the real vault engine on it: its own IndexedDB, cookies and network, and everything that the engine
- * told its screens, so that tests ask what a person would see.
+ * A device with the real vault engine: its own IndexedDB, cookies and network, and every event that the engine sent to
+ * its screens, so that tests check what a person would see.
  */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
@@ -30,41 +30,41 @@ import type { PasswordWork } from '@severy/client/password-work'
 import { CookieJar, type Send, type WireReply, type WireRequest } from './wire.ts'
 
 export interface TestDeviceOptions {
-  /** What it calls itself as an installed client; a page in a browser unless given. */
+  /** Name of the installed client; without it, a page in a browser. */
   installedAs?: string
-  /** What the device's requests go through: the server, or a liar in front of it. */
+  /** Carries the device's requests: to the server, or to a liar in front of it. */
   send: Send
-  /** Where the live channel is opened; without it there is none. */
+  /** Origin of the live channel; without it, the channel stays silent. */
   liveOrigin?: string
   clock?: Clock
-  /** The real one costs an Argon2id of 64 MiB each time; the quick one keeps the messages and drops the cost. */
+  /** The real work runs Argon2id with 64 MiB each time; the quick one has the same messages at low cost. */
   passwordWork?: PasswordWork
-  /** What stands between the engine and what the device keeps. */
+  /** Wraps the store between the engine and the device's database. */
   overStore?: (store: DeviceStore) => DeviceStore
-  /** Hears the account key, as a host does that resumes. */
+  /** Receives the account key, like a host that can resume. */
   keepAccountKey?: (accountKey: Uint8Array<ArrayBuffer>) => void
-  /** Hears the same as a key that cannot be read, as a page does. */
+  /** Receives the account key as a non-extractable key, like a page. */
   holdAccountKey?: (accountKey: CryptoKey) => void
-  /** A part of the test's own, which sees the engine from the inside. */
+  /** An additional part from the test, which sees the inside of the engine. */
   watcher?: Part
-  /** Another page of that device: one store and one set of cookies, an engine of its own. */
+  /** Makes this another page of that device: same store and cookies, separate engine. */
   pageOf?: TestDevice
 }
 
 let devices = 0
 const running = new Set<VaultEngine>()
 
-// The package's own is never given up by it, with all that it holds.
+// fake-indexeddb's default instance is never garbage collected, nor is anything in it.
 indexedDB = new IDBFactory()
 
 /**
- * Ends every page and forgets what the devices keep: timers and open stores would hold all of it for as long as the
- * process runs, which searches it for what is garbage again and again.
+ * Stops every engine and clears the stores: otherwise timers and open stores would keep all of it in memory, which
+ * slows down garbage collection for the rest of the process.
  */
 export async function endDevices(): Promise<void> {
   const engines = [...running]
   running.clear()
-  // A store that fails, as tests make some, has nothing to keep here.
+  // Locking may fail if a test made the store fail; that does not matter here.
   await Promise.allSettled(engines.map((engine) => engine.lock('user')))
   indexedDB = new IDBFactory()
 }
@@ -79,20 +79,20 @@ export class TestDevice {
   readonly cookies: CookieJar
   /** The name of its database. */
   readonly storeName: string
-  /** Everything sent, in order. */
+  /** Every request, in order. */
   readonly sent: WireRequest[] = []
   readonly received: WireReply[] = []
   events: EngineEvent[] = []
   isOnline = true
-  /** Passwords that the worker for many of them was asked about. */
+  /** Passwords that were given to the worker for bulk estimates. */
   readonly judged: string[] = []
-  /** Passwords that the engine's own worker was asked about, one by one. */
+  /** Passwords that were given to the engine's own worker, one at a time. */
   readonly estimated: string[] = []
   readonly #options: TestDeviceOptions
   readonly #watchers = new Set<() => void>()
   #rows = new Map<string, ItemRow>()
   #isComplete = false
-  /** Counts workers that ended suddenly. */
+  /** Counts simulated crashes of the worker. */
   #worker = 0
 
   constructor(options: TestDeviceOptions) {
@@ -102,7 +102,7 @@ export class TestDevice {
     this.engine = this.#createEngine()
   }
 
-  /** A worker of its own, like a page that has just been loaded; what the device keeps is still there. */
+  /** Starts a new worker, like a page that has just been loaded, on the same stored data. */
   async restart(): Promise<EngineStatus> {
     this.events = []
     this.#rows = new Map()
@@ -112,8 +112,8 @@ export class TestDevice {
   }
 
   /**
-   * The same after the worker's sudden end: what the old one still waits for never comes, whether or not the server has
-   * done it.
+   * The same after a crash of the worker: pending answers to the old one never arrive, whether or not the server acted
+   * on the requests.
    */
   crash(): Promise<EngineStatus> {
     this.#worker += 1
@@ -148,7 +148,7 @@ export class TestDevice {
     return this.row(title).ref
   }
 
-  /** The folders of the one vault, as told last. */
+  /** The folders of the only vault, from the newest event. */
   get folders(): readonly Folder[] {
     return this.events.findLast((event) => event.type === 'folders')?.folders ?? []
   }
@@ -157,7 +157,7 @@ export class TestDevice {
     return this.rows.map(({ summary }) => summary.title).sort()
   }
 
-  /** Resolves as soon as `condition` holds; it is looked at after every event, request and answer. */
+  /** Resolves as soon as `condition` holds; it is checked after every event, request and answer. */
   until(condition: (device: this) => boolean, what = 'a condition'): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
@@ -179,22 +179,22 @@ export class TestDevice {
     })
   }
 
-  /** Whether the device says that its list is whole. */
+  /** Whether the device reports that its list is complete. */
   get isComplete(): boolean {
     return this.#isComplete
   }
 
-  /** The whole list is there. */
+  /** Waits until the list is complete. */
   untilComplete(): Promise<void> {
     return this.until(() => this.#isComplete, 'the whole list')
   }
 
-  /** The live channel has said its first word. */
+  /** Waits until the live channel has connected. */
   untilLive(): Promise<void> {
     return this.until(({ events }) => events.some(({ type }) => type === 'rules-changed'), 'the live channel')
   }
 
-  /** Nothing waits for the server any more. */
+  /** Waits until all changes have reached the server. */
   untilSynced(): Promise<void> {
     return this.until(({ sync }) => sync?.state === 'synced' && sync.waiting === 0, 'synced')
   }
@@ -207,7 +207,7 @@ export class TestDevice {
     })
   }
 
-  /** Resolves when a background work has stored what the condition looks for. */
+  /** Waits until background work has stored what the condition looks for. */
   async untilStored(name: string, condition: (values: unknown[]) => boolean): Promise<void> {
     const giveUpAt = Date.now() + patienceMs
     while (!condition(await withDatabase(this.storeName, (database) => readAll(database, name)))) {
@@ -215,7 +215,7 @@ export class TestDevice {
     }
   }
 
-  /** What a disk that loses things does. */
+  /** Simulates a disk that loses data. */
   dropStored(name: string, isLost: (value: unknown) => boolean = () => true): Promise<void> {
     return withDatabase(this.storeName, async (database) => {
       const store = database.transaction(name, 'readwrite').objectStore(name)
@@ -225,12 +225,12 @@ export class TestDevice {
     })
   }
 
-  /** What a browser does when its user has it delete what this site keeps, and what another page can do. */
+  /** Simulates a user who clears this site's data in the browser; another page can do it too. */
   async deleteDatabase(): Promise<void> {
     await finished(indexedDB.deleteDatabase(this.storeName))
   }
 
-  /** What a disk that alters things does: every value of a store is changed in place. */
+  /** Simulates a disk that alters data: changes every value of a store in place. */
   changeStored(name: string, change: (value: unknown) => void): Promise<void> {
     return withDatabase(this.storeName, async (database) => {
       const store = database.transaction(name, 'readwrite').objectStore(name)
@@ -243,7 +243,7 @@ export class TestDevice {
     })
   }
 
-  /** A copy of a store's rows, such as a backup of the disk has. */
+  /** A copy of a store's rows, as in a backup of the disk. */
   rowsOf(name: string): Promise<StoredRow[]> {
     return withDatabase(this.storeName, async (database) => {
       const store = database.transaction(name).objectStore(name)
@@ -252,7 +252,7 @@ export class TestDevice {
     })
   }
 
-  /** What somebody does who restores part of a disk. */
+  /** Restores rows, like someone who restores part of a disk. */
   putBack(name: string, rows: readonly StoredRow[]): Promise<void> {
     return withDatabase(this.storeName, async (database) => {
       const store = database.transaction(name, 'readwrite').objectStore(name)
@@ -307,7 +307,7 @@ export class TestDevice {
     })
     running.add(engine)
     void engine.subscribe((event) => {
-      // A worker that a restart has ended tells nobody anything.
+      // Events of an engine that a restart has replaced are dropped.
       if (engine === this.engine) this.#take(event)
     })
     return engine
@@ -332,7 +332,7 @@ export class TestDevice {
     const headers = new Headers(init.headers)
     const cookie = init.credentials === 'omit' ? '' : this.cookies.header()
     if (cookie !== '') headers.set('cookie', cookie)
-    // The live channel goes past whoever listens: its answer has no end.
+    // The live channel bypasses the recording, because its answer never ends.
     if (headers.get('accept') === 'text/event-stream') {
       return fetch(`${this.#options.liveOrigin ?? ''}${url}`, { ...init, headers })
     }
@@ -383,10 +383,10 @@ function finished<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Milliseconds after which a condition is reported as never met: only failing tests wait so long. */
+/** Milliseconds until a condition is reported as never met; only failing tests wait this long. */
 const patienceMs = 90_000
 
-/** A live channel that opens and says nothing. */
+/** A live channel that opens and stays silent. */
 function silentChannel(): EventChannel {
   const channel: EventChannel = { onopen: null, onmessage: null, onerror: null, close: () => undefined }
   queueMicrotask(() => {
@@ -406,7 +406,7 @@ function bytesOf(body: RequestInit['body']): Uint8Array<ArrayBuffer> {
   throw new TypeError('a body that this device does not send')
 }
 
-/** What a watcher adds is called by the test that brings it, and by nobody who knows the list. */
+/** Only the test that adds the watcher calls its functions, so the type of the list stays as it is. */
 function withWatcher(watcher: Part): typeof allParts {
   return [...allParts, watcher] as readonly Part[] as typeof allParts
 }

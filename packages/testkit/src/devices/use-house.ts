@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { House } from './house.ts'
 import { endDevices } from './test-device.ts'
 
-/** A server of the tests, there from the first test on. */
+/** The tests' server, available once the first test runs. */
 interface World {
   readonly server: {
     http: { listen(at: { host: string; port: number }): Promise<string> }
@@ -11,8 +11,8 @@ interface World {
 }
 
 /**
- * The server of a `describe` on loopback, with a liar in front of it and room for real devices. The liar is honest
- * again after each test.
+ * The server of a `describe` on loopback, with a liar in front of it and real devices. The liar is honest again after
+ * each test.
  */
 export function useHouse<Running extends World>(
   world: Running,

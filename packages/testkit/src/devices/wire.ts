@@ -1,4 +1,4 @@
-/** The HTTP between a device and a server, where tests listen and lie. */
+/** The HTTP between a device and a server, where tests observe and lie. */
 export interface WireRequest {
   method: string
   /** With its leading slash. */
@@ -16,7 +16,7 @@ export interface WireReply {
 
 export type Send = (request: WireRequest) => Promise<WireReply>
 
-/** The real thing: a server that listens at `origin`. */
+/** Sends requests to the real server at `origin`. */
 export function sendTo(origin: string): Send {
   return async ({ method, path, headers, body, signal }) => {
     const init: RequestInit = { method, headers, signal, redirect: 'manual' }

@@ -1,4 +1,4 @@
-/** Records that a malicious server can make by itself: well-formed, and signed by keys of its own. */
+/** Records that a malicious server can create on its own: well-formed, and signed with its own keys. */
 import {
   createIdentity,
   createVault,
@@ -30,13 +30,13 @@ import {
 } from '@severy/verifier'
 import type { ServedVault } from './liar.ts'
 
-/** The server's own person. With `userId` it claims to be somebody else. */
+/** The server's own person. With `userId`, it claims to be another person. */
 export async function createForger(userId: Bytes = randomBytes(16)): Promise<Identity> {
   const { identity } = await createIdentity({ userId, emailTag: randomBytes(16), timeMs: Date.now() })
   return identity
 }
 
-/** A whole vault of the forger's, under a key that it knows: what "here is a vault for you" would look like. */
+/** A complete vault of the forger's under a known key: as if the server offered a vault. */
 export async function forgeVault(forger: Identity, title: string): Promise<ServedVault> {
   const created = await createVault({ kind: VaultKind.personal, owner: forger, timeMs: Date.now() })
   const key = await importKey(created.vaultKey.slice())
@@ -76,7 +76,7 @@ export async function forgeVault(forger: Identity, title: string): Promise<Serve
   }
 }
 
-/** A head in the person's name and place, signed by the forger. */
+/** A head with the person's name and position, signed by the forger. */
 export async function forgeHead(
   forger: Identity,
   original: string,
@@ -100,7 +100,7 @@ export async function forgeRoster(
   return textOf(await signRoster(forger, rest))
 }
 
-/** The root over these items: the forger can compute whatever is public. */
+/** The root of these items: the forger can compute everything public. */
 export async function rootOver(items: readonly ItemFrame[]): Promise<Bytes> {
   const puts = await Promise.all(
     items.map(async ({ itemId, rev, epoch, ct }) => ({ itemId, rev, epoch, hash: await sha256(ct) })),

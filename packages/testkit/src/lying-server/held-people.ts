@@ -1,4 +1,4 @@
-/** People whose keys the test holds: whatever somebody known could sign, together with a server that lies. */
+/** People whose keys the test has, so that it can sign whatever they could, together with a server that lies. */
 import { createIdentity, randomBytes, sign, succeedIdentity, type NewIdentity } from '@severy/crypto'
 import { fingerprint, toBase64Url } from '@severy/verifier'
 import { BuiltAccount } from '../account-builder.ts'
@@ -6,7 +6,7 @@ import { createAccount } from '../account-flows.ts'
 import { ApiCaller, type Carry } from '../api-caller.ts'
 import { quickPasswordWork } from '../devices/quick-password-work.ts'
 
-/** A server of the tests. */
+/** A server in tests. */
 interface Running {
   http: { inject: Carry }
   mailedToken(path: string): Promise<string>
@@ -28,12 +28,12 @@ export const fpOf = (keys: Keys): string => toBase64Url(currentOf(keys).identity
 /** As the server hands them out. */
 export const statementsOf = (keys: Keys) => keys.map(({ secret }) => secret.statement)
 
-/** Somebody of whom there is nothing but keys. With `userId` they claim to be somebody else. */
+/** A person who consists of keys only. With `userId`, they claim to be another person. */
 export async function somebody(email: string, userId = randomBytes(16)): Promise<Keys> {
   return [await createIdentity({ userId, emailTag: await quickPasswordWork.emailTag(email), timeMs: 1 })]
 }
 
-/** Somebody with an account, so that an honest server takes a list that names them. */
+/** A person with an account, so that an honest server accepts a list that names them. */
 export async function accountOf(server: Running, email: string): Promise<Keys> {
   const tag = await quickPasswordWork.emailTag(email)
   const account = await BuiltAccount.build(email, 1, undefined, tag)
@@ -50,10 +50,10 @@ export async function after(before: Keys, email: string, keys: 'same' | 'new'): 
   return [...before, next]
 }
 
-/** Where the two public keys stand in a statement. */
+/** Offsets of the two public keys in a statement. */
 export const keyPlaces = { signing: 53, sealing: 85 } as const
 
-/** New keys of the same person, signed as they should be, with these bytes in the place of one of the two. */
+/** New keys of the same person, correctly signed, with one of the two replaced by these bytes. */
 export async function afterWithKey(
   before: Keys,
   email: string,

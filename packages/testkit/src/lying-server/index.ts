@@ -1,4 +1,4 @@
-/** The real server made to lie. It grows with every object that a server stores. */
+/** The real server made to lie. It grows with every kind of object that the server stores. */
 export * from './forger.ts'
 export * from './held-people.ts'
 export * from './liar.ts'

@@ -1,7 +1,7 @@
 /**
- * The real server behind a switchboard that lies. Devices send through `liar.send`; as long as no lie is told, every
- * byte passes unchanged. A lie changes answers, swallows requests, or answers in the server's place; it has whatever
- * a malicious server has, and no key of any user.
+ * The real server behind a proxy that lies. Devices send through `liar.send`; until a lie is told, every byte passes
+ * unchanged. A lie changes answers, swallows requests, or answers in the server's place. Like a malicious server, it
+ * has everything except users' keys.
  */
 import {
   type commitVault,
@@ -20,10 +20,10 @@ import {
 import { fromBase64Url, parseHead } from '@severy/verifier'
 import type { Send, WireReply, WireRequest } from '../devices/wire.ts'
 
-/** What happens to one request: `ask` passes it (or another) on to the real server. */
+/** What happens to one request: `ask` passes it, or another one, on to the real server. */
 export type Lie = (request: WireRequest, ask: Send) => Promise<WireReply>
 
-/** A sync's answer with the items that belong to each vault. */
+/** The answer to a sync, with the items sorted by vault. */
 export interface SyncAnswer {
   control: Omit<ReplyOf<typeof sync>, 'vaults'>
   vaults: ServedVault[]
@@ -36,7 +36,7 @@ export interface ServedVault {
 export class Liar {
   readonly #ask: Send
   #lies: { endpoint: EndpointDefinition; lie: Lie }[] = []
-  /** How many requests were lied about. */
+  /** How many requests were answered with a lie. */
   told = 0
 
   constructor(ask: Send) {
@@ -50,12 +50,12 @@ export class Liar {
     return found.lie(request, this.#ask)
   }
 
-  /** From now on requests to this endpoint meet the lie; the one told last counts. */
+  /** From now on, the lie handles requests to this endpoint; the newest lie counts. */
   tell(endpoint: EndpointDefinition, lie: Lie): void {
     this.#lies.push({ endpoint, lie })
   }
 
-  /** The truth again. */
+  /** Removes all lies. */
   beHonest(): void {
     this.#lies = []
   }
@@ -71,7 +71,7 @@ export class Liar {
     })
   }
 
-  /** Changes the account that an endpoint hands out, in place. */
+  /** Changes, in place, the account that an endpoint returns. */
   changeBundle(endpoint: EndpointDefinition, change: (bundle: AccountBundle) => void | Promise<void>): void {
     this.tell(endpoint, async (request, ask) => {
       const reply = await ask(request)
@@ -83,12 +83,12 @@ export class Liar {
     })
   }
 
-  /** Answers without asking anybody. */
+  /** Answers without asking the server. */
   answer(endpoint: EndpointDefinition, status: number, json: unknown): void {
     this.tell(endpoint, () => Promise.resolve(jsonReply(status, json)))
   }
 
-  /** A sync in a device's name, as if it knew nothing: the whole state as the server has it now. */
+  /** Syncs with a device's cookie as if it knew nothing: returns the server's whole current state. */
   async lookAtEverything(cookie: string): Promise<SyncAnswer> {
     const headers = new Headers({ 'content-type': 'application/json', cookie })
     const body = jsonBytes({ keyringSeq: 0, vaults: [] })
@@ -125,7 +125,7 @@ export function writeSync({ control, vaults }: SyncAnswer): WireReply {
   return { status: 200, headers: new Headers({ 'content-type': framesContentType }), body }
 }
 
-/** What an honest server answers to this commit, from a server that forgets it. */
+/** An honest server's answer to this commit, for a server that then forgets it. */
 export function acknowledge(request: WireRequest): WireReply {
   const framed = decodeFramed(request.body)
   if (!framed.ok) throw new Error(`a commit that does not read: ${framed.error}`)

@@ -1,10 +1,10 @@
-/** A server that shows an old state of everything, complete and consistent: a replayed backup (PROTOCOL 7.7). */
+/** A server that presents an old state, complete and consistent: a replayed backup (PROTOCOL 7.7). */
 import { finishSignIn, sync, type AccountBundle, type BodyOf, type KeyringState } from '@severy/contract'
 import { fromBase64Url, parseHead } from '@severy/verifier'
 import type { Liar, ServedVault, SyncAnswer } from './liar.ts'
 import { readJson, writeSync } from './liar.ts'
 
-/** Taken by `lookAtEverything` while it was the present. */
+/** An earlier result of `lookAtEverything`. */
 export type Past = SyncAnswer
 
 /** Answers every sync as an honest server would have at that time. */
@@ -48,7 +48,7 @@ function changesAfter({ changes, items }: ServedVault, known: BodyOf<typeof sync
   }
 }
 
-/** What is after `seq` of the hashes from 1 on. */
+/** The hashes after `seq`, given all of them from 1 on. */
 function keyringAfter(keyring: KeyringState, seq: number): KeyringState {
   return { ...keyring, coreHashes: keyring.coreHashes.slice(seq) }
 }

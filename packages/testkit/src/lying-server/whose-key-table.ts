@@ -1,6 +1,6 @@
 /**
- * Every path that leads to a seal, and every lie about whose key it is. A path that the client gets has no row here, which
- * is a failing test, until somebody has said what it does about each lie, or why the lie cannot be told on it.
+ * Every path that leads to a seal, and every lie about whose key it is. A new path in the client fails the tests until
+ * it has a row here that says what it does about each lie, or why the lie is impossible on it.
  */
 import type { SealPath } from '@severy/client'
 
@@ -16,13 +16,13 @@ export const lieKinds = [
 export type LieKind = (typeof lieKinds)[number]
 
 /**
- * `asks`: nothing before exactly these keys were looked at. `refuses`: nothing at all. `seals`: they get it, which is what
- * the protocol says. `never`: why this lie cannot be told on this path.
+ * `asks`: does nothing until the person has checked exactly these keys. `refuses`: does nothing at all. `seals`: seals
+ * to them, as the protocol says. `never`: why this lie is impossible on this path.
  */
 export type Answer = 'asks' | 'refuses' | 'seals' | { never: string }
 
 interface Row {
-  /** The acts of a person by which this path is gone; each meets every lie. */
+  /** The user actions that take this path; each is tried with each lie. */
   acts: readonly string[]
   answers: Readonly<Record<LieKind, Answer>>
 }
@@ -57,7 +57,7 @@ const refusesAll = {
   'other right shown': 'refuses',
 } as const satisfies Row['answers']
 
-/** The server is asked who is at an address. */
+/** Paths on which the server is asked for the person at an address. */
 export const askedPaths = {
   'share-item': { acts: ['an item'], answers: toAddress },
   'vault-member': { acts: ['a vault'], answers: toAddress },
@@ -79,7 +79,7 @@ export const askedPaths = {
   },
 } as const satisfies Partial<Record<SealPath, Row>>
 
-/** The server is asked whether keys that a list names are still in use. */
+/** Paths on which the server is asked whether a list's keys are still current. */
 export const listedPaths = {
   'group-member': {
     acts: ['sharing a vault with a group'],
@@ -116,7 +116,7 @@ export const listedPaths = {
   },
 } as const satisfies Partial<Record<SealPath, Row>>
 
-/** Complete by its type: a path without a row does not compile, and fails in `whose-key.test.ts` at that. */
+/** The type requires every path: one without a row does not compile, and fails in `whose-key.test.ts` too. */
 export const rows: Readonly<Record<SealPath, Row>> = { ...askedPaths, ...listedPaths }
 
 export interface Cell {
@@ -127,7 +127,7 @@ export interface Cell {
   answer: Exclude<Answer, { never: string }>
 }
 
-/** Each act with each lie that can be told about it. */
+/** Each action with each lie that is possible for it. */
 export function cellsOf(
   table: Partial<Record<SealPath, Row>>,
   lies: Readonly<Record<string, LieKind>>,
@@ -142,7 +142,7 @@ export function cellsOf(
   )
 }
 
-/** Lies in the answer to an address. */
+/** Lies in the answer to a lookup by address. */
 export const askedLies = {
   'a contact’s keys, signed for another address': 'address differs',
   'keys that replace the compared ones': 'keys replaced',
@@ -160,7 +160,7 @@ export const askedLies = {
   'a key for sealing that is zero': 'small-order keys',
 } as const satisfies Record<string, LieKind>
 
-/** Lies about somebody who is listed. */
+/** Lies about a listed person. */
 export const listedLies = {
   'the listed keys, for another address': 'address differs',
   'keys that replace the listed ones': 'keys replaced',

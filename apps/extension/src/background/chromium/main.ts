@@ -10,7 +10,7 @@ import { watchSaveSwitch } from '../../save/save-switch.ts'
 import { isThere } from './vault-document.ts'
 import { passDoor } from './pass-door.ts'
 
-// Scripts in pages need nothing of it, and in the browser's memory they have no part from the beginning.
+// Content scripts do not need local storage, and session storage is closed to them by default.
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
 
 answerKeeperCalls(storedKeeper)

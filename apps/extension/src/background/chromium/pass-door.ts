@@ -1,6 +1,6 @@
 import { openVaultDocument, vaultClient } from './vault-document.ts'
 
-/** Gives the vault's document one end of a channel, the other end of which a page or this worker itself has. */
+/** Sends the vault's document one end of a channel; the other end belongs to a page or to this worker. */
 export async function passDoor(port: MessagePort): Promise<void> {
   await openVaultDocument()
   const client = await vaultClient()

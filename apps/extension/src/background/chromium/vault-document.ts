@@ -6,7 +6,7 @@ const path = 'vault.html'
 
 let opening: Promise<void> | null = null
 
-/** There is one from here on. */
+/** Resolves once the document exists. */
 export async function openVaultDocument(): Promise<void> {
   if (await isThere()) return
   opening ??= chrome.offscreen
@@ -29,14 +29,14 @@ export async function isThere(): Promise<boolean> {
   return found.length > 0
 }
 
-/** The document as somebody who can be sent a port; it is loading when this resolves to null. */
+/** The document as a client that can be sent a port; null while it is loading. */
 export async function vaultClient(): Promise<Client | null> {
   const { clients } = self as unknown as ServiceWorkerGlobalScope
   const all = await clients.matchAll({ includeUncontrolled: true, type: 'window' })
   return all.find(({ url }) => url === chrome.runtime.getURL(path)) ?? null
 }
 
-/** What of a service worker's surroundings is used here; the DOM's types and its own cannot be had together. */
+/** The part of a service worker's scope that is used here; the types of DOM and service workers cannot be combined. */
 interface ServiceWorkerGlobalScope {
   clients: { matchAll(options: { includeUncontrolled: boolean; type: 'window' }): Promise<Client[]> }
 }

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
       .execute((tx) =>
         createErasePerson(world.server.jobs)(tx, ann.userId, { why: 'account-deleted', nowMs: 0 }),
       )
-    // What ended a session is kept for the person's devices, and no longer says whose it was.
+    // The reason why a session ended is kept for the person's devices, without the person's id.
     const { rows } = await sql`select token_hash from ended_sessions where user_id = ${ann.userId}`.execute(
       durable,
     )
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
   })
 })
 
-/** Notes which tables rows are deleted from. */
+/** Records from which tables rows are deleted. */
 function noteDeletes(tables: Set<string>): KyselyPlugin {
   return {
     transformQuery({

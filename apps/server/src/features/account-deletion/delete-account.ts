@@ -13,7 +13,7 @@ import { leavesOrganizationAlone } from '../organizations/index.ts'
 import { isLastSuperAdmin } from '../roles/index.ts'
 import type { Ending } from '../sessions/index.ts'
 
-/** Removes every row of a person, feature by feature. `ending` is the reason that their devices are told. */
+/** Removes every row of a person, feature by feature. `ending` is the reason that their devices get. */
 export type ErasePerson = (tx: Db, userId: string, ending: Ending) => Promise<void>
 
 const deletedJob = 'account-deleted-mail'

@@ -99,7 +99,7 @@ describe.each(databaseKinds)('sealed account records on %s', (kind) => {
     const answer = await me.call(replaceRecoverySlot, { body: { recoverySlot: stale, keyring } })
     expect(answer).toMatchObject({ status: 409, problem: 'sequence-conflict' })
     expect(await readKeyring(0)).toMatchObject({ seq: 1 })
-    // The slot is not there either: the next one replaces none.
+    // The slot was not written either, so the next one replaces none.
     expect((await me.call(replaceRecoverySlot, { body: { recoverySlot: slot, keyring } })).status).toBe(204)
   })
 })

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the figures of the dashboard on %s', (kind) => {
     return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
   }
   const figures = async (caller: ApiCaller) => {
-    // What was counted a moment ago would be shown again.
+    // Otherwise the cached figures would be returned again.
     clock.advance(60_000)
     return (await caller.call(getDashboardFigures, { body: { range: 7 } })).reply
   }
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the figures of the dashboard on %s', (kind) => {
       conversions: 0,
     })
     expect(first.days.at(-1)?.securityEvents).toBeGreaterThan(0)
-    // Before anybody counted there are no totals, and nobody came.
+    // Before the first count, there are no totals and no sign-ups.
     expect(first.days[0]).toMatchObject({ users: null, signUps: 0 })
 
     clock.advance(dayMs)
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('the figures of the dashboard on %s', (kind) => {
       users: 2,
       trialUsers: 1,
       paidSubscribers: 1,
-      // A twelfth of the year.
+      // A twelfth of the yearly price.
       monthlyRevenue: [{ currency: 'USD', amount: 224 }],
       signUps: 0,
       conversions: 1,

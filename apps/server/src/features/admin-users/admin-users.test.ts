@@ -1,4 +1,4 @@
-/** The tables of users, and what admins do for and to a person. */
+/** The tables of users, and what admins can do for and to a person. */
 import {
   changeUserRole,
   chooseTrialPlan,
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
 
   it('are found in order also by a word that thousands have, wherever those stand', async () => {
     const { durable } = world.server.database
-    // The older third has it. Nobody knows these rows but the table itself.
+    // The older third has a second factor. Only the table itself contains these rows.
     await sql`
       with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 30100)
       insert into directory_entries
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     await sql`
       insert into directory_words (word, entry_id)
       select 'crew', entry_id from directory_entries where created_at <= 10050`.execute(durable)
-    // As the database does by itself after a while.
+    // The database does this by itself after a while.
     await sql`analyze directory_words`.execute(durable)
     await sql`analyze directory_entries`.execute(durable)
     const search = 'crew'
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
 
   it('leave the database free for others after each file', async () => {
     const body = { search: '', filters: everybody, sort: [] }
-    // More than may be read at once.
+    // More files than may be read at once.
     for (let i = 0; i < 40; i++) {
       const answer = await ada.caller.call(exportUsers, { body })
       expect(answer.octets.toString('utf8').split('\r\n')).toHaveLength(5)
@@ -389,7 +389,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect((await elsewhere.call(getSession)).problem).toBe('not-signed-in')
     const again = () => trySignIn(browser(), eve.account.email, eve.account.password)
     expect((await again()).answer.problem).toBe('account-suspended')
-    // Who does not have the password hears nothing of it.
+    // People without the password do not learn of the suspension.
     expect((await trySignIn(browser(), eve.account.email, 'a guess')).answer.problem).toBe('sign-in-failed')
     expect(await emails({ filters: { state: 'suspended' } })).toEqual(['eve@post.example'])
     expect((await ada.caller.call(countUsers)).reply.suspended).toBe(1)
@@ -416,7 +416,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     const eve = await enter('eva@post.example')
     const fay = await enter('fay@post.example')
     const { userId } = eve.account
-    // A session that was under way while the suspension came opens nothing.
+    // A session that was being created during the suspension gets no access.
     await sql`insert into suspensions (user_id, suspended_at, reason) values (${userId}, 1, 'x')`.execute(
       durable,
     )
@@ -459,7 +459,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect((await remove('bin@post.example')).problem).toBe('email-mismatch')
     expect((await remove('BEN@post.example')).status).toBe(204)
     const rows = await digestRows(world.server.database, { userId, vaultId: vault.vaultId })
-    // What the admin did stays in the log, with whom it was done to.
+    // The admin's action stays in the log, with the person's address.
     expect(Object.keys(rows).filter((table) => table !== 'audit_entries')).toEqual([])
     expect(await emails({ search: 'ben' })).toEqual([])
     expect(await mailsTo('ben@post.example')).toContain('Your account was deleted')

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await write(blobId, 0, bytes)).reply).toEqual({ received: bytes.length })
     return blobId
   }
-  /** A commit of one new item that says this about blobs. */
+  /** A commit of one new item that declares these blob changes. */
   async function commit(blobs: { named: string[]; dropped: string[] }): Promise<void> {
     const built = await ann.vault.commit(ann.keyringSeq, { puts: new Map([[newItemId(), { title: 'x' }]]) })
     const answer = await me.call(commitVault, { ...built, body: { ...built.body, blobs } })
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     clock.advance(ms)
     await world.server.jobs.start()
     await world.server.jobs.runDue()
-    // The session has not lived through that.
+    // The session has expired by then.
     await signIn(me, ann.email, ann.password)
   }
   const day = 24 * 3600_000
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     const other = browser()
     const ben = await BuiltAccount.build(`ben${String(number)}@post.example`, clock.nowMs())
     await createAccount(other, world.server.mailedToken, ben)
-    // Her blob's id, asked for in his own vault.
+    // Requests her blob's id in his own vault.
     const params = { vaultId: ben.vault.vaultId, blobId }
     expect((await other.call(readBlobPart, { params: { ...params, offset: '0' } })).problem).toBe('not-found')
     expect((await other.call(dropUpload, { params })).status).toBe(204)
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     await commit({ named: [], dropped: [blobId] })
     expect(await usedBytes()).toBe(0)
     await pass(6 * day)
-    // Another device brings the item back that named it.
+    // Another device restores the item that referred to it.
     await commit({ named: [blobId], dropped: [] })
     await pass(30 * day)
     expect((await read(blobId)).octets).toHaveLength(100)

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     await recordAct(db(), act('eve'), nowMs + 2 * dayMs)
     await trimLog(db(), nowMs + dayMs, nowMs + 2 * dayMs)
     expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 2, firstSeq: 3 })
-    // Nothing but old news of that kind is left: no reason to write more of it.
+    // Only an old entry of that kind is left, which is no reason to write another.
     await trimLog(db(), nowMs + 9 * dayMs, nowMs + 9 * dayMs)
     expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 2, firstSeq: 4 })
     await trimLog(db(), nowMs + 20 * dayMs, nowMs + 20 * dayMs)
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
 
   it('is whole after each cut while a long log is shortened', async () => {
     await write('ann')
-    // As many as three cuts take, chained as `recordAct` would.
+    // As many entries as three cuts remove, chained like `recordAct` does.
     const rows: (string | number | null)[][] = []
     const head = await readHead(db())
     for (let n = 0; n < 2 * entriesPerCut; n++) {

@@ -1,4 +1,4 @@
-/** The audit log: what administrators did, each entry chained to the one before it (docs/decisions/0041). */
+/** The audit log: administrators' actions, each entry chained to the previous one (docs/decisions/0041). */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveListEntries } from './list-entries.ts'

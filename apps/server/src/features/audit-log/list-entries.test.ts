@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
     expect(await targets({ to: dayTwoMs })).toEqual(['ada@post.example'])
     expect(await targets({ from: dayTwoMs })).toHaveLength(2)
     expect(await targets({}, 'BEN@')).toEqual(['=ben@post.example'])
-    // Neither sign stands for other characters.
+    // Neither character acts as a wildcard.
     expect(await targets({}, 'e_x')).toEqual(['eve_x@post.example'])
     expect(await targets({}, 'e%x')).toEqual([])
     const { rows } = await list({}, '', { sort: [{ column: 'seq', direction: 'ascending' }] })
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
     }
 
     it('leaves the database free again when those who asked for it have gone', async () => {
-      // More than may be read at once.
+      // More files than may be read at once.
       for (let i = 0; i < 33; i++) {
         const own = new AbortController()
         await begin(own.signal)
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
       await readOn(await begin(new AbortController().signal))
     })
 
-    // Nothing cuts SQLite off from its file.
+    // SQLite cannot lose its connection.
     if (kind === 'SQLite') return
     it('has no end when the database breaks off, and the server goes on', async () => {
       const reader = await begin(new AbortController().signal)

@@ -173,7 +173,7 @@ describe.each([
     const { vaultId } = ann.vault
     const part = await me.call(readBlobPart, { params: { vaultId, blobId, offset: '0' } })
     expect(part.problem).toBeNull()
-    // Nobody is let in by what was there when the backup was made.
+    // Sessions from the time of the backup do not work.
     expect((await caller(first).call(getSession)).problem).toBe('not-signed-in')
   })
 
@@ -292,7 +292,7 @@ describe('a backup that is not right', () => {
     })
   const whole = (): Uint8Array => new Uint8Array(chunks[0] as Uint8Array)
 
-  /** Somebody with the key writes it anew, with what he likes in it. */
+  /** Someone with the key writes it again with other contents. */
   async function rewritten(change: (frame: Frame) => Uint8Array): Promise<Uint8Array[]> {
     const plain = await decryptStream(key.identity, opening(chunks)())
     if (plain === null) throw new Error('the key does not fit')
@@ -374,7 +374,7 @@ describe('a backup that is not right', () => {
     const second = await startPlace(kind, first.server.dataDir)
     const before = await contentOf(second.server.database)
     expect(await restore(second, [whole().subarray(0, -20)], key.identity)).toEqual(err('damaged'))
-    // Right when it was read the first time, and cut off when it is read again.
+    // Correct on the first reading, cut off on the second.
     let times = 0
     const outcome = await applyBackup(
       second.place,

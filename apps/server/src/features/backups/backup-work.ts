@@ -37,7 +37,7 @@ export interface BackupWork {
   cancel(): Promise<void>
   /** Resolves when this process has no job running. */
   settled(): Promise<void>
-  /** Aborts the running job and accepts no more. */
+  /** Aborts the running job and accepts no further ones. */
   stop(): Promise<void>
 }
 

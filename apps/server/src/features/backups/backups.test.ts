@@ -54,7 +54,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
   })
 
   const enter = async (): Promise<void> => {
-    // A role of more than a week needs a second step at sign-in.
+    // A role held for more than a week needs a second step at sign-in.
     await renewTerms(world.server.database, clock.nowMs())
     me = browser()
     await signIn(me, ann.email, ann.password)
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect(await find()).toMatchObject({ cause: 'found', madeAt: clock.nowMs(), check: 'opened' })
   })
 
-  /** The operator's command on the machine, in a process of its own. */
+  /** The operator's command on the server's machine, in a separate process. */
   const openCommands = () => {
     const { database, dataDir } = world.server
     const place = openBackupPlace(
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     await isReached
     expect((await me.call(makeBackup)).problem).toBe('busy')
     expect((await me.call(cancelBackupWork)).problem).toBeNull()
-    // Its own process hears of that with its next beat, or is told so.
+    // The other process learns of it with its next heartbeat, or is told at once.
     await work.cancel()
     release()
     expect(await first).toEqual(err('It was canceled in the admin area.'))
@@ -219,11 +219,11 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     const { work, backups } = await state()
     expect(work).toMatchObject({ kind: 'restore', outcome: 'done', name })
     expect(backups.map(({ cause }) => cause)).toContain('before-restore')
-    // The commit after the backup is gone: the same one is taken again.
+    // The commit after the backup is gone, so the same one is accepted again.
     expect((await me.call(commitVault, commit)).problem).toBeNull()
     expect((await audited()).slice(-2)).toEqual(['backup-restored failed', 'backup-restored success'])
 
-    // And back: what was there before the restore.
+    // And back to the state before the restore.
     const before = backups.find(({ cause }) => cause === 'before-restore')?.name ?? ''
     const back = {
       params: { name: before },
@@ -304,7 +304,7 @@ function heldUp(folder: BackupFolder) {
   }
 }
 
-/** A disk on which so many bytes of one file fit: the others are refused as the system refuses them. */
+/** A disk with room for this many bytes of one file: further writes fail like on a full disk. */
 function withRoomFor(bytesMax: number, folder: BackupFolder): BackupFolder {
   return {
     ...folder,

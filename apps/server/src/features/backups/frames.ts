@@ -21,7 +21,7 @@ export interface Frame {
 }
 
 const headBytes = 5
-/** Far above any row: a request to the server holds less. */
+/** Far above any row, because a request to the server is smaller. */
 export const frameBytesMax = 64 * 1024 * 1024
 const typeNames = new Map(
   Object.entries(frameTypes).map(([name, code]) => [code as number, name as FrameType]),

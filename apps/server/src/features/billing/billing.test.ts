@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 
 describe.each(databaseKinds)('billing on %s', (kind) => {
   let origin = ''
-  // The gateway starts in real time.
+  // The gateway starts with the real time.
   const clock = new ManualClock(Date.now())
   const payments = startTestPayments(() => `${origin}/v1/webhooks/stripe`)
   const world = useServer(() => freshDatabase(kind), { clock, payments: payments.account })
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     caller.call(createCheckoutSession, { body: { plan, billingPeriod } })
   const portal = async (caller: ApiCaller) => (await caller.call(createCustomerPortal)).reply.url
 
-  /** Somebody whose trial is over, and who pays. */
+  /** A person whose trial has ended, and who pays. */
   async function subscriber() {
     const { caller, account } = await person()
     await state(caller)
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     const { caller, account } = await person()
     clock.advance(5 * dayMs)
     await signIn(caller, account.email, account.password)
-    // It has been running since the address was confirmed, whether or not anybody asked about it.
+    // The trial started when the address was confirmed, whether or not anyone requested it.
     expect(await state(caller)).toMatchObject({
       subscriptionStatus: 'trial',
       subscriptionTier: 'personal',
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     for (const name of names) await writeSystemSetting(db, name, true, clock.nowMs())
     const { url } = (await checkout(caller)).reply
     for (const name of names) await writeSystemSetting(db, name, false, clock.nowMs())
-    // The one that was open asked for less.
+    // The open checkout was for a lower price.
     expect(url).not.toBe(before)
     const stripe = await payments.account.open()
     const [customer] = (await stripe.customers.list({ email: account.email })).data
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
       line_items: [{ price: first!.items.data[0]!.price.id, quantity: 1 }],
       success_url: 'http://localhost:3000/billing',
     })
-    // A second later than the first, as it would be.
+    // One second after the first, as in reality.
     await payments.advanceTo(first!.created + 1)
     await payments.pay(session.url ?? '')
     await Promise.all([summary(caller), summary(caller)])
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
       )
     expect(failureMails()).toHaveLength(1)
     expect(failureMails()[0]?.text).toContain('http://localhost:3000/billing')
-    // The next try fails as well, and is no further news.
+    // The next attempt fails as well, which is not news.
     await payments.advanceTo(renews + 4 * 86_400)
     await summary(caller)
     await state(caller)
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
       cvc: '123',
       name: 'Ann',
     })
-    // Nobody pressed anything but "Save card": the new one pays what the old one refused.
+    // Only "Save card" was pressed: the new card pays what the old one could not.
     const paid = await summary(caller)
     expect(paid.subscription?.status).toBe('active')
     expect(paid.invoices.map(({ status, amountDue }) => [status, amountDue])).toEqual([

@@ -1,4 +1,4 @@
-/** A customer's whole life, and every word that the server, the SDK and the test gateway say about it. */
+/** A customer's whole life, and every message of the server, the SDK and the test gateway about it. */
 import {
   createCheckoutSession,
   createCustomerPortal,
@@ -80,7 +80,7 @@ describe('server and test gateway', () => {
     expect(types()).toEqual(
       expect.arrayContaining(['charge.dispute.created', 'charge.refunded', 'invoice.payment_failed']),
     )
-    // The judge is tried with what must not pass, in the same run: the compiler takes seconds.
+    // Invalid messages are included in the same run to test the check itself, because the compiler takes seconds.
     const said = (form: string, answer: string) => ({
       method: 'POST',
       path: '/v1/customers',

@@ -1,4 +1,4 @@
-/** Whatever happens at the provider, is lost on the way, or happens at one moment: the state is right in the end. */
+/** Whatever happens at the provider, gets lost or happens at the same time: the state is right in the end. */
 import {
   createCheckoutSession,
   createCustomerPortal,
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
       method === 'POST' && path === '/v1/checkout/sessions'
     payments.line.loseAnswersTo(isCreation, 1)
     const { url } = (await checkout(caller)).reply
-    // Carried out, and asked for again under the same key, because nobody heard of it.
+    // It was carried out, and requested again with the same key because the answer was lost.
     expect(payments.line.exchanges.slice(asked).filter(isCreation)).toHaveLength(2)
     expect((await stripe.checkout.sessions.list({ customer, status: 'open' })).data).toHaveLength(1)
     expect((await payments.pay(url)).status).toBe(303)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
     await payments.advanceTo(Math.floor(clock.nowMs() / 1000) - 1)
     await signIn(caller, built.email, built.password)
     expect((await state(caller)).subscriptionStatus).toBe('expired')
-    // Two pages: one still promises the last day of the trial, one was opened as it ended.
+    // Two pages: one still offers the last day of the trial, the other was opened after its end.
     const after = (await checkout(caller)).reply.url
     const results = await Promise.all([payments.pay(before), payments.pay(after)])
     expect(results.map(({ status }) => status).sort()).toEqual([303, 410])
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', canAccessFeatures: true })
     expect((await checkout(caller, 'business')).problem).toBe('payments-unreachable')
     payments.isDown = false
-    // After the fifth failure the next try is two hours away.
+    // After the fifth failure, the next attempt is two hours away.
     clock.advance(2 * 3600_000)
     await world.server.jobs.runDue()
     await signIn(caller, built.email, built.password)
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
           await signIn(caller, built.email, built.password)
           for (const [what, heard] of life) {
             await act(what)
-            // Of everything that was ever told some arrives now, in any order and perhaps again, and some never.
+            // Of all events sent so far, some arrive now, in any order and possibly twice, and some never.
             const payloads = heard.flatMap((pick) => sent[pick % Math.max(1, sent.length)] ?? [])
             await Promise.all(payloads.map(deliver))
             await world.server.jobs.runDue()

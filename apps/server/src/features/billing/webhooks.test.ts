@@ -1,4 +1,4 @@
-/** Webhooks as they really come: forged, late, twice, in any order, and while the provider cannot be asked. */
+/** Webhooks as they arrive in reality: forged, late, twice, in any order, and while the provider is unreachable. */
 import {
   createCheckoutSession,
   createCustomerPortal,
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     const body = { plan, billingPeriod: 'monthly' } as const
     await payments.pay((await caller.call(createCheckoutSession, { body })).reply.url)
   }
-  /** What was sent about this person: the end of what came before may still be on its way. */
+  /** Events about this person; those of earlier actions may still be arriving. */
   const sentAbout = async (caller: ApiCaller): Promise<() => string[]> => {
     const { userId } = (await caller.call(getSession)).reply
     const { rows } = await sql<{ customer_id: string }>`select customer_id from billing_customers
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
         fc.boolean(),
         async (order, isAtOnce) => {
           runs += 1
-          // Nothing is known any more, and none of the events has been seen.
+          // Everything known is deleted, and none of the events counts as seen.
           await writeSubscription(db, userId, null)
           const asNew = (index: number): string =>
             (events[index] ?? '').replace(/"id":"evt_/, `"id":"evt_${String(runs)}_`)

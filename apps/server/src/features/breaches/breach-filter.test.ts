@@ -27,7 +27,7 @@ const list = (lines: readonly string[], end = '\r\n'): string => {
   writeFileSync(place('list.txt'), lines.map((text) => text + end).join(''))
   return place('list.txt')
 }
-/** `often` was seen 100 times each, `seldom` twice. */
+/** Those in `often` were seen 100 times each, those in `seldom` twice. */
 const often = Array.from({ length: 300 }, (_, i) => `often ${i}`)
 const seldom = Array.from({ length: 300 }, (_, i) => `seldom ${i}`)
 const published = [

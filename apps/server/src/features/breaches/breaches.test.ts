@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the list of breached passwords on %s', (kind) => {
     expect((await read('00001')).problem).toBe('breaches-unreachable')
     source.misbehave(null)
     expect(world.server.log.join()).not.toContain('00001')
-    // It rests after a failure, so that nobody waits for the next one.
+    // After a failure the source is not asked for a while, so that nobody waits for the next failure.
     expect((await read('00002')).problem).toBe('breaches-unreachable')
     clock.advance(15_000)
     expect((await read('00002')).problem).toBeNull()

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('looking addresses up in breaches on %s', (kind) =>
       world.server.mailedToken,
       await BuiltAccount.build(email, clock.nowMs()),
     )
-    // Days pass, which no session outlives.
+    // Sessions do not last for days.
     const signedIn = () => signIn(me, account.email, account.password)
     return {
       email,
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('looking addresses up in breaches on %s', (kind) =>
     expect(log).toContain('"reason":"not an answer"')
     expect(log).not.toContain('person')
     list.misbehave(null)
-    // The one address does not keep the others waiting, nor for long.
+    // One failing address delays the others neither at all nor for long.
     await pass(2 * 3600_000)
     expect((await me.read()).checkedAt).toBeGreaterThan(before.checkedAt ?? 0)
     expect(me.mails()).toHaveLength(1)

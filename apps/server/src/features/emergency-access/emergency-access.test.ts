@@ -41,7 +41,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     const email = `${name}${String(number)}@post.example`
     return createAccount(caller, world.server.mailedToken, await BuiltAccount.build(email, clock.nowMs()))
   }
-  /** A session lasts hours, and a wait days. */
+  /** Sessions last hours, waits last days. */
   const again = async (account: BuiltAccount): Promise<ApiCaller> => {
     const caller = browser()
     await signIn(caller, account.email, account.password)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('emergency access on %s', (kind) => {
     const vaults = await early.call(readEmergencyVaults, { params })
     expect(vaults.problem).toBeNull()
     expect(vaults.reply.vaults.map(({ vaultId }) => vaultId)).toEqual([ann.vault.vaultId])
-    // The other kind of access is another endpoint's.
+    // The other kind of access has its own endpoint.
     const body = { registrationRequest: null }
     expect((await early.call(openEmergencyAccount, { params, body })).problem).toBe('not-found')
   })

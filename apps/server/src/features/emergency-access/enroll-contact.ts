@@ -64,7 +64,7 @@ export function serveEnrollContact(server: Server, platform: Platform, plans: Pl
 }
 
 /**
- * Checks the escrow by the contact's own rules (PROTOCOL 13), so that no one is told of an invalid one. `null` when
+ * Checks the escrow by the contact's own rules (PROTOCOL 13), so that no one is notified of an invalid one. `null` if
  * refused.
  */
 async function checkEscrow(db: Db, userId: string, signed: SignedRecord) {

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
   }
 
-  /** With a vault of one item, which nobody else has. */
+  /** With a vault of one item that nobody else has. */
   async function inviter(): Promise<Inviter> {
     const { account, caller } = await join('ann')
     const item = new Map([[newItemId(), { title: 'x' }]])
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
   const listed = async ({ caller }: Inviter) => (await caller.call(listInvitations)).reply.invitations
   const open = (inviteId: string) => newCaller().call(openInvitation, { body: { inviteId } })
 
-  /** Signs up with an address and, perhaps, an answer that came with the link. */
+  /** Signs up with an address and optionally an answer from the link. */
   async function signUp(
     email: string,
     invitation?: { inviteId: string; tag: string },
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(world.server.mails).toHaveLength(count + 1)
     await later(6 * dayMs, ann)
     expect((await open(inviteId)).problem).toBeNull()
-    // The same invitation for somebody else, or into another vault, is none.
+    // The same invitation for another person, or into another vault, is refused.
     expect((await send(ann, newAddress(), { inviteId })).answer.problem).toBe('not-found')
     const other = await inviter()
     expect((await send(other, sam, { inviteId })).answer.problem).toBe('not-found')
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(world.server.mails).toHaveLength(count)
   })
 
-  /** Ann, whose plan covers six people, and her family, in which she is alone. */
+  /** Ann, whose plan covers six people, and her family with only her in it. */
   async function family() {
     const { caller, account } = await join('ann')
     await subscribe(world.server.database.durable, account.userId, 'families')
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     const [first] = await listed(ann)
     await ann.caller.call(cancelInvitation, { params: { inviteId: first!.inviteId } })
     expect((await send(ann, sam)).answer.problem).toBeNull()
-    // Sent once more, it takes no second place; expired, it takes none.
+    // Sending it again takes no second place; once expired, it takes none.
     const again = (await listed(ann))[0]!.inviteId
     expect((await open(again)).reply).toMatchObject({ isOrganization: true, permissionLevel: 'view' })
     await later(invitationMs, ann)
@@ -321,7 +321,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     const toSam = await send(eve, sam)
     await signUp(sam)
     expect(await told(ann)).toEqual([])
-    // A device of Eve's is open, and has finished by itself.
+    // Eve's open device has finished by itself.
     await eve.caller.call(cancelInvitation, { params: { inviteId: toSam.inviteId } })
     clock.advance(10 * 60_000)
     expect(await told(eve)).toEqual([])

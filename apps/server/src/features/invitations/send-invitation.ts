@@ -90,7 +90,7 @@ async function mailNotice(
   return mailer.send(mail).then(
     () => true,
     (error: unknown) => {
-      // The inviter is told and can pass on the link: the invitation does not depend on the email.
+      // The inviter learns of it and can pass on the link: the invitation does not depend on the email.
       log.warn({ err: error }, 'an invitation could not be mailed')
       return false
     },

@@ -23,7 +23,7 @@ import { changeRole } from '../roles/index.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
 
-/** Reads a live channel event by event. */
+/** Reads a live channel, one event at a time. */
 class Channel {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   readonly #abort: AbortController
@@ -49,7 +49,7 @@ class Channel {
     this.#abort = abort
   }
 
-  /** `null` at the end. Skips what the sign-ins of a test say, which may arrive a little later. */
+  /** `null` at the end. Skips the messages about a test's sign-ins, which may arrive a little later. */
   async next(): Promise<LiveEvent | null> {
     for (;;) {
       const event = await this.nextOfAll()
@@ -226,7 +226,7 @@ describe('the live channel between two processes', () => {
       const built = await ann.vault.commit(1, { puts: new Map([[newItemId(), { title: 'a' }]]) })
       await here.call(commitVault, built)
       expect(await channel.next()).toEqual({ type: 'vault-changed', vaultId: ann.vault.vaultId, hSeq: 2 })
-      // Settings lie in the keyring; plan and profile are told of in the same way.
+      // Settings are in the keyring; plan and profile are reported the same way.
       const keyring = await ann.nextKeyring()
       await here.call(writeKeyring, { body: keyring })
       expect(await channel.next()).toEqual({ type: 'keyring-changed', seq: keyring.seq })
@@ -258,7 +258,7 @@ describe('the live channel between two processes', () => {
     }
     const [cut] = await listeners()
     await sql`select pg_terminate_backend(${cut})`.execute(db)
-    // The connection's end is noticed in its own time; then the clock decides when to try again.
+    // The end of the connection is noticed in real time; after that, the clock decides when to try again.
     await expect
       .poll(async () => {
         clock.advance(1_000)

@@ -31,7 +31,7 @@ const dayMs = 24 * 3600_000
 
 describe.each(databaseKinds)('the mail queue on %s', (kind) => {
   const clock = new ManualClock()
-  /** While it is set the mail server turns every mail away with it. */
+  /** While it is set, the mail server rejects every email with it. */
   let refusal: string | null = null
   const mailer: MailRoute = {
     send(mail) {
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the mail queue on %s', (kind) => {
     (await sue.call(listMailDeliveries, { body: { outcome, recipient, after: null } })).reply.deliveries
   const ask = () => newCaller().call(requestRecovery, { body: { email: ben.email } })
 
-  /** Until the mail server has turned a mail away ten times; the session has ended by then. */
+  /** Until the mail server has rejected an email ten times; the session has ended by then. */
   async function failToTheEnd(): Promise<void> {
     const { database, jobs } = world.server
     const dead = async () => (await countMailJobs(database.durable)).dead
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('the mail queue on %s', (kind) => {
     expect((await sue.call(retryMail, { body: { jobId } })).status).toBe(204)
     await world.server.jobs.runDue()
     expect(await queue()).toMatchObject({ deadCount: 0, waitingCount: 1, waiting: [{ jobId, attempts: 1 }] })
-    // What is still tried is not dropped by mistake.
+    // An email that is still being tried cannot be dropped by mistake.
     expect((await sue.call(discardMail, { body: { jobId } })).problem).toBe('not-found')
     await failToTheEnd()
     refusal = null

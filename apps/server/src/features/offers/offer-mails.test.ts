@@ -1,4 +1,4 @@
-/** Somebody with an account is told by mail that something waits for her: by whom, never what. */
+/** People with an account get an email when an offer waits for them: from whom, but never what. */
 import { commitVault, createVault, deleteAccount, joinOrganization, leaveVault } from '@severy/contract'
 import {
   ApiCaller,
@@ -26,7 +26,7 @@ interface Person {
 
 const hourMs = 3600_000
 
-/** Two people, one of whom may share several things, on a server of their own. */
+/** Two people, one of whom may share several items, on a separate server. */
 function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, string> = {}) {
   const clock = new ManualClock()
   const world = useServer(() => freshDatabase(kind), { clock, env })
@@ -70,13 +70,13 @@ function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, str
     built.accept()
   }
 
-  /** Sessions that nobody uses are over by then. */
+  /** Unused sessions have ended by then. */
   async function later(ms: number, people = [ann, ben]): Promise<void> {
     clock.advance(ms)
     for (const { caller, account } of people) await signIn(caller, account.email, account.password)
   }
 
-  /** About offers, to this person, since the last look. */
+  /** Emails about offers to this person since the last call. */
   async function mailsTo({ account: { email } }: Person): Promise<Mail[]> {
     await world.server.jobs.runDue()
     const all = world.server.mails.splice(0)
@@ -84,7 +84,7 @@ function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, str
   }
 
   return {
-    /** New ones for each test. */
+    /** Replaced for each test. */
     ann: () => ann,
     ben: () => ben,
     join,
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     await change(vault, [ben(), eve])
     expect(await mailsTo(eve)).toHaveLength(1)
     await later(2 * hourMs)
-    // A new key for those who stay is no offer.
+    // A new key for remaining members is not an offer.
     await change(vault, [ben()], true)
     expect(await mailsTo(ben())).toEqual([])
   })

@@ -198,7 +198,7 @@ export async function listAccepted(
   )
 }
 
-/** Deletes offers that were accepted so long ago that no one is told any more. */
+/** Deletes offers that were accepted so long ago that they are no longer reported. */
 export async function deleteAcceptedBefore(db: Db, beforeMs: number): Promise<void> {
   await db.$extendTables<OfferTables>().deleteFrom('offers').where('accepted_at', '<', beforeMs).execute()
 }

@@ -1,4 +1,4 @@
-/** Who has taken what was offered, as the server tells it to those whom it concerns. */
+/** Who has accepted an offer, as the server reports it to the people involved. */
 import { acceptVault, commitVault, createVault, leaveVault, listOffers } from '@severy/contract'
 import {
   ApiCaller,
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
       accepted: [{ vaultId, userId: hisId, at: clock.nowMs() }],
     })
     expect(await listed(ben)).toEqual({ toMe: [], waiting: [{ vaultId, userId: hersId }], accepted: [] })
-    // Said twice, it is as it was.
+    // Accepting again changes nothing.
     clock.advance(1_000)
     expect((await accept(ben, vault)).problem).toBeNull()
     expect((await listed(ann)).accepted[0]?.at).toBe(clock.nowMs() - 1_000)

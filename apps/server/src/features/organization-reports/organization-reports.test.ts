@@ -1,4 +1,4 @@
-/** What the owners of an organization see of its members, and what they do not (docs/decisions/0032). */
+/** What owners of an organization see of its members, and what they do not (docs/decisions/0032). */
 import {
   commitVault,
   createVault,
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the report of an organization on %s', (kind) => {
     return built.vault
   }
 
-  /** The list becomes these people; whoever goes takes the old key along. */
+  /** Replaces the member list; people who leave still know the old key. */
   async function relist({ caller, account }: Person, members: BuiltMember[], isRekeyed = false) {
     const call = await works.commit(account, {
       members,
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('the report of an organization on %s', (kind) => {
       members: [as(ben, Role.owner), as(ann, Role.viewer), as(eve, Role.viewer)],
     })
     expect((await ben.caller.call(commitVault, wider)).problem).toBeNull()
-    // What is shared with them by others is not theirs to tell.
+    // What others share with them is not reported.
     await create(eve, VaultKind.shared, as(ben, Role.viewer))
     expect(await noted({ types: ['SHARED_INSIDE', 'SHARED_OUTSIDE', 'SHARE_ENDED'] })).toEqual([
       ['SHARED_OUTSIDE', 'ben', null],

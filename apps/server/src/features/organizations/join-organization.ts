@@ -49,7 +49,7 @@ export function serveJoinOrganization(
   })
 }
 
-/** Whether somebody else's running plan covers this person from now on. */
+/** Whether another person's running plan covers this person from now on. */
 async function isPaidBy(
   tx: Db,
   plans: Plans,

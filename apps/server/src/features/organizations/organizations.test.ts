@@ -1,4 +1,4 @@
-/** Who pays for an organization and whom that covers, as a server of good faith keeps it (PROTOCOL 6, 13). */
+/** Who pays for an organization and whom that covers, on an honest server (PROTOCOL 6, 13). */
 import {
   commitVault,
   createVault,
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
       params: { vaultId: (await ben.caller.call(listOrganizations)).reply.organizations[0]!.vaultId },
     })
     expect(await covered(ben)).toBe('families')
-    // What covers him does not cover others through him.
+    // The plan that covers him does not cover others through him.
     expect((await create(ben)).answer.problem).toBe('member-limit')
   })
 
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect((await ann.caller.call(listOrganizations)).reply.organizations[0]?.payerId).toBe(
       ben.account.userId,
     )
-    // Ann’s plan is free for another one.
+    // Ann’s plan can now pay for another organization.
     expect((await create(ann)).answer.status).toBe(200)
     expect((await ann.caller.call(payForOrganization, { params })).problem).toBe('pays-already')
   })
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect((await rule(dueAt)).problem).toBe('plan-limit')
     await subscribe(db(), ann.account.userId, 'business')
     expect((await rule(dueAt, ben)).problem).toBe('not-found')
-    // Nobody shuts himself out.
+    // Owners cannot lock themselves out.
     expect((await rule(dueAt)).problem).toBe('two-factor-required')
     await setUpSecondStep(ann)
     expect((await rule(dueAt)).problem).toBeNull()
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     expect(await read(eve)).toBeNull()
     await setUpSecondStep(ben)
     expect(await read(ben)).toBeNull()
-    // What is ended binds nobody, whatever the plan has become.
+    // An ended rule binds nobody, whatever the plan is now.
     await subscribe(db(), ann.account.userId, 'families')
     expect((await rule(null)).problem).toBeNull()
     expect((await ben.caller.call(getTwoFactor)).reply.requiredBy).toBeNull()
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     await subscribe(db(), ann.account.userId, 'families')
     const changed = await made.vault.commit(ann.account, { puts: new Map([[record, { title: 'more' }]]) })
     expect((await ann.caller.call(commitVault, changed)).problem).toBe('plan-limit')
-    // Sealed anew after somebody was removed.
+    // Sealed again after a person was removed.
     const rekeyed = await made.vault.commit(ann.account, {
       members: [owner()],
       isRekeyed: true,
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     rekeyed.accept()
     const ended = await made.vault.commit(ann.account, { deletes: [record] })
     expect((await ann.caller.call(commitVault, ended)).problem).toBeNull()
-    // Nor may a new one bring them along.
+    // A new organization may not start with them either.
     const forge = { kind: VaultKind.organization }
     await subscribe(db(), ben.account.userId, 'families')
     const contents = new Map([[newItemId(), { title: 'x' }]])

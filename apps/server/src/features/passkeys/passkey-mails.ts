@@ -1,4 +1,4 @@
-/** A passkey opens the account, so its owner is told of every one added or removed. */
+/** A passkey opens the account, so its owner is notified of every one added or removed. */
 import { writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     ann = await createAccount(me, world.server.mailedToken, account)
   })
 
-  /** Everything up to the last request, which is not sent. */
+  /** Everything except the last request, which is not sent. */
   const prepare = async (caller: ApiCaller, password: string, endOtherSessions = true) => {
     const { state, request } = await startOpaqueRegistration(password)
     const started = await caller.call(startPasswordChange, { body: { registrationRequest: request } })

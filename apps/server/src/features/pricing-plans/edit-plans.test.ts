@@ -1,4 +1,4 @@
-/** The plan table in an admin's hands, and what the public then reads. */
+/** Editing the plan table as an admin, and what the public then reads. */
 import {
   addPlan,
   type AdminPlan,
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('plans that an admin edits on %s', (kind) => {
     expect((await ada.call(deletePlan, { params: { planId: 'team-gro-er' } })).problem).toBeNull()
     expect((await ada.call(deletePlan, { params: { planId: 'team-gro-er' } })).problem).toBe('plan-gone')
     expect(await findSubscription(durable, userId)).toMatchObject({ status: 'active', tier: 'families' })
-    // Those people are not taken for subscribers of another plan with that name.
+    // Those subscribers do not count for another plan with that name.
     expect((await ada.call(addPlan, { body: team })).reply.id).toBe('team-gro-er-2')
   })
 

@@ -19,7 +19,7 @@ import { endMembership, isOwner, listMembers, listSharedBy } from '../vaults/ind
 import { listResources } from './resource-store.ts'
 import { personOf } from './resources.ts'
 
-/** A directory's word about one of its people. */
+/** What a directory reports about one of its people. */
 export interface DirectoryNews {
   type: Extract<NotedEvent['type'], 'DIRECTORY_NAMED' | 'DIRECTORY_DEACTIVATED' | 'DIRECTORY_DELETED'>
   email: string
@@ -27,13 +27,13 @@ export interface DirectoryNews {
 
 export interface Deactivated {
   userId: string
-  /** Who else has to hear of it on an open device. */
+  /** Other people whose open devices must be told. */
   others: string[]
-  /** The vaults that they left, with who is still in them. */
+  /** The vaults that the person left, and who is still in them. */
   left: { vaultId: string; others: string[] }[]
 }
 
-/** What a change of a user in a directory means. `null` for one that changes nothing for the organization. */
+/** What a change of a user in a directory means for the organization; `null` if nothing. */
 export function newsOf(before: string | null, after: string | null): DirectoryNews | null {
   const [was, is] = [before, after].map((body) => (body === null ? null : personOf(body)))
   if (is == null) return was == null ? null : { type: 'DIRECTORY_DELETED', email: was.email }
@@ -43,9 +43,10 @@ export function newsOf(before: string | null, after: string | null): DirectoryNe
 }
 
 /**
- * Records the news. Someone who is no longer active is signed out everywhere, and gets nothing more from the server of
- * what the organization's people share. An owner keeps that: otherwise a directory could leave nobody to mend it. Must
- * run in the transaction that writes the change; `null` if nobody was deactivated.
+ * Records the news. A person who is no longer active is signed out everywhere, and the server stops sending them
+ * anything shared by the organization's people. Owners keep that access, because otherwise a directory could leave
+ * nobody to repair the organization. Must run in the transaction that writes the change; `null` if nobody was
+ * deactivated.
  */
 export async function applyNews(
   tx: Db,
@@ -64,7 +65,7 @@ export async function applyNews(
   return { userId, others: await listMembers(tx, vaultId), left }
 }
 
-/** Directories that delete and create anew have two entries for a while. */
+/** Directories that delete and recreate a user have two entries for a while. */
 async function isNamedElsewhere(tx: Db, vaultId: string, email: string): Promise<boolean> {
   const users = await listResources(tx, vaultId, 'User')
   return users.some(({ body }) => {
@@ -73,7 +74,7 @@ async function isNamedElsewhere(tx: Db, vaultId: string, email: string): Promise
   })
 }
 
-/** The organization, and everything that its other members own. What the person owns stays theirs. */
+/** Leaves the organization, and everything owned by its other members. What the person owns stays theirs. */
 async function leaveAll(tx: Db, vaultId: string, userId: string): Promise<Deactivated['left']> {
   const others = [...(await listJoined(tx, vaultId)).keys()].filter((id) => id !== userId)
   const shared = (await listSharedBy(tx, others)).filter(

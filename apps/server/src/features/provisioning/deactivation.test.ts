@@ -1,4 +1,4 @@
-/** What ends at once when a directory says that somebody is no longer active (docs/decisions/0097). */
+/** What ends at once when a directory reports a person as no longer active (docs/decisions/0097). */
 import {
   createProvisioningToken,
   createVault,
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('somebody whom the directory deactivates on %s', (k
     expect(left).not.toContain(vaultId)
     expect(left).toEqual(expect.arrayContaining([own, private_]))
     expect((await ben.caller.call(listOrganizations)).reply.organizations).toEqual([])
-    // The signed list still names them until an owner's device changes it.
+    // The signed list still contains them until an owner's device changes it.
     const people = (await ann.caller.call(listVaultPeople, { params: { vaultId: shared } })).reply
     expect(people.left).toEqual([ben.account.userId])
 

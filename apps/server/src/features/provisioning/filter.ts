@@ -110,7 +110,7 @@ function readOne(reader: Reader, depth: number): Test | null {
   return operator === 'ne' ? (resource) => !isAny(resource) : isAny
 }
 
-/** `emails[type eq "work" and value co "@example.com"]`: the whole inner filter must hold for the same value. */
+/** `emails[type eq "work" and value co "@example.com"]`: the whole inner filter must be true for the same value. */
 function readValuePath(reader: Reader, path: string, depth: number): Test | null {
   reader.at += 1
   const inner = readOr(reader, depth + 1)

@@ -1,4 +1,4 @@
-/** SCIM with the examples of RFC 7643 (section 8) and RFC 7644 (section 3), and what directories make of them. */
+/** SCIM with the examples of RFC 7643 (section 8) and RFC 7644 (section 3), and how directories use it. */
 import { createProvisioningToken, createVault, endProvisioning, getProvisioning } from '@severy/contract'
 import {
   ApiCaller,
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     const { json, headers } = await ask('GET', '/Schemas')
     expect(json).toMatchObject({ Resources: [{ id: userSchema }, { name: 'Group' }] })
     expect(headers['content-type']).toMatch(/^application\/scim\+json/)
-    // Each by its own address, and none of them filtered (RFC 7644, section 4).
+    // Each by its own address, without filters (RFC 7644, section 4).
     expect((await ask('GET', '/ResourceTypes/Group')).json).toMatchObject({ endpoint: '/Groups' })
     expect((await ask('GET', `/Schemas/${userSchema}`)).json).toMatchObject({
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
       userName: 'bjensen@example.com',
       meta: { resourceType: 'User', created: '2026-11-22T00:00:00.000Z' },
     })
-    // A directory that sends passwords finds none of them here.
+    // If a directory sends passwords, they are not stored.
     expect(JSON.stringify(created.json)).not.toContain('t1meMa$heen')
     expect((await ask('GET', `/Users/${idOf(created.json)}`)).json).toEqual(created.json)
     expect((await state()).people).toEqual([
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect(await find('emails co "jensen.example" and active eq true')).toBe(1)
     expect(await find('meta.lastModified gt "2011-05-13T04:42:34Z"')).toBe(1)
     expect(await find('not (name.familyName eq "Jensen") or externalId eq "x"')).toBe(0)
-    // RFC 7644, section 3.4.2.2, and what is true of one and the same value.
+    // RFC 7644, section 3.4.2.2: conditions in brackets apply to one and the same value.
     expect(await find('userName pr and emails[type eq "work" and value co "@example.com"]')).toBe(1)
     expect(await find('emails[type eq "home" and value co "@example.com"] or title pr')).toBe(0)
     expect(await find('userType ne "Employee" and not (emails.type eq "other")')).toBe(1)
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     ] as const) {
       expect(await ask('PATCH', path, body)).toMatchObject({ status: 400, json: { scimType } })
     }
-    // The first part of a change that fails is not kept.
+    // If a change fails, its first part is not kept.
     const half = patchOf({ op: 'add', path: 'title', value: 'Dr' }, { op: 'remove' })
     expect((await ask('PATCH', path, half)).status).toBe(400)
     expect((await ask('GET', path)).json).toEqual(before)
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     })
     const path = `/Users/${idOf(created.json)}`
     const address = async () => (await state()).people.find(({ email }) => email.startsWith('fay'))?.email
-    // A new primary address ends that of the one before.
+    // A new primary address replaces the previous one.
     const married = { op: 'Add', path: 'emails', value: [{ value: 'fay@home.example', primary: true }] }
     expect((await ask('PATCH', path, patchOf(married))).json?.['emails']).toEqual([
       { value: 'fay@example.com', type: 'work', primary: false },
@@ -317,7 +317,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     )
     expect((lean.json?.['Resources'] as object[])[0]).not.toHaveProperty('members')
     expect((await ask('GET', `${path}?excludedAttributes=members`)).json).not.toHaveProperty('members')
-    // Sent at once, none of them is lost.
+    // Sent at the same time, none of them is lost.
     const many = Array.from({ length: 6 }, (_, i) => ({ value: `member-${String(i)}` }))
     const added = await Promise.all(
       many.map((one) => ask('PATCH', path, patchOf({ op: 'Add', path: 'members', value: [one] }))),

@@ -209,7 +209,7 @@ export async function listGone(db: Db, vaultId: string): Promise<{ body: string 
     .execute()
 }
 
-/** Marks a user as deleted by the directory. The data stays, so that owners are told. False when there was none. */
+/** Marks a user as deleted by the directory. The data stays, so that owners can see it. False if there is none. */
 export async function retireUser(tx: Db, vaultId: string, resourceId: string): Promise<boolean> {
   const row = await tx
     .$extendTables<ProvisioningTables>()

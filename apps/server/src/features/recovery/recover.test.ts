@@ -52,7 +52,7 @@ describe.each(databaseKinds)('recovery on %s', (kind) => {
     const body = { token, recAuth: proof, registrationRequest: request, keyringSeq: 0 }
     return { state, answer: await browser().call(startRecovery, { body }) }
   }
-  /** Everything up to the last request, which is not sent. */
+  /** Everything except the last request, which is not sent. */
   const prepare = async (token: string) => {
     const { state, answer } = await start(token)
     const registered = finishOpaqueRegistration('a new password', state, answer.reply.registrationResponse)
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('recovery on %s', (kind) => {
     const late = await mailLink()
     expect((await browser().call(finishRecovery, { body })).status).toBe(204)
     expect((await browser().call(finishRecovery, { body })).problem).toBe('link-expired')
-    // Links that were mailed before are gone with it.
+    // Links that were emailed before are invalid too.
     expect((await start(late)).answer.problem).toBe('link-expired')
 
     const fresh = await mailLink()

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
       to: 'eve@post.example',
       subject: 'You already have an account',
     })
-    // The log of mails says that one went to that address.
+    // The log of emails records that one was sent to that address.
     const { mail_deliveries: mails = 0, ...others } = await countRows(world.server.database)
     expect({ ...others, mail_deliveries: mails - 1 }).toEqual(before)
   })
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
       await setImmediate()
     }
     await cleared
-    // Where one connection writes, whoever asks in between is answered in between.
+    // With a single writing connection, other requests are answered in between.
     const seenBetween = [...leftMeanwhile].filter((left) => left > 100 && left < rowsPerStretch)
     expect(seenBetween.length > 0 || kind === 'PostgreSQL').toBe(true)
     const after = await countRows(world.server.database)

@@ -1,6 +1,6 @@
 /**
  * After someone replaced all keys, emails the people who decide what that person has access to, because they must
- * review the new keys. Open devices of everyone involved are told at once.
+ * review the new keys. Notifies open devices of everyone involved immediately.
  */
 import type { Db } from '../../platform/database/database.ts'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'

@@ -108,7 +108,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
     const keyringNow = async (known: { keyringSeq: number; coreHash?: string }) =>
       (await me.call(sync, { body: { ...known, vaults: [] } })).reply.keyring
 
-    /** Numbers 1 to 3 are at the server; what is uploaded is number 4 and parts from them after 1. */
+    /** Numbers 1 to 3 are on the server; the upload is number 4 and branches off after 1. */
     const prepareOver = async () => {
       const first = await hashOf((await keyringNow({ keyringSeq: 0 }))!.coreBox)
       let coreHash = first
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
       const rotation = await prepare()
       const coreHashes = [2, 3].map((i) => toBase64Url(new Uint8Array(32).fill(i)))
       const branch = { newest: { seq: 3, coreHash }, fork: 1, coreHashes }
-      // The kit at the server may be one that this device has never heard of: it ends all the same.
+      // The kit on the server may be unknown to this device; it is ended anyway.
       const recoverySlot = { ...rotation.recoverySlot, replaces: toBase64Url(new Uint8Array(16).fill(9)) }
       return { body: { ...rotation, recoverySlot, branch }, first }
     }
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
         ...body.keyring,
         coreHashes: [first, ...body.branch.coreHashes, newest],
       })
-      // Sent again it finds nothing to replace.
+      // When sent again, there is nothing left to replace.
       expect((await me.call(rotateAccount, { body })).problem).toBe('sequence-conflict')
     })
 

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
   let office: ApiCaller
   let ann: BuiltAccount
 
-  /** Somebody whose proxy says where he is. */
+  /** A caller whose address is reported by a proxy. */
   const from = (address: string): ApiCaller =>
     new ApiCaller((request) =>
       world.server.http.inject({
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
     ann = (await person()).account
   })
 
-  /** From then on his browser counts as the second step. */
+  /** From then on, his browser counts as the second step. */
   async function rememberOffice(secret: string): Promise<void> {
     const { outcome, pendingToken } = (await trySignIn(office, root.email, root.password)).answer
       .reply as SecondFactorNeeded
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
 
   const freshRoot = (): Promise<unknown> => signIn(office, root.email, root.password)
 
-  /** The same browser in another place. */
+  /** The same browser at another address. */
   function officeAt(address: string): ApiCaller {
     const caller = from(address)
     for (const [name, value] of office.cookies) caller.cookies.set(name, value)

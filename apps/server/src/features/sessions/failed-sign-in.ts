@@ -24,7 +24,7 @@ export async function noteFailedSignIn(
     userId: string | null
     status: 'failed' | 'blocked'
     caller: Caller
-    /** Whether the owner, if there is one, is told by email that sign-in is locked. */
+    /** Whether the owner, if there is one, is notified by email that sign-in is locked. */
     mailsOwner?: boolean
   },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** Sessions that are no cookie: what an installed client sends and gets (docs/decisions/0080). */
+/** Sessions without cookies: what an installed client sends and receives (docs/decisions/0080). */
 import {
   clientHeader,
   deleteAccount,
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
       const answer = await caller.call(getSession, { headers: { cookie: `${cookie}=x` } })
       expect([cookie, answer.status, answer.problem]).toEqual([cookie, 403, 'forbidden'])
     }
-    // Of this person's choosing, and none of ours.
+    // A cookie set by the person, not by us.
     expect((await caller.call(getSession, { headers: { cookie: 'theme=dark' } })).problem).toBeNull()
   })
 
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
       const answer = await caller.call(getSession, { headers: { [clientHeader]: name } })
       expect([name, answer.problem]).toEqual([name, 'invalid-request'])
     }
-    // What a proxy in front of the server puts there is nothing of ours.
+    // A proxy in front of the server may add such a header, which means nothing here.
     const page = await signedIn(browser())
     const proxied = await page.call(getSession, {
       headers: { authorization: 'Bearer eyJhbGciOi.eyJzdWIi.c2ln' },
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('sessions of installed clients on %s', (kind) => {
     clock.advance(6 * 60_000)
     const body = { email: ann.email }
     expect((await caller.call(deleteAccount, { body })).problem).toBe('reauthentication-required')
-    // The session that it has is replaced, and no second one made.
+    // Its session is replaced; no second one is created.
     await signedIn(caller)
     expect(await sessionsOf(caller)).toHaveLength(2)
     expect((await caller.call(deleteAccount, { body })).problem).toBeNull()

@@ -6,7 +6,7 @@ import type { Limit } from '../../platform/rate-limit.ts'
 import { findAccount } from '../accounts/index.ts'
 import { lockoutRulesOf } from './lockout-rules.ts'
 
-/** A stranger can cause a lockout after every wait. This keeps them from filling the mailbox as well. */
+/** Strangers can cause a lockout again after every wait, so this limits the emails about it. */
 const perPerson: Limit = { name: 'lockout-mail', triesMax: 3, windowMs: 24 * 3600_000 }
 
 /** Tells the owner that sign-in is locked. Called by a job only, so no answer takes longer for an account that exists. */

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('lockout on %s', (kind) => {
 
   const from = (remoteAddress: string): ApiCaller =>
     new ApiCaller((request) => world.server.http.inject({ ...request, remoteAddress }))
-  /** Somebody at an address of his own. */
+  /** A caller from a different address. */
   const stranger = (): ApiCaller => from(`192.0.2.${String(++strangers % 250)}`)
   const attempt = async (caller: ApiCaller, email: string, password: string) =>
     (await trySignIn(caller, email, password)).answer

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const old = await device()
     clock.advance(2 * minuteMs)
     const here = await device()
-    // As many more as there may be.
+    // As many as are allowed.
     await sql`
       insert into sessions (user_id, session_id, token_hash, authenticated_at, last_seen_at, expires_at, ip_address, user_agent)
       with recursive number(n) as (select 100 union all select n + 1 from number where n < ${100 + max - 4})
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   it('leave the list when they have been idle too long', async () => {
     clock.advance(20 * minuteMs)
     const here = await device()
-    // The other one is of the device on which the account was made.
+    // The other session is on the device where the account was created.
     expect(await sessionsOf(here)).toHaveLength(2)
     clock.advance(10 * minuteMs)
     expect(await sessionsOf(here)).toHaveLength(1)
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(mail?.text).toContain('/account?tab=sessions')
     expect(mail?.html).toContain('Firefox on Linux, from 127.0.0.1.')
     expect(mail?.html).not.toMatch(/<img|url\(/)
-    // Known from now on, also after signing out.
+    // The device is known from now on, even after signing out.
     await there.call(signOut)
     await signIn(there, ann.email, ann.password)
     expect(await mailsOf()).toHaveLength(1)

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     const [known, unknown] = [await start(ann.email), await start('nobody@post.example')]
     expect(unknown).toHaveLength(known.length)
 
-    // The first 32 bytes are the evaluated OPRF element: constant for one request and one account.
+    // The first 32 bytes are the evaluated OPRF element, which is constant for one request and one account.
     const { request } = await startOpaqueLogin('a password')
     const body = { email: 'nobody@post.example', startLoginRequest: request }
     const first = (await browser().call(startSignIn, { body })).reply.loginResponse
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     const caller = browser()
     await signIn(caller, ann.email, ann.password)
     clock.advance(30 * dayMs - 10 * minuteMs)
-    // As if there had been a request every few minutes of these 30 days.
+    // As if there had been requests every few minutes for 30 days.
     await sql`update sessions set last_seen_at = ${clock.nowMs()}`.execute(world.server.database.durable)
     expect(await isSignedIn(caller)).toBe(true)
     clock.advance(10 * minuteMs)

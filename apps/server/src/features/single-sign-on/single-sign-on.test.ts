@@ -1,4 +1,4 @@
-/** Single sign-on against a whole OpenID provider and a name server, both on loopback (docs/decisions/0033). */
+/** Single sign-on against a complete OpenID provider and a DNS server, both on loopback (docs/decisions/0033). */
 import {
   claimDomain,
   createVault,
@@ -66,13 +66,13 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
   }
 
-  /** Through the provider's pages, as `email`; begun with `hint` in the form of the sign-in page. */
+  /** Signs in through the provider's pages as `email`; started with `hint` in the sign-in form. */
   async function signOn(caller: ApiCaller, email: string, hint = email) {
     const { url } = (await caller.call(startSignOn, { body: { email: hint } })).reply
     return caller.call(finishSignOn, { body: { answer: await provider.signIn(url, email) } })
   }
 
-  // Ann and Mia own it, Ben and Cleo belong to it; Cleo's address is elsewhere. Tests follow each other.
+  // Ann and Mia are owners, Ben and Cleo members; Cleo's address is in another domain. The tests depend on their order.
   let ann: Person
   let ben: Person
   let mia: Person
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
     )
     expect(await tryToEnter(ben, caller)).toBeNull()
     expect((await caller.call(getSession)).reply.userId).toBe(ben.account.userId)
-    // In this browser, and as this person.
+    // Only in this browser, and only as this person.
     expect(await tryToEnter(ben, browser())).toBe('sign-on-needed')
     expect(await tryToEnter(ann, caller)).toBe('sign-on-needed')
   })
@@ -346,7 +346,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
       await begin(thief)
       expect((await thief.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-refused')
       expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBeNull()
-      // And once only, also with the attempt that it belonged to.
+      // And only once, even with the attempt that it belonged to.
       expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
     })
 

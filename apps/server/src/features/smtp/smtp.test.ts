@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     const { server } = world
     sue = new ApiCaller((request) => server.http.inject(request))
     account = await BuiltAccount.build('sue@post.example', clock.nowMs())
-    // Her confirmation waits in the outbox, like every mail until there is a mail server.
+    // Her confirmation is in the outbox, like every email until there is a mail server.
     await createAccount(sue, (path) => tokenInOutbox(path), account)
     await changeRole(server.database.durable, account.email, 'super_admin', clock.nowMs())
   })
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
       isEncrypted: security !== 'NONE',
       parsed: { subject: 'Test mail from Severy' },
     })
-    // What people are sent goes there as well, in the process that runs.
+    // Emails to people are sent there as well, in the running process.
     const ben = await BuiltAccount.build(`ben-${security.toLowerCase()}@post.example`, clock.nowMs())
     await register(new ApiCaller((request) => world.server.http.inject(request)), ben)
     await world.server.jobs.runDue()
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
           await save({ smtp_host: host, smtp_port: port, smtp_security: 'NONE' })
           told.push((await there.call(sendTestMail, { body: { email: 'me@post.example' } })).reply)
         }
-        // Whether anything listens there is not to be seen.
+        // The answer does not reveal whether anything listens there.
         expect(told[0]).toEqual(told[1])
         expect(told[0]).toMatchObject({
           isSent: false,
@@ -302,7 +302,7 @@ describe('a mail server that fails', () => {
     for (const close of open.splice(0)) await close()
   })
 
-  /** Answers each connection with `act` alone. */
+  /** Runs `act` for each connection. */
   async function listen(act: (socket: Socket) => void): Promise<number> {
     const sockets = new Set<Socket>()
     const server = createServer((socket) => {

@@ -24,7 +24,7 @@ export type TakePlan = (tx: Db, userId: string) => Promise<(tx: Db, newUserId: s
 export interface StartOverSettings {
   erasePerson: ErasePerson
   takePlan: TakePlan
-  /** Days between the request and the deletion of a vault that holds anything. */
+  /** Days between the request and the deletion of a vault with contents. */
   waitDays: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * Someone who controls a mailbox cannot open its owner's vault, but could delete it by starting over. So a vault that
- * holds anything is deleted only after a wait. Meanwhile the mailbox and every device of the owner are told, and any
- * session can cancel.
+ * Someone who controls a mailbox cannot open its owner's vault, but could delete it by starting over. So a vault with
+ * contents is deleted only after a wait. The mailbox and every device of the owner are notified, and any session can
+ * cancel.
  */
 import type { StartOverStage } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the status on %s', (kind) => {
 
   it('sees mail that nobody takes, and work that nobody does', async () => {
     const { database, jobs } = world.server
-    // No handler: it fails each time, and waits for the next.
+    // There is no handler, so it fails each time and waits for the next attempt.
     await jobs.add(database.durable, 'unknown-mail', {})
     const askedAt = clock.nowMs()
     await measureFor(10)
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the status on %s', (kind) => {
   it('remembers for how long the database did not answer, and says it once it does', async () => {
     const { durable } = world.server.database
     const silentAt = clock.nowMs()
-    // To the server it is one: the question that it asks fails.
+    // For the server it is the same: its query fails.
     await durable.schema.alterTable('jobs').renameTo('jobs_away').execute()
     await measureFor(5)
     await durable.schema.alterTable('jobs_away').renameTo('jobs').execute()

@@ -41,7 +41,7 @@ const unknown = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 describe.each(databaseKinds)('subscribers on %s', (kind) => {
   let origin = ''
-  // The gateway starts in real time.
+  // The gateway starts with the real time.
   const clock = new ManualClock(Date.now())
   const payments = startTestPayments(() => `${origin}/v1/webhooks/stripe`)
   const world = useServer(() => freshDatabase(kind), { clock, payments: payments.account })
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
     const { account } = await person('ada@post.example')
     await signIn(admin, account.email, account.password)
     await changeRole(world.server.database.durable, account.email, 'admin', clock.nowMs())
-    // No row of her own among those that are counted.
+    // Removes her own row from those that are counted.
     await deleteSubscriptionAndTrial(world.server.database.durable, account.userId)
   })
   afterAll(() => {
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       })
       const endedAtMs = clock.nowMs() - dayMs
       await subscribe(db(), theo.userId, 'personal', { status: 'canceled', startedAtMs: since, endedAtMs })
-      // Theo's trial is over too, unlike that of Ola, who never bought.
+      // Theo's trial has ended too, but unlike Ola, he has bought something.
       await world.server.database.durable.transaction().execute(async (tx) => {
         await keepSubscriber(tx, ola.userId)
       })
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
         ['ines@elsewhere.example', 'past_due', 799, 'month'],
         ['mara.lind@post.example', 'active', 4491, 'year'],
         ['ola@post.example', 'trialing', 0, null],
-        // Whoever cancels while the trial runs has the rest of it.
+        // People who cancel during the trial keep the rest of it.
         ['theo@post.example', 'trialing', 299, 'month'],
       ])
     })
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
     const { url } = (await someone.caller.call(createCheckoutSession, { body })).reply
     expect((await payments.pay(url)).status).toBe(303)
     await someone.caller.call(getBillingSummary)
-    // The gateway's events come when they come: what a test does next is to be told after this.
+    // The gateway's events may arrive late, so this waits for them before the test continues.
     await expect
       .poll(() => mailsTo(someone.account.email))
       .toContainEqual(expect.stringMatching(/^Your Severy plan: /))
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect(invoices.length).toBeGreaterThanOrEqual(3)
       const mails = await mailsTo(account.email)
       expect(mails).toContain('Your Severy plan is now Families monthly')
-      // As a second admin might, whose page still shows the plan of before.
+      // Like a second admin whose page still shows the old plan.
       const again = await admin.call(changeSubscriberPlan, { params, body: change })
       expect(again.problem).toBe('plan-unchanged')
       expect((await admin.call(listSubscriberInvoices, { params })).reply.invoices).toEqual(invoices)

@@ -143,7 +143,7 @@ function subscribersOf(db: Db, { search, filters }: Question, nowMs: number) {
       or(
         status.map((one) => {
           if (one === 'trialing') return or([eb('status', '=', one), eb('trial_until', '>', nowMs)])
-          // A free trial never runs beside a paid subscription.
+          // A free trial never runs at the same time as a paid subscription.
           if (one === 'active' || one === 'past_due') return eb('status', '=', one)
           return and([eb('status', '=', one), eb('trial_until', '<=', nowMs)])
         }),

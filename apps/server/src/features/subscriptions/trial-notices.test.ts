@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the end of a trial on %s', (kind) => {
     world.server.mails.flatMap(({ to, subject }) =>
       to === email && subject.includes('trial') ? [subject] : [],
     )
-  /** A look at each day's beginning. */
+  /** One check at the beginning of each day. */
   async function pass(days: number): Promise<void> {
     for (let day = 0; day < days; day++) {
       clock.advance(dayMs)
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the end of a trial on %s', (kind) => {
     }
   }
   beforeAll(async () => {
-    // From here on it comes again by itself; polling for it through months of seconds would take long.
+    // From here on it repeats by itself; running all of its polling for months would take too long.
     await world.server.jobs.add(world.server.database.durable, 'tell-of-ending-trials', null)
   })
 

@@ -12,7 +12,7 @@ import { claimNotice, listTrialsToTell, type TrialToTell } from './subscription-
 
 const dayMs = 86_400_000
 const lookEveryMs = 10 * 60_000
-/** Days left. A trial that starts with no more days than that gets no such email. */
+/** Days left. A trial that starts with this many days or fewer gets no such email. */
 const noticeDays = [7, 1] as const
 const portion = 100
 const jobKind = 'trial-ending-mail'

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
     await signIn(annCaller, ann.email, ann.password)
     clock.advance(45 * minuteMs)
     expect((await annCaller.call(getSession)).problem).toBeNull()
-    // A shorter one counts for sessions that are there already.
+    // A shorter timeout applies to existing sessions too.
     await set({ session_timeout_minutes: 30 })
     const other = stranger()
     await signIn(other, ann.email, ann.password)

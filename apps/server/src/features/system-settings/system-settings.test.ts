@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the settings on %s', (kind) => {
     const { revision } = system
     const late = await ada.call(saveSystemSettings, { body: { revision, values: system.values } })
     expect(late.problem).toBe('changed-elsewhere')
-    // What only one page shows leaves the other's revision alone.
+    // A setting on one page only leaves the other page's revision unchanged.
     const others = { ...now.values, trial_days: 31 }
     await ada.call(saveSystemSettings, { body: { revision: now.revision, values: others } })
     expect((await sue.call(getSecuritySettings)).reply.revision).toBe(security.revision + 1)

@@ -4,7 +4,7 @@ import { pseudonym } from '../../platform/random.ts'
 
 const codeCount = 10
 const codeLength = 8
-/** Nothing that looks like something else. 31 of them: a code has 39 bits. */
+/** Without look-alikes. There are 31 of them, so a code has 39 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** Ten codes, and the hashes to store: keyed with the installation's key, which a stolen database lacks. */

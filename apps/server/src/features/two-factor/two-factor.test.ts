@@ -40,13 +40,13 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
   const world = useServer(() => freshDatabase(kind), { clock })
   const browser = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
   let ann: BuiltAccount
-  /** Where she turned it on. */
+  /** The browser in which she turned it on. */
   let home: ApiCaller
   let secret: string
   let backupCodes: readonly string[]
   let number = 0
 
-  /** What her app shows so many half minutes from now. */
+  /** The code that her app shows this many half minutes from now. */
   const code = (steps = 0): Promise<string> => appCode(secret, clock.nowMs(), steps)
   const wrongCode = async (): Promise<string> => {
     const near = await Promise.all([-1, 0, 1].map((steps) => code(steps)))
@@ -286,7 +286,7 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     const secondFactor = { method: 'authenticator', code: await code() } as const
     const opened = await browser().call(startRecovery, { body: { ...body, secondFactor } })
     expect(opened.reply.account.userId).toBe(ann.userId)
-    // The link remembers it: a page that was reloaded need not wait for the next code.
+    // The link remembers it, so a reloaded page need not wait for the next code.
     expect((await browser().call(startRecovery, { body })).problem).toBeNull()
     expect((await browser().call(finishRecovery, { body: finish })).status).toBe(204)
   })
@@ -341,7 +341,7 @@ describe.each(databaseKinds)('guessing second factors on %s', (kind) => {
     )
     expect(warnings.length).toBeGreaterThan(0)
 
-    // Her own browser counts for itself.
+    // Attempts in her own browser are counted separately.
     const { answer } = await trySignIn(home, ann.email, ann.password)
     const { pendingToken } = answer.reply as { pendingToken: string }
     const body = {

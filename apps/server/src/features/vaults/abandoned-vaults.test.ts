@@ -1,4 +1,4 @@
-/** What becomes of a shared vault when people leave it, for good or with their account. */
+/** What happens to a shared vault when people leave it or delete their account. */
 import { existsSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import {
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     expect(rows).not.toContain('items')
     expect(rows).not.toContain('blobs')
 
-    // Ben's device has still to see that he was removed.
+    // Ben's device has yet to learn that he was removed.
     const { reply } = await ben.caller.call(sync, { body: { keyringSeq: 0, vaults: [] } })
     expect(reply.ended?.map((end) => end.vaultId)).toEqual([vaultId])
     expect((await ben.caller.call(getStorage, {})).reply.usedBytes).toBe(0)

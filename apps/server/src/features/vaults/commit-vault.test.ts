@@ -120,7 +120,7 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     expect((await me.call(commitVault, { ...first, body })).status).toBe(200)
     first.accept()
     expect((await everything()).reply.accountHead).toBe(account(5).sealed)
-    // Another device was first: nothing of the commit is written.
+    // Another device was faster: nothing of the commit is written.
     for (const stale of [account(5), account(4)]) {
       expect(await send(stale)).toMatchObject({ status: 409, problem: 'sequence-conflict' })
     }
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
   })
 
   it('must be signed by the person who sends it', async () => {
-    // Ben's own vault, a head signed by Ann: she is not in its roster.
+    // Ben's own vault with a head signed by Ann, who is not in its roster.
     const other = browser()
     const ben = await BuiltAccount.build(`ben${String(number)}@post.example`, clock.nowMs())
     await createAccount(other, world.server.mailedToken, ben)
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     const first = await commit({ puts: item('a') })
     await me.call(commitVault, first)
     first.accept()
-    // A second server on the same data: it loads what the first one wrote, and the first notices what it wrote.
+    // A second server on the same data: it loads what the first one wrote, and the first sees its changes.
     const second = await startTestServer({
       databaseUrl: world.databaseUrl,
       clock,

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('healing on %s', (kind) => {
     ann = await join(me)
   })
 
-  /** A commit that a device has seen acknowledged, and that this server does not have. */
+  /** A commit that was acknowledged to a device, and that this server has lost. */
   const lose = async (options: CommitOptions): Promise<BuiltCommit> => {
     const commit = await ann.vault.commit(ann.keyringSeq, options)
     commit.accept()
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('healing on %s', (kind) => {
     const { reply, items } = await me.call(sync, { body: { keyringSeq: 0, vaults } })
     return { vault: reply.vaults.find((vault) => vault.vaultId === vaultId), items }
   }
-  /** Three heads over one entry that was changed, one that came and one that came and went. */
+  /** Three heads: one changed item, one new item, and one that was added and removed. */
   const threeLost = async () => {
     const [kept, gone] = [newItemId(), newItemId()]
     const first = await lose({ puts: new Map([kept, gone].map((id) => [id, { title: 'first' }])) })
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('healing on %s', (kind) => {
     const opened = await Promise.all(frames.map((frame) => ann.vault.open(frame)))
     expect(opened).toEqual(expect.arrayContaining([{ title: 'second' }, { title: 'third' }]))
 
-    // A device that had seen the second of them asks for what came after.
+    // A device that had seen the second of them requests what came after.
     const behind = [{ vaultId: ann.vault.vaultId, rSeq: 0, hSeq: 3, headsAfter: 2 }]
     const answer = await me.call(sync, { body: { keyringSeq: 1, vaults: behind } })
     expect(answer.reply.vaults[0]).toMatchObject({ heads: { length: 2 } })
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('healing on %s', (kind) => {
     expect((await bring([])).problemBody?.detail).toBe('grant-missing')
     expect((await bring(grants, caller)).problemBody?.detail).toBe('roster-signer-role')
     const answer = await bring(grants)
-    // The head names the keyring that holds the key, which is not there yet.
+    // The head refers to the keyring that contains the key, which is not there yet.
     expect([answer.problem, head.body.length > 0]).toEqual(['author-behind', true])
     await me.call(healKeyring, {
       body: {

@@ -39,7 +39,7 @@ export {
 
 /**
  * `noteBlobs` and `settleBlobs` record what a commit or a healing says about the vault's attachments; `eraseFiles`
- * deletes them with their vault. `noteOffers` is told who was given a vault. `directories` knows what organizations may
+ * deletes them with their vault. `noteOffers` records who was given a vault. `directories` knows what organizations may
  * list, `listTrusted` whom a person trusts besides, and `isPasswordExpired` whose account password is too old for
  * writing.
  */

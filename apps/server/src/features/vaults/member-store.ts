@@ -67,7 +67,7 @@ export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
 
 /**
  * Sets the members to those of roster `rSeq`. A removed member is told once; one who had left comes back only with a
- * new grant. Returns those who are served the vault from now on and were not before.
+ * new grant. Returns the people to whom the vault is sent from now on and was not before.
  */
 export async function replaceMembers(
   db: Db,

@@ -1,4 +1,4 @@
-/** What a commit may still do when neither a trial nor a plan is left, and how many items a person may hold. */
+/** What a commit can still do without a trial or plan, and how many items a person can have. */
 import { commitVault, openUpload } from '@severy/contract'
 import {
   ApiCaller,
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a commit without a plan on %s', (kind) => {
     try {
       expect((await put(second)).status).toBe(200)
       expect(await put(newItemId())).toMatchObject({ status: 422, problem: 'item-limit' })
-      // Whoever has more than a limit that came later loses nothing, and may go on with what is there.
+      // People above a new limit lose nothing, and can still change existing items.
       await writeSystemSetting(db(), 'max_passwords_per_user', 1, clock.nowMs())
       expect((await put(first)).status).toBe(200)
       expect((await write({ puts: new Map([[newItemId(), {}]]), deletes: [second] })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Vaults of several members, as a server of good faith keeps them (PROTOCOL 6, 8.1, 8.4, 13). */
+/** Vaults of several members, on an honest server (PROTOCOL 6, 8.1, 8.4, 13). */
 import {
   commitVault,
   createVault,
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     }
     expect((await put('Alarm')).status).toBe(200)
 
-    // A smaller plan takes nothing away, and adds neither items nor people.
+    // A smaller plan removes nothing, but no items or people can be added.
     await subscribe(db(), ann.account.userId, 'personal')
     expect(await put('Garage')).toMatchObject({ status: 422, problem: 'plan-limit' })
     const wider = await vault.commit(ann.account, {
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
       members: [owner(), { account: ben.account, role: Role.owner }],
     })
     expect(await refusal(send(ben, promoted))).toEqual([422, 'roster-signer-role'])
-    // An owner’s roster that an editor sends in under a head of his own.
+    // An owner’s roster that an editor submits under his own head.
     const borrowed = await vault.commit(ben.account, {
       members: [owner(), editor(), { account: eve.account, role: Role.viewer }],
       forge: { rosterSigner: ann.account, granter: ann.account },
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect(await look(ben, vaultId)).toEqual({ ended: undefined, vault: undefined })
     expect((await send(ben, await vault.commit(ben.account, { puts: item('x') }))).problem).toBe('not-found')
 
-    // A roster about somebody else does not bring it back.
+    // A roster about another person does not bring it back.
     const withEve = { account: eve.account, role: Role.viewer }
     const added = await vault.commit(ann.account, { members: [owner(), editor(), withEve] })
     expect((await send(ann, added)).status).toBe(200)

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
 
   it('answers a device that knows everything with less than a kilobyte, headers included', async () => {
     await add(3)
-    // Devices ask for the head that they know once more: a server that went back has none.
+    // Devices include the head that they already know: a server that went back does not have it.
     const body = { keyringSeq: 1, vaults: [{ ...known(2), headsAfter: 1 }] }
     const raw = await me.send({
       method: 'POST',
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
         toBase64Url(itemId),
       )
     const before = await inOrder()
-    // PostgreSQL writes the rows anew, behind all others, and reads a small table that it knows without its index.
+    // PostgreSQL moves updated rows behind all others, and reads a small table without its index.
     const { durable } = world.server.database
     await sql`update items set epoch = epoch where h_seq < 12 and vault_id = ${ann.vault.vaultId}`.execute(
       durable,

@@ -92,7 +92,7 @@ function isUndone(error: unknown, isCommitting: boolean): boolean {
   return isInTheWay || (isLost && !isCommitting)
 }
 
-/** Thrown to leave the transaction's callback, which is how Kysely is told to roll back. */
+/** Thrown to leave the transaction's callback, which makes Kysely roll back. */
 class Refused extends Error {
   readonly outcome: unknown
 

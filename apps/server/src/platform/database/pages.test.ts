@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a long table on %s', (kind) => {
   })
 })
 
-/** As the databases do: texts by the bytes of their UTF-8. */
+/** Like the databases: texts are compared by their UTF-8 bytes. */
 function compare([key, ...keys]: readonly SortKey<Row>[], a: Row, b: Row): number {
   if (key === undefined) return 0
   const [one, other] = [key.of(a), key.of(b)]

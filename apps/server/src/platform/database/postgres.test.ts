@@ -1,4 +1,4 @@
-/** What holds on PostgreSQL alone: bounded waits, work that is done again, and a pooler in between. */
+/** Only on PostgreSQL: bounded waits, repeated work, and a pooler in between. */
 import { commitVault, getSession, listSessions, sync } from '@severy/contract'
 import { ok } from '@severy/result'
 import {
@@ -31,7 +31,7 @@ describe('a server on PostgreSQL', () => {
     await createAccount(caller, world.server.mailedToken, built)
   })
 
-  /** Until `act` is over, a transaction is open in which `hold` was done. */
+  /** Keeps a transaction open, in which `hold` was run, until `act` is done. */
   async function during<T>(hold: (tx: Tx) => Promise<void>, act: () => Promise<T>): Promise<T> {
     return world.server.database.durable.transaction().execute(async (tx) => {
       await hold(tx)
@@ -161,7 +161,7 @@ describe(`servers behind ${poolerName}`, () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => elsewhere.call(sync, { body: { keyringSeq: 0, vaults: [] } })),
     )
-    // The item that was written, and the one that a new vault begins with.
+    // The written item, and the vault's own item.
     expect(answers.map(({ items }) => items.length)).toEqual(answers.map(() => 2))
     expect((await elsewhere.call(listSessions)).reply.sessions).toHaveLength(1)
   })
@@ -188,7 +188,7 @@ function migrationNamed(number: string): string {
   return found.name
 }
 
-/** Resolves for everybody when so many have come. */
+/** Resolves for all callers once this many have arrived. */
 function meeting(count: number): () => Promise<void> {
   const all = Promise.withResolvers<undefined>()
   let come = 0

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('stretches of a table on %s', (kind) => {
     await sql`delete from things`.execute(database.durable)
   })
 
-  /** As `name` each has its place, in letters of one length. */
+  /** With `name`, each has its number in a text of fixed length. */
   const fill = async (times: readonly number[]): Promise<void> => {
     const rows = sql.lit(JSON.stringify(times.map((at, i) => [at, String(i).padStart(6, '0')])))
     await (

@@ -1,6 +1,6 @@
 /**
- * Copies whole tables, whatever they hold: reads them row by row from a snapshot and writes them into empty ones. Both
- * databases give and take the same values, so rows read from one can be written to the other.
+ * Copies whole tables with any contents: reads them row by row from a snapshot and writes them into empty ones. Both
+ * databases return and accept the same values, so rows read from one can be written to the other.
  */
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from './database.ts'

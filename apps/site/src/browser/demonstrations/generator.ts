@@ -4,7 +4,7 @@ import { part } from './part.ts'
 
 const copiedShownMs = 2_000
 
-/** The generator in the landing page's card. Its parts are named in `landing/live-generator.tsx`. */
+/** The generator in the landing page's card. Its parts are marked in `landing/live-generator.tsx`. */
 export function startGenerator(place: HTMLElement): void {
   const shown = part(place, 'generated')
   const slider = part(place, 'length', HTMLInputElement)
@@ -34,7 +34,7 @@ export function startGenerator(place: HTMLElement): void {
   for (const box of types) box.addEventListener('change', draw)
   part(place, 'again').addEventListener('click', () => {
     draw()
-    // Odd and even rounds differ in an invisible way, so that each is announced.
+    // Alternates with an invisible difference, so that screen readers announce every new password.
     rounds += 1
     part(place, 'said').textContent = `New password made${rounds % 2 === 0 ? '' : '\u00a0'}`
   })
@@ -53,7 +53,7 @@ export function startGenerator(place: HTMLElement): void {
   draw()
 }
 
-/** Both texts share one box, so that nothing moves. */
+/** Both texts share one box, so that the layout does not move. */
 function sayFor(button: HTMLElement, text: string): void {
   const words = part(button, 'words')
   const usual = words.dataset['usual'] ?? words.textContent

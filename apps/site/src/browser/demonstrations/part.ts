@@ -1,4 +1,4 @@
-/** The one element inside `place` that its markup names `data-part="name"`. Throws when the two have drifted apart. */
+/** The only element inside `place` with the attribute `data-part="name"`. Throws if markup and code no longer match. */
 export function part<E extends HTMLElement = HTMLElement>(
   place: HTMLElement,
   name: string,

@@ -2,7 +2,7 @@ import { firstBytes, sampleItem } from '../../content/sample-stored.ts'
 import { sealLogin } from './vault-parts.ts'
 import { part } from './part.ts'
 
-/** Seals what is typed and shows the row that the server would store. Nothing is sent. */
+/** Seals the typed text and shows the row that the server would store. Sends nothing. */
 export function startSealing(place: HTMLElement): void {
   const field = part(place, 'word', HTMLInputElement)
   let round = 0
@@ -15,7 +15,7 @@ export function startSealing(place: HTMLElement): void {
       username: sampleItem.username,
       password: field.value,
     })
-    // A later letter may be sealed sooner.
+    // The text of a later key press may be sealed first.
     if (ownRound !== round) return
     const ct = toHex(stored.ct)
     part(place, 'bytes').textContent = firstBytes(ct)
@@ -29,7 +29,7 @@ export function startSealing(place: HTMLElement): void {
   }
 
   field.addEventListener('input', () => void seal())
-  // Typed before this was loaded, or brought back by the browser.
+  // Typed before this script had loaded, or restored by the browser.
   if (field.value !== sampleItem.password) void seal()
 }
 

@@ -1,4 +1,4 @@
-/** Brings the generator and the sealing of a word to life on the landing page. Loaded late, by `landing.ts`. */
+/** Starts the demonstrations of generator and sealing on the landing page. Loaded on demand by `landing.ts`. */
 import { startGenerator } from './generator.ts'
 import { startSealing } from './sealing.ts'
 

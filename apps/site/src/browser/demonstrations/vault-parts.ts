@@ -1,15 +1,15 @@
 /**
- * The one module of the site that uses the vault's own parts: its generator and its seal (ARCHITECTURE, the rooms).
- * Values in, values out. Nothing here sends or stores anything, and no key outlives the call that made it.
+ * The only module of the site that uses the vault's own parts: its generator and its seal (ARCHITECTURE, Rooms). Pure
+ * functions: nothing here sends or stores anything, and no key outlives the call that created it.
  */
 import { importKey, randomBytes, sealItem } from '@severy/crypto'
 import { emptyDraft, generatePassword, newItem, passwordBits, type PasswordOptions } from '@severy/domain'
 
-/** A row of the server's `items` table: ids as base64url, bytes as they are. */
+/** A row of the server's `items` table: ids as base64url, bytes unchanged. */
 export interface StoredItem {
   vaultId: string
   itemId: string
-  /** The signed list of the vault that the version arrived with; the first one names the vault itself. */
+  /** Number of the head with which the version arrived; the first one contains the vault's own item. */
   hSeq: number
   rev: number
   epoch: number
@@ -17,7 +17,7 @@ export interface StoredItem {
   ct: Uint8Array
 }
 
-/** What the server would keep of a new login, sealed as PROTOCOL 7.1 says, under a key that is gone afterwards. */
+/** What the server would store for a new login, sealed as in PROTOCOL 7.1, under a key that is discarded afterward. */
 export async function sealLogin(login: {
   title: string
   username: string
@@ -32,7 +32,7 @@ export async function sealLogin(login: {
   return { vaultId: id(place.vaultId), itemId: id(place.itemId), hSeq: 2, rev, epoch, ctHash: hash, ct }
 }
 
-/** `bits`: log2 of how many passwords it was chosen from. Null when no type is chosen. */
+/** `bits`: log2 of the number of passwords that it was chosen from. Null if no type is selected. */
 export function drawPassword(
   options: Omit<PasswordOptions, 'avoidAmbiguous'>,
 ): { password: string; bits: number } | null {

@@ -62,10 +62,10 @@ describe.each(articles)('$slug', (article) => {
 
   it('keeps its voice', () => {
     const words = [article.title, article.summary, text].join('\n')
-    // Examples of addresses and the like are no sentences; in none of them stands one of these.
+    // The text includes examples such as addresses; none of these occur in them either.
     expect(words).not.toMatch(/!/)
     expect(words).not.toMatch(/\b(hack\w*|military|bulletproof|simply|just|please)\b/i)
-    // The apostrophes and quotation marks of typesetting, not those of a typewriter.
+    // Typographic apostrophes and quotation marks only.
     expect(words).not.toMatch(/['"]/)
   })
 

@@ -1,6 +1,6 @@
 import type { Source } from '../article.ts'
 
-/** What more than one article leans on. */
+/** Sources that several articles use. */
 export const nistPasswords: Source = {
   publisher: 'NIST',
   title: 'SP 800-63B-4, Digital Identity Guidelines: Authentication and Authenticator Management',

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 /** One article of the Help Center. Each sentence is true of the software as it ships. */
 export interface HelpArticle {
-  /** Its address below `/help/`. */
+  /** The part of its address after `/help/`. */
   slug: string
   title: string
-  /** One sentence for the list, the search and search engines: at most 155 characters. */
+  /** One sentence for the list, the search and search engines; at most 155 characters. */
   summary: string
-  /** Words that people look for and that the text does not use. */
+  /** Search terms that do not occur in the text. */
   alsoCalled?: readonly string[]
-  /** Not there where nothing is paid (home mode). */
+  /** Left out in home mode, where nothing is paid. */
   isAboutPlans?: true
-  /** Plain HTML under headings of the second level. */
+  /** Plain HTML with second-level headings. */
   Body: () => ReactNode
 }
 
@@ -20,12 +20,12 @@ export interface HelpGroup {
   articles: readonly HelpArticle[]
 }
 
-/** A word of the app's own screens, letter for letter: a repository check looks each one up in its catalog. */
+/** A text from the app's own screens, quoted exactly: a repository check looks each one up in the app's texts. */
 export function Ui({ children }: { children: string }) {
   return <b>{children}</b>
 }
 
-/** Another article, by its slug. A test follows them all. */
+/** A link to another article, by its slug. A test follows all of them. */
 export function HelpLink({ to, children }: { to: string; children: ReactNode }) {
   return <a href={`/help/${to}`}>{children}</a>
 }

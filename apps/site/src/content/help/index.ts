@@ -1,4 +1,4 @@
-/** Every article of the Help Center, in the order of the page. A feature brings its own article here. */
+/** Every article of the Help Center, in the order of its page. Each feature adds its own article here. */
 import { account } from './account.tsx'
 import type { HelpArticle, HelpGroup } from './article.tsx'
 import { organizing } from './organizing.tsx'

@@ -1,6 +1,6 @@
 import { HelpLink, Ui, type HelpArticle } from './article.tsx'
 
-/** What guards the account, and what to do when it is lost. */
+/** Articles about protecting the account, and about losing access to it. */
 export const protecting: readonly HelpArticle[] = [
   {
     slug: 'two-factor',

@@ -1,6 +1,6 @@
 import { HelpLink, Ui, type HelpArticle } from './article.tsx'
 
-/** What one does with items, day by day. */
+/** Articles about everyday use of items. */
 export const using: readonly HelpArticle[] = [
   {
     slug: 'add-and-edit',

@@ -1,7 +1,7 @@
 import { Mark } from '@severy/ui'
 import { PictureFrame } from './picture-frame.tsx'
 
-/** Nobody's code: it has the form of one and opens nothing. */
+/** A made-up code with the right form, which opens nothing. */
 const codeLines = ['R1-7K2QX-90MTB-4HVNC-', 'WD8EJ-5RGZ1-SA6PY-3F0KQ']
 
 export function KitPicture() {

@@ -1,7 +1,7 @@
 import { classNames } from '@severy/ui'
 import type { ReactNode } from 'react'
 
-/** A drawing of a screen: nothing in it can be pressed, and `label` says what it shows. */
+/** A drawing of a screen: nothing in it can be pressed, and `label` describes it. */
 export function PictureFrame({
   label,
   className,

@@ -1,4 +1,4 @@
-/** The payment account as an admin sets it up: against the test gateway, which also stands in for Stripe itself. */
+/** Setting up the payment account as an admin, against the test gateway, which also stands in for Stripe itself. */
 import {
   addPlan,
   type BodyOf,
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     await buy()
     payments.sent.length = 0
     const body = { plan: 'families', billingPeriod: 'yearly' } as const
-    // Nobody's plan changes by a test checkout.
+    // A test checkout changes nobody's plan.
     await payments.pay((await ada.call(createTestCheckout, { body })).reply.url)
     expect(await state()).toMatchObject({ subscriptionTier: 'personal', isSubscriptionActive: true })
 
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     clock.advance(6 * 60_000)
     const refused = await save({ secretKey: payments.stripeKeys.test })
     expect(refused.problem).toBe('reauthentication-required')
-    // With it anybody may buy for nothing.
+    // With it, anyone could buy for nothing.
     expect((await save({ isTestGatewayOn: true })).problem).toBe('reauthentication-required')
     await signIn(ada, account.email, account.password)
     expect(await mode()).toBe('gateway')
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     expect((await ada.call(getPaymentMode)).reply).toEqual({ isTestMode: false })
     const body = { plan: 'personal', billingPeriod: 'monthly' } as const
     expect((await ada.call(createTestCheckout, { body })).problem).toBe('not-test-mode')
-    // A signature made with the new secret is believed from now on.
+    // Signatures with the new secret are accepted from now on.
     expect(
       await deliver(
         '{"id":"evt_1","object":"event","created":1,"type":"x","data":{"object":{}}}',
@@ -237,10 +237,10 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     expect((await state()).isSubscriptionActive).toBe(true)
     expect((await save({ isTestMode: true })).reply.mode).toBe('gateway')
     expect((await state()).isSubscriptionActive).toBe(true)
-    // Whoever pays real money buys nothing with play money beside it.
+    // People who pay real money cannot also buy with test cards.
     const body = { plan: 'business', billingPeriod: 'monthly' } as const
     expect((await ada.call(createCheckoutSession, { body })).problem).toBe('payments-off')
-    // What they have is still asked for with the keys that they pay with.
+    // Their data is still requested with the keys of the account that they pay with.
     expect((await ada.call(getBillingSummary)).reply.invoices).not.toEqual([])
     await save({ isTestMode: false, publishableKey: 'pk_live_1' })
     expect((await ada.call(getBillingSummary)).reply.invoices).not.toEqual([])
