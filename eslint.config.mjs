@@ -73,7 +73,11 @@ export default tseslint.config(
   },
   {
     // The server says things through its log, the operator's commands and the start through their own output.
-    files: ['apps/server/src/{main,admin,backup,doctor}.ts', 'apps/site/src/build*', 'apps/site/src/build/**'],
+    files: [
+      'apps/server/src/{main,admin,backup,doctor}.ts',
+      'apps/site/src/build*',
+      'apps/site/src/build/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

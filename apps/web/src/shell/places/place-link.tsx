@@ -34,7 +34,7 @@ export function PlaceLink({
       style={{ paddingInlineStart: `${String(0.75 + depth)}rem` }}
       className={classNames(
         'flex min-h-(--nav-row) w-full min-w-0 items-center gap-3 rounded-control pe-3 text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11',
-          isOver && 'outline-2 outline-link',
+        isOver && 'outline-2 outline-link',
         isHere ? 'bg-sel text-sel-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
       )}
     >
