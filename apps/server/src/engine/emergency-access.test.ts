@@ -190,6 +190,30 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(device.events.some(({ type }) => type === 'queue-unreadable')).toBe(false)
   })
 
+  it('help back in without losing what waits on the person’s other device', async () => {
+    const { ann, ben, slotId } = await trusting('take-over')
+    const phone = await world.house.signIn(ann.email)
+    phone.isOnline = false
+    must(await phone.engine.addItem(draft('Bank')))
+    await phone.engine.lock('user')
+    const fresh = await world.house.newDevice()
+    must(await fresh.engine.requestRecovery(ann.email))
+    const token = await world.house.recoveryToken()
+    must(await fresh.engine.requestRecoveryHelp({ token, slotId }))
+    const { number } = await fresh.engine.startRecoveryHelp()
+    const recovered = fresh.engine.recoverWithHelp({ token, slotId, newPassword })
+    await fresh.until(({ sent }) => sent.at(-1)!.path.endsWith('/await'))
+    while (!(await ben.device.engine.releaseAccount({ slotId, number })).ok);
+    must(await recovered)
+
+    phone.isOnline = true
+    await phone.restart()
+    must(await phone.engine.unlock(newPassword))
+    await phone.untilSynced()
+    expect([phone.titles(), phone.alarms]).toEqual([['Bank', 'Mail'], []])
+    expect(phone.events.some(({ type }) => type === 'queue-unreadable')).toBe(false)
+  })
+
   it('end with new keys, and stay in the list as ended until then', async () => {
     const { ann, ben, slotId } = await trusting('view')
     must(await ann.device.engine.endEmergencyAccess(slotId))

@@ -99,13 +99,21 @@ export async function recoverWithHelp(engine: Engine, input: HelpInput): Recover
   const refused = await refuseNewPassword(engine.ports, input.newPassword, '')
   if (refused !== null) return err({ reason: refused })
   const work = engine.ports.openPasswordWork()
+  const keys: ReleasedKeys = { before: null }
   try {
     const released = await awaitRelease(engine, work, input, await passwordInputOf(input.newPassword, null))
     if (!released.ok) return released
-    return await engine.door(() => enterReleased(engine, work, input, released.value))
+    return await engine.door(() => enterReleased(engine, work, input, released.value, keys))
   } finally {
+    keys.before?.fill(0)
     work.close()
   }
+}
+
+/** Overwritten once the recovery is over, however it ends. */
+interface ReleasedKeys {
+  /** The account key that the contact sent: what waits on the person's other devices is sealed under it. */
+  before: Bytes | null
 }
 
 type Released = NonNullable<ReplyOf<typeof awaitRecoveryHelp>['released']>
@@ -156,6 +164,7 @@ async function enterReleased(
   work: PasswordWork,
   { token, slotId, newPassword }: HelpInput,
   first: Begun,
+  releasedKeys: ReleasedKeys,
 ): Recovered {
   const { help } = engine
   if (help === null) return err({ reason: 'canceled' })
@@ -172,6 +181,7 @@ async function enterReleased(
   const opened = await openReleased(first.released, bundle, help)
   if (!opened.ok) return refuse(opened.error)
   const { release, accountKey } = opened.value
+  releasedKeys.before = accountKey.slice()
   const { serverPublicKey } = first.registered
   const accepted = await acceptAccount(bundle, accountKey, release.akVer, 0, memory, serverPublicKey)
   if (!accepted.ok) return refuse(accepted.error.code)
@@ -204,7 +214,8 @@ async function enterReleased(
     await storeChange(engine, before.unlocked, { isCurrent: true, account: waiting, access, memory: known })
   }
   const exportKey = await importKey(registered.exportKey)
-  const made = await makeRotation(engine, { ...accepted.value, vaults: new Map() }, exportKey, secretKey)
+  const holder = { ...accepted.value, vaults: new Map() }
+  const made = await makeRotation(engine, holder, exportKey, secretKey, undefined, releasedKeys.before)
   if (made === null) return refuse('keyring-unopenable')
   const finish = await call(engine.ports, finishRecoveryHelp, {
     body: {
