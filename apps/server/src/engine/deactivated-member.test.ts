@@ -50,6 +50,13 @@ it('is taken out of the signed lists with new keys, and the owner learns which p
   const state = await engine.getOffboarding(vaultId, ben.userId)
   expect(state).toMatchObject({ isMember: false, vaults: [] })
   expect(state?.passwords.map(({ title, state: progress }) => [title, progress])).toEqual([['Alarm', 'open']])
+
+  // The member's device comes back, and is shown the proof that it was taken out: nothing is called a lie.
+  await ann.device.untilSynced()
+  await ben.device.engine.lock('user')
+  must(await ben.device.engine.unlock(accountPassword))
+  await ben.device.until(({ events }) => events.filter(({ type }) => type === 'share-ended').length === 2)
+  expect([ben.device.titles(), ben.device.alarms]).toEqual([[], []])
 })
 
 async function onlyUser(token: string): Promise<string> {

@@ -44,6 +44,7 @@ import { unfinishedSignIns } from './0058-unfinished-sign-ins.ts'
 import { liveSignals } from './0059-live-signals.ts'
 import { signOnCauses } from './0060-sign-on-causes.ts'
 import { passkeyRule } from './0061-passkey-rule.ts'
+import { endsThatAreUntold } from './0062-ends-that-are-untold.ts'
 
 /** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   liveSignals,
   signOnCauses,
   passkeyRule,
+  endsThatAreUntold,
 ]

@@ -82,7 +82,7 @@ async function leaveAll(tx: Db, vaultId: string, userId: string): Promise<Deacti
   )
   const left: Deactivated['left'] = []
   for (const id of [...shared.map((vault) => vault.vaultId), vaultId]) {
-    await endMembership(tx, userId, id)
+    await endMembership(tx, userId, id, { isUntold: true })
     left.push({ vaultId: id, others: await listMembers(tx, id) })
   }
   await deleteJoined(tx, userId, vaultId)

@@ -6,7 +6,7 @@ import { deleteOffer, deleteOffersIn } from '../offers/index.ts'
 type MemberTables = {
   memberships: { user_id: string; vault_id: string; role: number }
   grants: { user_id: string; vault_id: string; r_seq: number; body: Uint8Array; sig: Uint8Array }
-  ended_memberships: { user_id: string; vault_id: string; r_seq: number | null }
+  ended_memberships: { user_id: string; vault_id: string; r_seq: number | null; is_untold: number }
   vault_statements: {
     vault_id: string
     user_id: string
@@ -81,7 +81,7 @@ export async function replaceMembers(
   const listed = new Set(members.map(({ userId }) => userId))
   const ended = await tables
     .selectFrom('ended_memberships')
-    .select(['user_id', 'r_seq'])
+    .select(['user_id', 'r_seq', 'is_untold'])
     .where('vault_id', '=', vaultId)
     .execute()
   const hasLeft = new Set(ended.filter(({ r_seq }) => r_seq === null).map(({ user_id }) => user_id))
@@ -98,17 +98,28 @@ export async function replaceMembers(
   const settled = ended.filter(({ user_id, r_seq }) =>
     r_seq === null ? granted.has(user_id) || !listed.has(user_id) : listed.has(user_id),
   )
-  for (const { user_id } of settled) await deleteEnd(db, user_id, vaultId)
+  for (const { user_id, is_untold } of settled) {
+    if (is_untold === 1 && !listed.has(user_id)) await writeEnd(db, user_id, vaultId, { rSeq })
+    else await deleteEnd(db, user_id, vaultId)
+  }
   for (const userId of before.filter((id) => !listed.has(id))) {
     await deleteGrant(db, userId, vaultId)
     await deleteOffer(db, userId, vaultId)
-    await writeEnd(db, userId, vaultId, rSeq)
+    await writeEnd(db, userId, vaultId, { rSeq })
   }
   return present.map(({ userId }) => userId).filter((userId) => !before.includes(userId))
 }
 
-/** Ends this person's membership, whatever the roster says, or forgets their removal. False when there was neither. */
-export async function endMembership(db: Db, userId: string, vaultId: string): Promise<boolean> {
+/**
+ * Ends this person's membership, whatever the roster says, or forgets their removal. False when there was neither.
+ * `isUntold`: it was not the person's own act, so that their devices are told once a roster removes them.
+ */
+export async function endMembership(
+  db: Db,
+  userId: string,
+  vaultId: string,
+  { isUntold = false }: { isUntold?: boolean } = {},
+): Promise<boolean> {
   const tables = db.$extendTables<MemberTables>()
   const left = await tables
     .deleteFrom('memberships')
@@ -119,7 +130,7 @@ export async function endMembership(db: Db, userId: string, vaultId: string): Pr
   await deleteGrant(db, userId, vaultId)
   await deleteOffer(db, userId, vaultId)
   if (left !== undefined) {
-    await writeEnd(db, userId, vaultId, null)
+    await writeEnd(db, userId, vaultId, { rSeq: null, isUntold })
     return true
   }
   const known = await tables
@@ -260,11 +271,17 @@ async function deleteEnd(db: Db, userId: string, vaultId: string): Promise<void>
     .execute()
 }
 
-async function writeEnd(db: Db, userId: string, vaultId: string, rSeq: number | null): Promise<void> {
+async function writeEnd(
+  db: Db,
+  userId: string,
+  vaultId: string,
+  { rSeq, isUntold = false }: { rSeq: number | null; isUntold?: boolean },
+): Promise<void> {
+  const end = { r_seq: rSeq, is_untold: isUntold ? 1 : 0 }
   await db
     .$extendTables<MemberTables>()
     .insertInto('ended_memberships')
-    .values({ user_id: userId, vault_id: vaultId, r_seq: rSeq })
-    .onConflict((conflict) => conflict.columns(['user_id', 'vault_id']).doUpdateSet({ r_seq: rSeq }))
+    .values({ user_id: userId, vault_id: vaultId, ...end })
+    .onConflict((conflict) => conflict.columns(['user_id', 'vault_id']).doUpdateSet(end))
     .execute()
 }
