@@ -88,6 +88,7 @@ test('a bank account is asked for in full, checked, saved and found again', asyn
   await expect(page.getByText('Bank account saved and encrypted successfully!').first()).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Bank Accounts 1', level: 2 })).toBeVisible()
+  await expect(page.getByText('Routing number 021000022')).toBeVisible()
   await expectSynced(page)
   await chooseFromItemMenu(page, 'Harbor Savings', 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Bank Account' })

@@ -1,3 +1,5 @@
+import { fold } from '@severy/domain'
+
 /** The Help Center's search index: written by the build, fetched when someone starts to type. */
 export interface HelpEntry {
   slug: string
@@ -13,7 +15,7 @@ export const helpIndexPath = '/help-index.json'
 
 /** Words in the title count most, then those in the summary. Every word must be found; best results first. */
 export function searchHelp(entries: readonly HelpEntry[], query: string): HelpEntry[] {
-  const words = fold(query)
+  const words = comparable(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
   if (words.length === 0) return []
@@ -30,7 +32,7 @@ function scoreOf(entry: HelpEntry, words: readonly string[]): number {
     { text: [entry.title, ...entry.alsoCalled].join('\n'), weight: 8 },
     { text: entry.summary, weight: 3 },
     { text: entry.text, weight: 1 },
-  ].map(({ text, weight }) => ({ text: fold(text), weight }))
+  ].map(({ text, weight }) => ({ text: comparable(text), weight }))
   const scores = words.map((word) =>
     places.reduce((sum, { text, weight }) => sum + weightOfWord(text, word) * weight, 0),
   )
@@ -44,7 +46,7 @@ function weightOfWord(text: string, word: string): number {
   return new RegExp(`(?:^|[^\\p{L}\\p{N}])${word}`, 'u').test(text) ? 2 : 1
 }
 
-/** Case and accents do not matter. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('email', 'email')
+/** As every search of the product compares text; and many people write "e-mail". */
+function comparable(text: string): string {
+  return fold(text).replaceAll('e-mail', 'email')
 }

@@ -28,6 +28,7 @@ describe('the Help Center', () => {
     ['Bitwarden', 'import'],
     ['lost password', 'forgotten-password'],
     ['EMAIL address', 'change-email'],
+    ['e-mail address', 'change-email'],
     ['self-host', 'run-severy'],
   ])('finds by %s, which is not its title, %s', (query, slug) => {
     expect(found(query).slice(0, 3)).toContain(slug)

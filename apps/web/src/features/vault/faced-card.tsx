@@ -83,7 +83,7 @@ export function BankAccount(props: KindCardProps<'bank'>) {
       foot={
         routingNumber !== '' && (
           <span dir="ltr" className="tabular-nums">
-            {t('list.routing', { number: routingNumber })}
+            {fieldFacts('bank', 'routingNumber')?.labelIn?.({ routingNumber })} {routingNumber}
           </span>
         )
       }

@@ -36,7 +36,6 @@ export const enOrganizing = {
     duplicate: 'Duplicate',
     clearSelection: 'Clear selection',
     accountNumber: 'Account number ending in {{last4}}',
-    routing: 'Routing {{number}}',
     expired: 'Expired',
     expiresSoon: 'Expires soon',
     noneTitle: 'No items match these filters',
