@@ -102,6 +102,7 @@ test('the search reaches, opens and copies its first result by keys alone', asyn
   await expect(details).toBeVisible()
 
   // R shows the password there, and Escape clears one after the other.
+  await expect(details.getByRole('button', { name: 'Show Password', exact: true })).toBeVisible()
   await page.keyboard.press('r')
   await expect(details.getByText(strong).first()).toBeVisible()
   await page.keyboard.press('r')

@@ -119,7 +119,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await page.getByLabel('Type your email address to confirm').fill(mara.email)
   await page.getByLabel('Account password').fill(mara.password)
   await page.getByRole('button', { name: 'Permanently delete my account' }).click()
-  await expect(page.getByText('Choose a new owner for this vault, or delete it.')).toBeVisible()
+  await expect(page.getByText('Choose a new owner, or end it.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Household' }).click()
   await expect(page.getByRole('option', { name: `Give it to ${ines.email}` })).toBeVisible()
