@@ -1,20 +1,25 @@
+import type { ItemRow } from '@severy/client'
 import { classNames, ScoreArch, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countOf, useHealth, type HealthMark } from '../../../platform/health.ts'
+import { useVaultRows } from '../../../platform/vault-rows.ts'
 import type { VaultPlace } from '../list/vault-place.ts'
 
 /** The score of the stored passwords and its counters. Clicking a counter shows its items in the list. */
 export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Partial<VaultPlace>) => void }) {
   const { t } = useTranslation()
   const health = useHealth((state) => state.health)
+  // What has just come in is counted a moment later: until then nothing is said of it.
+  const isCounting =
+    useVaultRows(({ sections }) => sections.password.some(isCounted)) && health?.score === null
   const word = health?.label == null ? t('score.none') : t(`score.words.${health.label}`)
   return (
     <section aria-labelledby="security-score" className="rounded-card border border-subtle bg-surface p-4">
       <h2 id="security-score" className="mb-3 font-semibold">
         {t('score.heading')}
       </h2>
-      {health === null ? (
+      {health === null || isCounting ? (
         <div role="status">
           <span className="sr-only">{t('score.loading')}</span>
           <Skeleton className="mx-auto h-32 w-52" />
@@ -40,6 +45,10 @@ export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Part
       )}
     </section>
   )
+}
+
+function isCounted({ failed, summary }: ItemRow): boolean {
+  return !failed && summary.type === 'password' && summary.hasPassword
 }
 
 const shownMarks = ['weak', 'reused', 'old', 'compromised'] as const
