@@ -1,5 +1,3 @@
-import { fold } from '@severy/domain'
-
 /** The Help Center's search index: written by the build, fetched when someone starts to type. */
 export interface HelpEntry {
   slug: string
@@ -46,7 +44,7 @@ function weightOfWord(text: string, word: string): number {
   return new RegExp(`(?:^|[^\\p{L}\\p{N}])${word}`, 'u').test(text) ? 2 : 1
 }
 
-/** As every search of the product compares text; and many people write "e-mail". */
+/** Case and accents do not matter, nor the hyphen of "e-mail". */
 function comparable(text: string): string {
-  return fold(text).replaceAll('e-mail', 'email')
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('e-mail', 'email')
 }
