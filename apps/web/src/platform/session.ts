@@ -10,6 +10,7 @@ import { usePasswordTyping } from './password-typing.ts'
 import { useSearch } from './search.ts'
 import { initialSession, useSession, type SessionStatus } from './session-state.ts'
 import { tellOtherTabs } from './tabs.ts'
+import { forgetUntold, noteEvent } from './told-events.ts'
 import { applyRows, dropRows } from './vault-rows.ts'
 
 // So that code that has the engine needs only this import.
@@ -62,6 +63,7 @@ export function dropSession(status: SessionStatus): void {
   dropFolders()
   dropHealth()
   closeOverlay()
+  forgetUntold()
   useSearch.setState({ query: '' })
   usePasswordTyping.setState({ hasBegun: false })
   for (const drop of dropListeners) drop()
@@ -96,6 +98,7 @@ function receiveOne(event: EngineEvent): void {
   if (event.type === 'unlock-progress') {
     useSession.setState({ unlockProgress: { step: event.step, items: event.items } })
   }
+  noteEvent(event)
   for (const listener of listeners) listener(event)
 }
 
@@ -120,6 +123,7 @@ function receiveAlarm(alarm: IntegrityAlarm): void {
 /** While this page itself ends a session, late messages of the dying worker change nothing. */
 function receiveStatus(status: EngineStatus): void {
   noteStatus(status)
+  if (status.name !== 'unlocked') forgetUntold()
   const { name } = useSession.getState().status
   if (name === 'signed-out' && status.name === 'unlocked') tellOtherTabs('signed-in')
   if (name !== 'leaving' && name !== 'closing') {

@@ -10,9 +10,10 @@ import { PersonDoorContext, type PersonDoor } from '../platform/person-door.ts'
 import { refusalText } from '../platform/problem-texts.ts'
 import { watchSecondStep } from '../platform/second-step.ts'
 import { useServerRules } from '../platform/server-rules.ts'
-import { onEngineEvent, useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { watchSubscription } from '../platform/subscription.ts'
+import { tellEvents } from '../platform/told-events.ts'
 import { useKeepSettings } from '../platform/use-keep-settings.ts'
 import { answerToast } from './answer-toast.ts'
 import { removalToast } from './removal-toast.ts'
@@ -35,7 +36,7 @@ export function OpenVault() {
     const tell = (message: ToastMessage): void => {
       show({ ...message, isEvent: true })
     }
-    return onEngineEvent((event) => {
+    return tellEvents((event) => {
       if (event.type === 'change-refused') {
         tell({
           tone: 'danger',

@@ -1,0 +1,29 @@
+import type { EngineEvent } from '@severy/client'
+import { expect, it } from 'vitest'
+import { forgetUntold, noteEvent, tellEvents } from './told-events.ts'
+
+const accepted: EngineEvent = { type: 'shares-accepted', count: 1 }
+const ended: EngineEvent = { type: 'share-ended', name: 'House', isOrganization: false }
+
+it('tells what happened before somebody was there to tell it, once and in order', () => {
+  const told: EngineEvent[] = []
+  noteEvent(accepted)
+  noteEvent({ type: 'shares' })
+  noteEvent(ended)
+  const stop = tellEvents((event) => told.push(event))
+  expect(told).toEqual([accepted, ended])
+  noteEvent(ended)
+  stop()
+  noteEvent(accepted)
+  expect(told).toEqual([accepted, ended, ended])
+  tellEvents((event) => told.push(event))()
+  expect(told).toEqual([accepted, ended, ended, accepted])
+})
+
+it('tells nothing of a vault that has closed since', () => {
+  const told: EngineEvent[] = []
+  noteEvent(accepted)
+  forgetUntold()
+  tellEvents((event) => told.push(event))()
+  expect(told).toEqual([])
+})
