@@ -6,7 +6,7 @@ import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@se
 import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
 import { err, ok } from '@severy/result'
 import * as Comlink from 'comlink'
-import { failureOf, type EngineFailure } from '../engine-failure.ts'
+import { failureOf, type EngineFailure, whyMissing } from '../engine-failure.ts'
 import { warmUpPasswordWork, whenPasswordWorkFails } from './password-worker.ts'
 import type { EngineHost } from './make-engine.ts'
 import type { HoldAccountKey, InstalledHost, KeepAccountKey, VaultWorker } from '../worker-contract.ts'
@@ -73,8 +73,13 @@ class EngineMissing extends Error {
 }
 
 async function importEngine(): Promise<typeof import('./make-engine.ts')> {
+  const load = () => import('./make-engine.ts')
   try {
-    return await import('./make-engine.ts')
+    return await load().catch(async (error: unknown) => {
+      if ((await whyMissing()) !== 'broken') throw error
+      // The server answers, but may have been away a moment ago: only code that fails again is broken.
+      return load()
+    })
   } catch (error) {
     const failure = await failureOf(
       'engine',
