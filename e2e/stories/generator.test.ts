@@ -123,6 +123,7 @@ test('what was generated goes into a new item, and into the field that asked for
   await generator.getByRole('button', { name: 'Clear history' }).click()
   await expect(generator.getByText('Nothing copied or used on this device yet.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(generator).toBeHidden()
 
   const another = await openAddDialog(page)
   await field.password(another).fill('typed before')
@@ -132,7 +133,8 @@ test('what was generated goes into a new item, and into the field that asked for
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(viewport)
-    await another.getByRole('button', { name: 'Suggest a password' }).click()
+    const suggest = another.getByRole('button', { name: 'Suggest a password' })
+    await suggest.click()
     const suggestion = page.getByRole('dialog', { name: 'Generate a password' })
     await expect(suggestion.getByRole('button', { name: 'Use this password' })).toBeInViewport()
     await expect
@@ -140,6 +142,7 @@ test('what was generated goes into a new item, and into the field that asked for
       .toBe(0)
     await page.keyboard.press('Escape')
     await expect(suggestion).toBeHidden()
+    await expect(suggest).toBeFocused()
   }
   await another.getByRole('button', { name: 'Suggest a password' }).click()
   await page.getByRole('button', { name: 'Use this password' }).click()

@@ -7,12 +7,13 @@ import { failureOf, type EngineFailure } from './engine-failure.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import vaultWorkerUrl from './worker/vault.worker.ts?worker&url'
 import type { VaultWorker } from './worker-contract.ts'
+import { createWorkerLender } from './worker-lender.ts'
 
 export interface RunningWorker {
   readonly remote: Comlink.Remote<VaultWorker>
   /** After this call, errors mean that the worker crashed instead of that it never ran. */
   noteStarted(): void
-  /** Ends the worker, and with it every key and all decrypted data. Pending calls are never answered. */
+  /** Ends the worker and its inner ones, and with them every key and all decrypted data. Pending calls stay unanswered. */
   end(): void
 }
 
@@ -26,14 +27,19 @@ export function startVaultWorker(onFailure: (failure: EngineFailure) => void): R
       if (!hasEnded) onFailure(hasStarted ? { ...failure, why: 'crashed' } : failure)
     })
   })
+  const remote = Comlink.wrap<VaultWorker>(worker)
+  const lender = createWorkerLender()
+  // Messages keep their order, so this arrives before any call that needs it.
+  void remote.lendWorkers(Comlink.proxy(lender))
   return {
-    remote: Comlink.wrap<VaultWorker>(worker),
+    remote,
     noteStarted: () => {
       hasStarted = true
     },
     end: () => {
       hasEnded = true
       worker.terminate()
+      lender.close()
     },
   }
 }

@@ -13,8 +13,22 @@ export type KeepAccountKey = (accountKey: Uint8Array<ArrayBuffer>) => void
 
 export type HoldAccountKey = (accountKey: CryptoKey) => void
 
+export type InnerWorkerName = 'password' | 'judge' | 'foreign'
+
+/** Starts workers for the vault worker, in the page. */
+export interface WorkerLender {
+  /**
+   * Starts a worker and returns the port on which it answers. `onBroken` is called with the address of its code if that
+   * cannot be fetched, does not run, or ends with an error that it did not expect.
+   */
+  start(name: InnerWorkerName, onBroken: (url: string) => void): { id: number; port: MessagePort }
+  end(id: number): void
+}
+
 /** The interface of the vault worker for the page. */
 export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
+  /** Call this first: without it, no call that needs a password works. */
+  lendWorkers(lender: WorkerLender): void
   /** For installed clients: call this before anything else. `keepAccountKey` is the engine's port. */
   install(host: InstalledHost, keepAccountKey: KeepAccountKey): void
   /** For pages that stay unlocked across reloads: call this before anything else. `hold` is the engine's port. */

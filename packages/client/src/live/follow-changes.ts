@@ -28,7 +28,6 @@ export function followChanges(
   onNews: () => void = () => undefined,
 ): void {
   if (unlocked.channel?.signal.aborted === false) return
-  let wasAway = unlocked.channel !== null
   const channel = new AbortController()
   unlocked.channel = channel
   unlocked.planRetry = retryPlanner(engine, unlocked, channel.signal)
@@ -38,12 +37,12 @@ export function followChanges(
     {
       // Only an ordinary request can tell an ended session from an unreachable server.
       onFailure: () => {
-        wasAway = true
         void catchUp(engine, unlocked)
         onNews()
       },
       onEvent: (event) => {
-        if (event.type === 'ready' && wasAway) engine.emit({ type: 'news-missed' })
+        // The first time as well: what happens between an unlock and this is told by nobody.
+        if (event.type === 'ready') engine.emit({ type: 'news-missed' })
         void heed(engine, unlocked, event)
         if (event.type === 'ready') onNews()
       },

@@ -57,7 +57,7 @@ export type EngineEvent =
   | { type: 'session-renewed' }
   /** Name, photo, or the person's trial, subscription or plan may have changed. */
   | { type: 'profile-changed' }
-  /** The live channel was interrupted: anything that only it reports may have changed. */
+  /** The live channel has opened, for the first time or again: what only it reports may have changed before. */
   | { type: 'news-missed' }
   /** Something about shares has changed: see `getShares`. */
   | { type: 'shares' }

@@ -1,5 +1,5 @@
 /** Key derivations for files of other products, apart from the keys: ended after use, which gives its memory back. */
 import { foreignWork } from '@severy/client/foreign-work'
-import * as Comlink from 'comlink'
+import { answerOnPort } from './answer-on-port.ts'
 
-Comlink.expose(foreignWork)
+answerOnPort(foreignWork)

@@ -1,6 +1,6 @@
 /** zxcvbn for many passwords. The worker is ended after use to free the memory of its dictionaries. */
-import * as Comlink from 'comlink'
 import type { GuessEstimate } from '@severy/domain'
+import { answerOnPort } from './answer-on-port.ts'
 import { createEstimator } from './zxcvbn.ts'
 
 const estimator = createEstimator()
@@ -10,5 +10,5 @@ const judge = {
     passwords.map(await estimator),
 }
 
-Comlink.expose(judge)
+answerOnPort(judge)
 export type Judge = typeof judge

@@ -1,12 +1,11 @@
 /** Starts and ends the second worker. Used inside the vault worker. */
 import type { PasswordWork } from '@severy/client/password-work'
-import * as Comlink from 'comlink'
+import type * as Comlink from 'comlink'
 import { failureOf, type EngineFailure } from '../engine-failure.ts'
-import { endInnerWorker, startInnerWorker } from './inner-worker.ts'
-import passwordWorkerUrl from './password.worker.ts?worker&url'
+import { borrowWorker, type BorrowedWorker } from './borrow-worker.ts'
 
 interface StartedWorker {
-  worker: Worker
+  worker: BorrowedWorker<PasswordWork>
   /** Rejects if the worker cannot run, usually because its code could not be fetched. */
   broken: Promise<never>
 }
@@ -28,36 +27,32 @@ export function warmUpPasswordWork(): void {
 export function openPasswordWork(): PasswordWork {
   const { worker, broken } = spare ?? startWorker()
   spare = null
-  const remote = Comlink.wrap<PasswordWork>(worker)
-  const orBroken = <T>(answer: Promise<T>): Promise<T> => Promise.race([answer, broken])
+  const ask = <T>(call: (work: Comlink.Remote<PasswordWork>) => Promise<T>): Promise<T> =>
+    Promise.race([worker.remote.then(call), broken])
   return {
-    startRegistration: (password) => orBroken(remote.startRegistration(password)),
-    finishRegistration: (...input) => orBroken(remote.finishRegistration(...input)),
-    startLogin: (password) => orBroken(remote.startLogin(password)),
-    finishLogin: (...input) => orBroken(remote.finishLogin(...input)),
-    stretchForDevice: (...input) => orBroken(remote.stretchForDevice(...input)),
-    stretchForArchive: (...input) => orBroken(remote.stretchForArchive(...input)),
-    emailTag: (email) => orBroken(remote.emailTag(email)),
-    close: () => {
-      endInnerWorker(worker)
-    },
+    startRegistration: (password) => ask((work) => work.startRegistration(password)),
+    finishRegistration: (...input) => ask((work) => work.finishRegistration(...input)),
+    startLogin: (password) => ask((work) => work.startLogin(password)),
+    finishLogin: (...input) => ask((work) => work.finishLogin(...input)),
+    stretchForDevice: (...input) => ask((work) => work.stretchForDevice(...input)),
+    stretchForArchive: (...input) => ask((work) => work.stretchForArchive(...input)),
+    emailTag: (email) => ask((work) => work.emailTag(email)),
+    close: worker.end,
   }
 }
 
 function startWorker(): StartedWorker {
-  const worker = startInnerWorker(passwordWorkerUrl, 'password')
-  const broken = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', () => {
-      void failureOf('password', 'error', passwordWorkerUrl).then((failure) => {
-        endInnerWorker(worker)
-        tellFailure(failure)
-        // The next call starts another worker.
-        if (spare?.worker === worker) spare = null
-        reject(new DOMException('The code for the password could not be fetched', 'NetworkError'))
-      })
+  const broken = Promise.withResolvers<never>()
+  // The calls report the failure; without any call it must not count as unhandled.
+  broken.promise.catch(() => undefined)
+  const worker = borrowWorker<PasswordWork>('password', (url) => {
+    void failureOf('password', 'error', url).then((failure) => {
+      worker.end()
+      tellFailure(failure)
+      // The next call starts another worker.
+      if (spare?.worker === worker) spare = null
+      broken.reject(new DOMException('The code for the password could not be fetched', 'NetworkError'))
     })
   })
-  // The calls report the failure; without any call it must not count as unhandled.
-  broken.catch(() => undefined)
-  return { worker, broken }
+  return { worker, broken: broken.promise }
 }

@@ -1,5 +1,5 @@
 /** OPAQUE and Argon2id, separate from the keys. The worker is ended after use to free its 64 MiB (PROTOCOL 12.1). */
 import { passwordWork } from '@severy/client/password-work'
-import * as Comlink from 'comlink'
+import { answerOnPort } from './answer-on-port.ts'
 
-Comlink.expose(passwordWork)
+answerOnPort(passwordWork)

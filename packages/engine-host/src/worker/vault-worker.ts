@@ -7,9 +7,16 @@ import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
 import { err, ok } from '@severy/result'
 import * as Comlink from 'comlink'
 import { failureOf, type EngineFailure, whyMissing } from '../engine-failure.ts'
+import { borrowFrom } from './borrow-worker.ts'
 import { warmUpPasswordWork, whenPasswordWorkFails } from './password-worker.ts'
 import type { EngineHost } from './make-engine.ts'
-import type { HoldAccountKey, InstalledHost, KeepAccountKey, VaultWorker } from '../worker-contract.ts'
+import type {
+  HoldAccountKey,
+  InstalledHost,
+  KeepAccountKey,
+  VaultWorker,
+  WorkerLender,
+} from '../worker-contract.ts'
 
 let store: Promise<DeviceStore> | null = null
 let engine: Promise<VaultEngine> | null = null
@@ -124,6 +131,9 @@ async function isStoreDenied(): Promise<boolean> {
 }
 
 const ownMethods = {
+  lendWorkers(lender: Comlink.Remote<WorkerLender>): void {
+    borrowFrom(lender)
+  },
   install({ baseUrl, client }: InstalledHost, keepAccountKey: KeepAccountKey): void {
     host = { baseUrl, installedAs: client, keepAccountKey }
   },
