@@ -63,6 +63,7 @@ export const startPasskeySignIn = endpoint({
  * Opens a session with a passkey that has a slot (PROTOCOL 5.4), and hands out the account's sealed records with that
  * slot. A passkey verifies the person by itself: no second factor is asked, and it counts as proof where the password
  * does, unless an organization of this person forbids that. `passkey-no-proof`: `isProof` was set, and one does.
+ * `sign-in-expired`: the challenge was answered before or is older than 5 minutes; says nothing about the passkey.
  */
 export const finishPasskeySignIn = endpoint({
   method: 'POST',
@@ -81,6 +82,7 @@ export const finishPasskeySignIn = endpoint({
   reply: AccountBundle,
   problems: {
     'sign-in-failed': 401,
+    'sign-in-expired': 410,
     'sign-on-needed': 403,
     'account-suspended': 403,
     'passkey-no-proof': 403,

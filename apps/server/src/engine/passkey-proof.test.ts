@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a passkey in place of the password on %s', (kind) 
     const copy = { ...answer, prf: answer.prf.slice() }
     must(await device.engine.reauthenticate(answer))
     expect([...answer.prf]).toEqual(Array(32).fill(0))
-    expect(reasonOf(await device.engine.reauthenticate(copy))).toBe('passkey-unknown')
+    expect(reasonOf(await device.engine.reauthenticate(copy))).toBe('sign-in-expired')
     passkey.isVerifying = false
     expect(reasonOf(await device.engine.reauthenticate(await ask()))).toBe('passkey-unknown')
     passkey.isVerifying = true

@@ -116,6 +116,20 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(device.status).toMatchObject({ name: 'locked', hasPasskey: false })
   })
 
+  it('whose answer is late or comes twice is asked for again, and its copy stays', async () => {
+    const { userId, device, passkey } = await prepare()
+    await device.engine.lock('user')
+    const answer = await askPasskey(device, passkey, userId)
+    const other = await world.house.newDevice()
+    must(await other.engine.signInWithPasskey({ ...answer, prf: answer.prf.slice() }))
+    expect(await device.engine.signInWithPasskey(answer)).toEqual({
+      ok: false,
+      error: { reason: 'sign-in-expired' },
+    })
+    expect(device.status).toMatchObject({ name: 'locked', hasPasskey: true })
+    must(await device.engine.signInWithPasskey(await askPasskey(device, passkey, userId)))
+  })
+
   it('of somebody else does not unlock this vault, and nobody is asked', async () => {
     const { device } = await prepare()
     const stranger = await prepare()

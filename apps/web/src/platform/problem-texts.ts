@@ -65,6 +65,7 @@ export function proofProblemText(
   const { reason } = refusal
   if (reason === 'passkey-unknown') return t('passkey.unknownText')
   if (reason === 'passkey-no-proof') return t('proof.forbidden')
+  if (reason === 'sign-in-expired') return t('passkey.expiredText')
   return reason === 'integrity'
     ? t('auth.integrityText', { code: refusal.code ?? '' })
     : networkProblemText(t, { ...refusal, reason })

@@ -81,6 +81,8 @@ export async function signInWithPasskey(
   // The device's copy would open anyway, but the screen must say what is missing: the password provides both (PROTOCOL
   // 5.3).
   if (reason === 'sign-on-needed') return refused
+  // The server has not said whether it still knows this passkey.
+  if (reason === 'sign-in-expired') return refused
   if (copy === null || account === null) return refused
 
   const accountKey = await openPasskeySlot(key, bytesOf(answer.userId), copy)

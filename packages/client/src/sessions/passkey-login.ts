@@ -22,7 +22,7 @@ export function passkeyTextOf({ challengeId, userId, ...signed }: Omit<PasskeyAn
 }
 
 export type PasskeyLoginRefusal = Refusal<
-  'passkey-unknown' | 'passkey-no-proof' | 'sign-on-needed' | NetworkReason
+  'passkey-unknown' | 'passkey-no-proof' | 'sign-in-expired' | 'sign-on-needed' | NetworkReason
 >
 
 /** `isProof`: it stands in for the password. `hasCopy`: this device can do without a slow server. */
@@ -38,7 +38,9 @@ export async function loginWithPasskey(
   )
   if (answer.ok) return ok(answer.value.reply)
   const { problem } = answer.error
-  if (problem === 'sign-on-needed' || problem === 'passkey-no-proof') return err({ reason: problem })
+  if (problem === 'sign-on-needed' || problem === 'passkey-no-proof' || problem === 'sign-in-expired') {
+    return err({ reason: problem })
+  }
   return problem === 'sign-in-failed'
     ? err({ reason: 'passkey-unknown' })
     : err(asNetworkRefusal(answer.error))

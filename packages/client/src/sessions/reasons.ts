@@ -8,9 +8,9 @@ export type SignInReason = 'sign-in-failed' | 'sign-on-needed' | 'integrity' | N
 
 /**
  * Of a passkey that stands in for the password. `passkey-unknown`: it does not open this account, or no longer does.
- * `passkey-no-proof`: an organization of this person wants the password.
+ * `passkey-no-proof`: an organization of this person wants the password. `sign-in-expired`: the passkey answered too late.
  */
-export type PasskeyProofReason = 'passkey-unknown' | 'passkey-no-proof'
+export type PasskeyProofReason = 'passkey-unknown' | 'passkey-no-proof' | 'sign-in-expired'
 
 export type PasswordProofReason = SignInReason | 'second-factor-needed'
 

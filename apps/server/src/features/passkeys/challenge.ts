@@ -1,4 +1,5 @@
 import type { PasskeyAssertion } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
 import { decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -42,8 +43,8 @@ export interface AnsweredPasskey {
 }
 
 /**
- * The person's passkey that answered. `null` for a wrong challenge, another person's credential, or an invalid
- * signature.
+ * The person's passkey that answered, or why none did. `expired`: the challenge is not there any more. `refused`: another
+ * person's credential, or an invalid signature.
  */
 export async function checkAssertion(
   platform: Asker,
@@ -51,18 +52,19 @@ export async function checkAssertion(
   purpose: Extract<ChallengePurpose, 'sign-in' | 'second-factor'>,
   userId: string,
   assertion: PasskeyAssertion,
-): Promise<AnsweredPasskey | null> {
+): Promise<Result<AnsweredPasskey, 'expired' | 'refused'>> {
   const asked = purpose === 'sign-in' ? null : userId
   const challenge = await takeChallenge(platform, db, purpose, asked, assertion.challengeId)
   const passkey = await findPasskey(db, userId, assertion.credentialId)
   const clientDataJson = decodeBytes(assertion.clientDataJson)
   const authenticatorData = decodeBytes(assertion.authenticatorData)
   const signature = decodeBytes(assertion.signature)
-  if (challenge === null || passkey === null) return null
-  if (clientDataJson === null || authenticatorData === null || signature === null) return null
+  if (challenge === null) return err('expired')
+  if (passkey === null) return err('refused')
+  if (clientDataJson === null || authenticatorData === null || signature === null) return err('refused')
   const party = relyingPartyOf(platform.publicUrl)
   const state = readAssertion(party, challenge, { clientDataJson, authenticatorData, signature }, passkey)
-  return state === null ? null : { passkey, ...state }
+  return state === null ? err('refused') : ok({ passkey, ...state })
 }
 
 /** What a browser needs to find one of this person's authenticators. */

@@ -118,13 +118,13 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     const { assertion } = await passkey.answer(challenge)
     const body = { userId: ann.userId, assertion, keyringSeq: 0 }
     expect((await at.call(finishPasskeySignIn, { body })).problem).toBeNull()
-    expect((await at.call(finishPasskeySignIn, { body })).problem).toBe('sign-in-failed')
+    expect((await at.call(finishPasskeySignIn, { body })).problem).toBe('sign-in-expired')
 
     const late = (await at.call(startPasskeySignIn)).reply
     const answered = await passkey.answer(late)
     clock.advance(5 * minuteMs)
     const lateBody = { ...body, assertion: answered.assertion }
-    expect((await at.call(finishPasskeySignIn, { body: lateBody })).problem).toBe('sign-in-failed')
+    expect((await at.call(finishPasskeySignIn, { body: lateBody })).problem).toBe('sign-in-expired')
   })
 
   it('are refused with a challenge that was made for something else', async () => {
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     const offer = (await caller.call(startPasskeyEnrollment)).reply
     const { assertion } = await passkey.answer(offer)
     const body = { userId: ann.userId, assertion, keyringSeq: 0 }
-    expect((await browser().call(finishPasskeySignIn, { body })).problem).toBe('sign-in-failed')
+    expect((await browser().call(finishPasskeySignIn, { body })).problem).toBe('sign-in-expired')
   })
 
   it('are refused when they spoke to another site, unverified, or as another credential', async () => {

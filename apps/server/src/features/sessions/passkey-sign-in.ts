@@ -34,8 +34,9 @@ export function serveFinishPasskeySignIn(
   server.serve(finishPasskeySignIn, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const { userId, assertion, keyringSeq, isProof = false } = body
-    const answered = await checkAssertion(platform, database.disposable, 'sign-in', userId, assertion)
-    if (answered === null) return err('sign-in-failed')
+    const checked = await checkAssertion(platform, database.disposable, 'sign-in', userId, assertion)
+    if (!checked.ok) return err(checked.error === 'expired' ? 'sign-in-expired' : 'sign-in-failed')
+    const answered = checked.value
     const bundle = await readBundle(database.durable, userId, {
       slotType: null,
       keyringSeq,

@@ -37,7 +37,7 @@ export function createSecondFactors(platform: Platform): SecondFactors {
       }
       if (answer.method === 'security-key') {
         const answered = await checkAssertion(platform, tx, 'second-factor', userId, answer.assertion)
-        const isCounted = answered !== null && (await countAnswer(tx, userId, answered, nowMs))
+        const isCounted = answered.ok && (await countAnswer(tx, userId, answered.value, nowMs))
         return isCounted ? { backupCodesRemaining: null } : null
       }
       const code = readBackupCode(answer.code)

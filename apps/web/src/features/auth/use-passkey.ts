@@ -67,6 +67,8 @@ function passkeyProblem(t: TFunction<'app'>, refusal: PasskeyRefusal): Problem {
     case 'unsuitable':
     case 'passkey-unknown':
       return { title: t('passkey.unknownTitle'), text: t('passkey.unknownText') }
+    case 'sign-in-expired':
+      return { title: t('passkey.expiredTitle'), text: t('passkey.expiredText') }
     case 'passkey-of-another':
       return { title: t('passkey.otherTitle'), text: t('passkey.otherText') }
     case 'sign-on-needed':

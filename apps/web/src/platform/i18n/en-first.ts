@@ -162,6 +162,8 @@ export const enFirst = {
     unknownTitle: 'This passkey doesn’t open your vault',
     unknownText:
       'It was removed from your account, or it only works as a second step. Use your account password.',
+    expiredTitle: 'That took too long',
+    expiredText: 'A passkey has five minutes to answer. Choose it again.',
     otherTitle: 'That passkey is for a different account',
     otherText: 'Choose the passkey for the account that’s locked here, or sign out first.',
   },
