@@ -47,6 +47,7 @@ export function adaptFirefox(browser: Browser, { asPeopleDo = false } = {}): voi
     emulateMediaIn(context)
     setOfflineWholly(context)
     await sendBodiesOn(context)
+    if (options?.javaScriptEnabled === false) await sendNoScripts(context)
     return context
   }
 }
@@ -278,6 +279,14 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
   }
   withBodies(context)
   context.on('page', withBodies)
+}
+
+/** The driver does not switch scripts off, so every script of a page arrives empty. */
+async function sendNoScripts(context: BrowserContext): Promise<void> {
+  await context.route(
+    ({ pathname }) => pathname.endsWith('.js'),
+    (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
 }
 
 /** Playwright only makes requests fail; the page and its workers are not told that the network is down. */
