@@ -11,6 +11,7 @@ import { checkBrowserVersions } from './checks/browser-versions.ts'
 import { checkConfigurationTable } from './checks/configuration-table.ts'
 import { checkDecisionPages } from './checks/decision-pages.ts'
 import { checkDependencies } from './checks/dependencies.ts'
+import { checkDistribution } from './checks/distribution.ts'
 import { checkEndpointDocs } from './checks/endpoint-docs.ts'
 import { checkExactVersions } from './checks/exact-versions.ts'
 import { checkFileLengths } from './checks/file-lengths.ts'
@@ -119,6 +120,7 @@ function checkRepository(): string[] {
     ...checkBrowserVersions(files),
     ...checkConfigurationTable(files),
     ...checkDecisionPages(files),
+    ...checkDistribution(files),
     ...checkEndpointDocs(files),
     ...checkExactVersions(files),
     ...checkFileLengths(files),
