@@ -25,6 +25,7 @@ import { repositoryFiles } from './checks/repository-files.ts'
 import { checkRoomRows } from './checks/room-rows.ts'
 import { checkRunbooks } from './checks/runbooks.ts'
 import { checkTableOwners } from './checks/table-owners.ts'
+import { checkTransactions } from './checks/transactions.ts'
 import { checkWhatOthersSee } from './checks/what-others-see.ts'
 import { checkWords } from './checks/words.ts'
 import { finishedWith, start } from './processes.ts'
@@ -133,6 +134,7 @@ function checkRepository(): string[] {
     ...checkRoomRows(files, rooms),
     ...checkRunbooks(files),
     ...checkTableOwners(files),
+    ...checkTransactions(files),
     ...checkWhatOthersSee(files),
     ...checkWords(files),
   ]
