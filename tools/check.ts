@@ -11,6 +11,7 @@ import { checkBrowserVersions } from './checks/browser-versions.ts'
 import { checkConfigurationTable } from './checks/configuration-table.ts'
 import { checkDecisionPages } from './checks/decision-pages.ts'
 import { checkDependencies } from './checks/dependencies.ts'
+import { checkDistribution } from './checks/distribution.ts'
 import { checkEndpointDocs } from './checks/endpoint-docs.ts'
 import { checkExactVersions } from './checks/exact-versions.ts'
 import { checkFileLengths } from './checks/file-lengths.ts'
@@ -24,6 +25,7 @@ import { repositoryFiles } from './checks/repository-files.ts'
 import { checkRoomRows } from './checks/room-rows.ts'
 import { checkRunbooks } from './checks/runbooks.ts'
 import { checkTableOwners } from './checks/table-owners.ts'
+import { checkTransactions } from './checks/transactions.ts'
 import { checkWhatOthersSee } from './checks/what-others-see.ts'
 import { checkWords } from './checks/words.ts'
 import { finishedWith, start } from './processes.ts'
@@ -119,6 +121,7 @@ function checkRepository(): string[] {
     ...checkBrowserVersions(files),
     ...checkConfigurationTable(files),
     ...checkDecisionPages(files),
+    ...checkDistribution(files),
     ...checkEndpointDocs(files),
     ...checkExactVersions(files),
     ...checkFileLengths(files),
@@ -131,6 +134,7 @@ function checkRepository(): string[] {
     ...checkRoomRows(files, rooms),
     ...checkRunbooks(files),
     ...checkTableOwners(files),
+    ...checkTransactions(files),
     ...checkWhatOthersSee(files),
     ...checkWords(files),
   ]

@@ -25,6 +25,8 @@ export interface Config {
   dataDir: string
   /** PostgreSQL instead of the SQLite file in `dataDir`. */
   databaseUrl: string | null
+  /** A streaming replica for reads that may be a minute old. */
+  databaseReplicaUrl: string | null
   /** Number of this process's connections to PostgreSQL. */
   databasePools: PoolSizes
   /** PEM texts; `null` if a proxy in front handles TLS, or nobody does. */
@@ -112,6 +114,10 @@ const variables = {
   DATABASE_URL: [
     z.string().check(z.refine(isPostgresUrl)),
     'an address like postgres://user:password@host:5432/database',
+  ],
+  DATABASE_REPLICA_URL: [
+    z.string().check(z.refine(isPostgresUrl)),
+    'an address like postgres://user:password@replica:5432/database',
   ],
   DATABASE_POOL: [wholeNumber(4, 1_000), 'a whole number from 4 to 1000'],
   DATABASE_READ_POOL: [wholeNumber(2, 1_000), 'a whole number from 2 to 1000'],
@@ -230,6 +236,7 @@ export function readConfig(
         : { host: set.METRICS_HOST ?? '127.0.0.1', port: set.METRICS_PORT },
     dataDir: resolve(set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseReplicaUrl: set.DATABASE_REPLICA_URL ?? null,
     databasePools: {
       main: set.DATABASE_POOL ?? usualPools.main,
       views: set.DATABASE_READ_POOL ?? usualPools.views,
@@ -271,6 +278,7 @@ const needs: readonly (readonly [Name, Name])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['METRICS_HOST', 'METRICS_PORT'],
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
   ['DATABASE_POOL', 'DATABASE_URL'],
   ['DATABASE_READ_POOL', 'DATABASE_URL'],
   ['SMTP_PORT', 'SMTP_HOST'],

@@ -142,13 +142,16 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
     chmodSync(join(dataDir, 'secrets.json'), 0o644)
     chmodSync(dataDir, 0o755)
     const { NODE_EXTRA_CA_CERTS: _trusted, ...untrusting } = env
-    const ill = await doctor({ ...untrusting, SMTP_PASSWORD: 'Zw8-needle-mistyped' })
+    const replica = fresh.url === null ? {} : { DATABASE_REPLICA_URL: fresh.url }
+    const ill = await doctor({ ...untrusting, ...replica, SMTP_PASSWORD: 'Zw8-needle-mistyped' })
     expect(ill.status).toBe(1)
     expect(ill.found.get('Backup')).toMatchObject(problem('is not as it was written'))
     expect(ill.found.get('Data folder')).toMatchObject(
       warning('Other accounts of this machine may look into'),
     )
     expect(ill.output).toContain(`may read ${join(dataDir, 'secrets.json')}`)
+    if (kind === 'PostgreSQL')
+      expect(ill.found.get('Database')).toMatchObject(warning('no streaming replica'))
     expect(ill.found.get('Certificate')).toMatchObject(problem('SELF_SIGNED'))
     expect(ill.found.get('Mail')).toMatchObject(problem('535'))
     const password = fresh.url === null ? '' : new URL(fresh.url).password

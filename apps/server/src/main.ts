@@ -10,6 +10,7 @@ import { describePayments, openPaymentMeans } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { planConnections, readDescriptorLimit } from './platform/descriptors.ts'
 import type { Database } from './platform/database/database.ts'
+import { isReplicaLeft, replicaSentences } from './platform/database/replica-store.ts'
 import type { FolderLock } from './platform/database/folder-lock.ts'
 import { collectedOutput } from './platform/log.ts'
 import type { SmtpSettings } from './platform/mail.ts'
@@ -108,7 +109,9 @@ async function start(): Promise<Result<Running, Sentences>> {
   severy.measurements.start()
   const { settings: smtp } = await chooseMailServer(db.durable, secrets.value.enumerationKey, config)
   const payer = describePayments((await severy.payments.current())?.mode ?? null, config.arePlansShown)
-  console.log(welcome(config, secrets.value, { publicKey, payments: payer, smtp, notes: db.notes }))
+  const replica = await db.lookAtReplica()
+  const notes = [...db.notes, ...(isReplicaLeft(replica) ? [replicaSentences[replica]] : [])]
+  console.log(welcome(config, secrets.value, { publicKey, payments: payer, smtp, notes }))
   return ok({ app: severy, database: db, folder: folder.value })
 }
 

@@ -5,10 +5,11 @@ import { examineBackups, type ExaminedBackups } from '../features/backups/index.
 import { listGrantedRoles } from '../features/roles/index.ts'
 import { listProtected } from '../features/two-factor/index.ts'
 import { migrations } from '../migrations/index.ts'
-import type { DatabaseReader, Db } from '../platform/database/database.ts'
+import type { DatabaseReader, Db, ReplicaState } from '../platform/database/database.ts'
 import { findLack } from '../platform/database/lost-commits.ts'
 import { compareMigrations } from '../platform/database/migrate-store.ts'
 import { openToRead, sqlitePath } from '../platform/database/open.ts'
+import { isReplicaLeft, replicaSentences } from '../platform/database/replica-store.ts'
 import { createOpaque, opaqueReady } from '../platform/opaque.ts'
 import { findInstallation } from '../platform/secrets-store.ts'
 import { loadSecrets, type Secrets } from '../platform/secrets.ts'
@@ -54,9 +55,10 @@ export async function openDatabaseToCheck(config: Config): Promise<Opened> {
           'The first start makes its tables. If it should hold accounts, this is another database.',
         )
       : describeTables(place, waiting, unknown)
-    if (finding.state === 'ok') return { findings: [finding, ...notes], reader }
+    const replica = describeReplica(await reader.lookAtReplica())
+    if (finding.state === 'ok') return { findings: [finding, ...notes, ...replica], reader }
     await reader.close()
-    return { findings: [finding, ...notes], reader: null }
+    return { findings: [finding, ...notes, ...replica], reader: null }
   } catch (error) {
     await reader?.close()
     const todo =
@@ -82,6 +84,19 @@ function describeTables(place: string, waiting: readonly string[], unknown: read
         'Back up, then start the server (docs/operations/runbooks/upgrade.md). Mail, backups and roles are checked after that.',
       )
     : fine(check, `${place} can be read, and its tables are those of this version.`)
+}
+
+function describeReplica(state: ReplicaState | null): Finding[] {
+  if (state === null) return []
+  return isReplicaLeft(state)
+    ? [
+        warning(
+          check,
+          replicaSentences[state],
+          'docs/operations/postgresql.md says which reads a replica answers.',
+        ),
+      ]
+    : [fine(check, 'The replica (DATABASE_REPLICA_URL) can be read, and keeps up.')]
 }
 
 export interface ReadSecrets {

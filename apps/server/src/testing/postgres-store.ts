@@ -25,3 +25,14 @@ export async function limitConnections({ durable }: Database, count: number): Pr
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(durable)
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} connection limit ${sql.lit(count)}`.execute(durable)
 }
+
+/** Whether a streaming replica answers here. */
+export async function isOnReplica(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isReplica: boolean }>`select pg_is_in_recovery() as "isReplica"`.execute(db)
+  return rows[0]?.isReplica === true
+}
+
+/** Makes a replica fall behind, or catch up. */
+export async function setReplay(db: Db, to: 'paused' | 'running'): Promise<void> {
+  await sql.raw(`select pg_wal_replay_${to === 'paused' ? 'pause' : 'resume'}()`).execute(db)
+}

@@ -3,7 +3,7 @@
  * accounts are counted.
  */
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { countAccounts, countAccountsByDay } from '../directory/index.ts'
 import { countSecurityEvents } from '../security-events/index.ts'
@@ -22,29 +22,31 @@ export function startOfDay(timeMs: number): number {
 /**
  * Counts today's totals, and the sign-ups and conversions of each day since the last count, which can be counted
  * afterwards, unlike totals. A figure that fails is logged and left out. Each count is a separate read, mostly along an
- * index, without a common transaction; one row per day is written.
+ * index, without a common transaction, on the replica if there is
+ * one; one row per day is written.
  */
-export async function countFigures(db: Db, clock: Clock, log: Log): Promise<void> {
+export async function countFigures(database: Database, clock: Clock, log: Log): Promise<void> {
+  const db = database.durable
   const nowMs = clock.nowMs()
   const today = startOfDay(nowMs)
   const beganAt = performance.now()
   const newest = await findNewestFigures(db)
   const fromDay = newest === null ? today - backDays * dayMs : Math.min(newest.day, today)
-  const signUps = await countAccountsByDay(db, fromDay)
-  const conversions = await countConversionsByDay(db, fromDay)
+  const signUps = await database.readStale((reader) => countAccountsByDay(reader, fromDay))
+  const conversions = await database.readStale((reader) => countConversionsByDay(reader, fromDay))
 
-  const orNull = async <T>(what: string, count: Promise<T>): Promise<T | null> => {
+  const orNull = async <T>(what: string, count: (reader: Db) => Promise<T>): Promise<T | null> => {
     try {
-      return await count
+      return await database.readStale(count)
     } catch (error) {
       log.error({ err: error, figure: what }, 'a figure could not be counted')
       return null
     }
   }
-  const subscribers = await orNull('subscribers', countSubscribers(db, nowMs, nowMs))
-  const users = await orNull('users', countAccounts(db))
-  const activePasswords = await orNull('items', countAllEntries(db))
-  const securityEvents = await orNull('events', countSecurityEvents(db, nowMs - 30 * dayMs))
+  const subscribers = await orNull('subscribers', (reader) => countSubscribers(reader, nowMs, nowMs))
+  const users = await orNull('users', countAccounts)
+  const activePasswords = await orNull('items', countAllEntries)
+  const securityEvents = await orNull('events', (reader) => countSecurityEvents(reader, nowMs - 30 * dayMs))
   const rows: FigureRow[] = []
   for (let day = fromDay; day <= today; day += dayMs) {
     const came = { sign_ups: signUps.get(day) ?? 0, conversions: conversions.get(day) ?? 0 }

@@ -24,7 +24,7 @@ export function serveAdminDashboard(server: Server, platform: Platform, arePlans
 
   /** One count at a time, shared by all callers. */
   function count(): Promise<void> {
-    underWay ??= countFigures(db, clock, log).finally(() => {
+    underWay ??= countFigures(database, clock, log).finally(() => {
       underWay = null
     })
     return underWay

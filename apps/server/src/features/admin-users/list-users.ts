@@ -13,7 +13,7 @@ import { countRows, readAll, readPage } from '../../platform/database/pages.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { recordAct } from '../audit-log/index.ts'
+import { holdsNewestAct, recordAct } from '../audit-log/index.ts'
 import {
   countEntries,
   type EntryFilter,
@@ -34,16 +34,18 @@ export function serveListUsers(
   plans: Plans,
   arePlansOn: boolean,
 ): void {
-  const db = database.durable
+  const isNewEnough = holdsNewestAct(database)
 
   /** One page of the list. */
-  async function pageOf(
+  function pageOf(
     filter: EntryFilter,
     asked: { sort: Parameters<typeof sortKeys>[0]; size: number; place: string | null },
   ): Promise<Page<UserRow>> {
-    const count = () => countRows(db, selectEntries(db, filter), countedMax)
-    const { rows, ...page } = await readPage(findEntries(db, filter), sortKeys(asked.sort), asked, count)
-    return { ...page, rows: await userRows(db, plans, rows, filter.nowMs) }
+    return database.readStale(async (db) => {
+      const count = () => countRows(db, selectEntries(db, filter), countedMax)
+      const { rows, ...page } = await readPage(findEntries(db, filter), sortKeys(asked.sort), asked, count)
+      return { ...page, rows: await userRows(db, plans, rows, filter.nowMs) }
+    }, isNewEnough)
   }
 
   server.serve(listUsers, [], async ({ body: { search, filters, ...asked } }) =>
@@ -55,7 +57,11 @@ export function serveListUsers(
   )
 
   server.serve(countUsers, [], async () => {
-    const { all: total, active, ...others } = await countEntries(db, moments(clock.nowMs()))
+    const {
+      all: total,
+      active,
+      ...others
+    } = await database.readStale((db) => countEntries(db, moments(clock.nowMs())), isNewEnough)
     return ok({ arePlansOn, total, active, inactive: total - active, ...others })
   })
 }
@@ -69,7 +75,7 @@ export function serveExportUsers(server: Server, { database, clock }: Platform, 
     const act = { actorId: session.userId, address: caller.address, action: 'users-exported' } as const
     const after = { search, ...filters }
     await recordAct(database.durable, { ...act, target: null, before: null, after, result: 'success' }, nowMs)
-    const snapshot = await database.openSnapshot()
+    const snapshot = await database.openStaleSnapshot(holdsNewestAct(database))
     const wanted = selectEntries(snapshot.db, { search, list: 'users', ...filters, ...moments(nowMs) })
     return ok({
       name: 'users',

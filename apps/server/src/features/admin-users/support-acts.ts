@@ -9,7 +9,7 @@ import {
 } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
-import { type Db, transact } from '../../platform/database/database.ts'
+import { type Db, inTransaction, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import type { ErasePerson } from '../account-deletion/index.ts'
@@ -56,7 +56,7 @@ export function serveSupportActs(server: Server, platform: Platform, erasePerson
     const { act, account } = acted.value
     const { userId, email } = account
     const nowMs = clock.nowMs()
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await endAllSessions(tx, userId, { why: 'ended-elsewhere', nowMs })
       const event = { userId, type: 'OTHER_SESSIONS_ENDED', status: 'success' } as const
       await recordEvent(tx, { ...event, caller: bySupport, nowMs })
@@ -128,7 +128,7 @@ export function serveSupportActs(server: Server, platform: Platform, erasePerson
     const nowMs = clock.nowMs()
     const entry = await findEntry(db, entryIdOf(registrationId))
     if (entry === null || entry.waitsUntilMs <= nowMs) return err('not-found')
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await sendRegistrationMail(jobs, tx, registrationId)
       const act = { actorId: session.userId, address: caller.address, action: 'confirmation-resent' } as const
       const target = { type: 'sign-up', id: registrationId, label: entry.email } as const

@@ -1,6 +1,6 @@
 import type { BlobChanges } from '@severy/contract'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import { inStretches } from '../../platform/database/stretch-store.ts'
 import type { BlobName } from './blob-folder.ts'
 
@@ -287,7 +287,7 @@ export async function deleteUntouched(
 ): Promise<void> {
   // Rows of one vault stay together; its owner's space limits their number.
   await inStretches(db, { table: 'blobs', column: 'vault_id', from: '' }, (isInStretch) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const removed = await tx
         .$extendTables<AttachmentTables>()
         .deleteFrom('blobs')

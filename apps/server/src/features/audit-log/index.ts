@@ -5,6 +5,7 @@ import { serveListEntries } from './list-entries.ts'
 import { trimLog } from './trim-log.ts'
 
 export { type AdminAct, recordAct } from './record-act.ts'
+export { holdsNewestAct } from './newest-act.ts'
 export { verifyLog } from './verify-log.ts'
 
 const dayMs = 24 * 3600_000

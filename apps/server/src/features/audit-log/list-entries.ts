@@ -12,6 +12,7 @@ import { countRows, readAll, readPage, type SortKey } from '../../platform/datab
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { type EntryRow, findEntry, selectEntries, toChained } from './audit-store.ts'
+import { holdsNewestAct } from './newest-act.ts'
 import { recordAct } from './record-act.ts'
 import { verifyLog } from './verify-log.ts'
 
@@ -23,13 +24,16 @@ const wholeLogLimit = { name: 'admin-audit', triesMax: 60, windowMs: 10 * 60_000
 
 export function serveListEntries(server: Server, { database, clock }: Platform): void {
   const db = database.durable
+  const isNewEnough = holdsNewestAct(database)
 
-  server.serve(listAuditEntries, [], async ({ body: { search, filters, sort, ...asked } }) => {
-    const wanted = selectEntries(db, { search, ...filters })
-    const count = () => countRows(db, wanted, countedMax)
-    const { rows, ...page } = await readPage(wanted, keysOf(sort), asked, count)
-    return ok({ ...page, rows: rows.map(rowOf) })
-  })
+  server.serve(listAuditEntries, [], ({ body: { search, filters, sort, ...asked } }) =>
+    database.readStale(async (reader) => {
+      const wanted = selectEntries(reader, { search, ...filters })
+      const count = () => countRows(reader, wanted, countedMax)
+      const { rows, ...page } = await readPage(wanted, keysOf(sort), asked, count)
+      return ok({ ...page, rows: rows.map(rowOf) })
+    }, isNewEnough),
+  )
 
   server.serve(getAuditEntry, [], async ({ params: { seq } }) => {
     const row = await findEntry(db, Number(seq))
@@ -43,7 +47,7 @@ export function serveListEntries(server: Server, { database, clock }: Platform):
       const act = { actorId: session.userId, address: caller.address, action: 'audit-log-exported' } as const
       const after = { search, ...filters }
       await recordAct(db, { ...act, target: null, before: null, after, result: 'success' }, clock.nowMs())
-      const snapshot = await database.openSnapshot()
+      const snapshot = await database.openStaleSnapshot(isNewEnough)
       const wanted = selectEntries(snapshot.db, { search, ...filters })
       return ok({
         name: 'audit-log',

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditResult } from '@severy/contract'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import { listEmails } from '../accounts/index.ts'
 import { appendEntry, lockHead } from './audit-store.ts'
 import { type AuditEntry, type AuditTarget, canonicalJson, hashEntry } from './chain.ts'
@@ -25,7 +25,7 @@ export interface AdminAct {
  * transaction is rolled back, call it with the database itself afterwards.
  */
 export async function recordAct(tx: Db, act: AdminAct, nowMs: number): Promise<void> {
-  if (!tx.isTransaction) return tx.transaction().execute((own) => recordAct(own, act, nowMs))
+  if (!tx.isTransaction) return inTransaction(tx, (own) => recordAct(own, act, nowMs))
   const { actorId, before, after } = act
   const emails = actorId === null ? null : await listEmails(tx, [actorId])
   const head = await lockHead(tx)

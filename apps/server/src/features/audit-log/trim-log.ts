@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import { deleteEntriesThrough, findEndOfOldest, findNewestBefore, lockHead } from './audit-store.ts'
 import type { AuditEntry } from './chain.ts'
 import { recordAct } from './record-act.ts'
@@ -25,7 +25,7 @@ export async function trimLog(db: Db, beforeMs: number, nowMs: number): Promise<
 
 /** Returns false when nothing was left to delete. */
 async function cut(db: Db, lastSeq: number, nowMs: number): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockHead(tx)
     const end = await findEndOfOldest(tx, lastSeq, entriesPerCut)
     if (end === null) return false

@@ -15,6 +15,7 @@ import { type BackupWork, failureOf, type Progress, type WorkOutcome, type WorkP
 import { type BackupPlace, keepBackup, newBackupName } from './backups.ts'
 import { actOf, type Noted } from './noted.ts'
 import { writeBackup } from './write-backup.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 
 export interface BackupCommands {
   place: BackupPlace
@@ -47,7 +48,7 @@ export const failureTexts: Record<BackupFailure, string> = {
 export async function newKey({ place }: BackupCommands): Promise<Told> {
   const key = await createBackupKey()
   const { durable } = place.database
-  await durable.transaction().execute(async (tx) => {
+  await inTransaction(durable, async (tx) => {
     const before = await findPlan(tx)
     await setRecipient(tx, key.recipient, place.nowMs())
     await note(tx, place, {

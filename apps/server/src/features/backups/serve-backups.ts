@@ -12,7 +12,7 @@ import {
 } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { type Caller, isFreshlyAuthenticated, type Session } from '../../platform/caller.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newId } from '../../platform/random.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -85,7 +85,7 @@ export function serveBackupRequests(server: Server, platform: Platform, ports: P
   server.serve(setBackupKey, [], async ({ body, ...act }) => {
     if (!isFresh(act)) return err('reauthentication-required')
     const before = await findPlan(db)
-    await database.durable.transaction().execute(async (tx) => {
+    await inTransaction(database.durable, async (tx) => {
       await setRecipient(tx, body.recipient, clock.nowMs())
       await note(tx, act, {
         action: 'backup-key-set',
@@ -125,7 +125,7 @@ export function serveBackupRequests(server: Server, platform: Platform, ports: P
     const sizes = await place.folder.list()
     if (!sizes.has(name) && (await findBackup(db, name)) === null) return err('not-found')
     await place.folder.remove(name)
-    await database.durable.transaction().execute(async (tx) => {
+    await inTransaction(database.durable, async (tx) => {
       await removeBackup(tx, name)
       await note(tx, act, { action: 'backup-deleted', name })
     })

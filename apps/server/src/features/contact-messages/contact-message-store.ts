@@ -1,6 +1,6 @@
 import type { BodyOf, listMessages, MessageRow, MessageStatus, Page, Tier } from '@severy/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import { countRows, readPage, type SortKey } from '../../platform/database/pages.ts'
 import { inStretches } from '../../platform/database/stretch-store.ts'
 import type { AnswerTables } from './answer-store.ts'
@@ -128,7 +128,7 @@ export async function deleteOldMessages(
 }
 
 async function deleteWithAnswers(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const tables = tx.$extendTables<ContactMessageTables & AnswerTables>()
     await tables
       .deleteFrom('contact_answers')

@@ -3,7 +3,7 @@
  * transaction that changes the fact (docs/decisions/0042).
  */
 import { setImmediate } from 'node:timers/promises'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   deleteEntries,
@@ -78,7 +78,7 @@ const portion = 500
 export function serveDirectory({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): void {
   jobs.repeat('index-directory', 24 * 3600_000, async () => {
     for (;;) {
-      const done = await database.durable.transaction().execute((tx) => indexSome(tx, portion))
+      const done = await inTransaction(database.durable, (tx) => indexSome(tx, portion))
       if (done < portion) return
       // Lets requests run in between, even with SQLite, which works in this thread.
       await setImmediate()

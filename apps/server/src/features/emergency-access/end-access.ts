@@ -1,6 +1,6 @@
 import { endEmergencyAccess } from '@severy/contract'
 import { err, ok } from '@severy/result'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -22,7 +22,7 @@ export function serveEndAccess(server: Server, { database, clock, live, jobs }: 
     const access = await findAccess(database.durable, session.userId, params.slotId, 'either')
     if (access === null) return err('not-found')
     const { userId, contactId, slotId } = access
-    await database.durable.transaction().execute(async (tx) => {
+    await inTransaction(database.durable, async (tx) => {
       if (!(await deleteAccess(tx, userId, slotId))) return
       await recordEvent(tx, { userId, type: 'EMERGENCY_CONTACT_ENDED', status: 'success', caller, nowMs })
       await tellEnded(tx, jobs, [access], session.userId === userId ? 'contact' : 'owner')

@@ -1,4 +1,5 @@
 import type { Caller } from '../../platform/caller.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { openedMailJob } from './emergency-mails.ts'
@@ -16,7 +17,7 @@ export async function noteOpened(
 ): Promise<void> {
   const nowMs = clock.nowMs()
   const { userId, contactId, slotId } = access
-  const isFirst = await database.durable.transaction().execute(async (tx) => {
+  const isFirst = await inTransaction(database.durable, async (tx) => {
     if (!(await markOpened(tx, userId, slotId, nowMs))) return false
     await recordEvent(tx, { userId, type: 'EMERGENCY_OPENED', status: 'success', caller, nowMs })
     await jobs.add(tx, openedMailJob, toldOf(access, nowMs))

@@ -1,6 +1,7 @@
 import { endEmergencyRequest, requestEmergencyAccess } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { Caller } from '../../platform/caller.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -36,7 +37,7 @@ export function serveEndRequest(server: Server, { database, clock, live, jobs }:
     const access = await findAccess(database.durable, session.userId, params.slotId, 'either')
     if (access === null) return err('not-found')
     const { userId, contactId, slotId } = access
-    await database.durable.transaction().execute(async (tx) => {
+    await inTransaction(database.durable, async (tx) => {
       if (!(await clearRequest(tx, userId, slotId))) return
       await recordEvent(tx, { userId, type: 'EMERGENCY_REQUEST_ENDED', status: 'success', caller, nowMs })
       await jobs.add(tx, requestEndedMailJob, toldOf(access, nowMs))
@@ -56,7 +57,7 @@ export async function request(
   const { userId, contactId, slotId, waitDays } = access
   const readyAt = nowMs + waitDays * dayMs
   const told: Told = { ...toldOf(access, nowMs), readyAtMs: readyAt }
-  const isNew = await database.durable.transaction().execute(async (tx) => {
+  const isNew = await inTransaction(database.durable, async (tx) => {
     if (!(await beginRequest(tx, userId, slotId, { requestedAt: nowMs, readyAt }))) return false
     await recordEvent(tx, { userId, type: 'EMERGENCY_REQUESTED', status: 'success', caller, nowMs })
     await jobs.add(tx, requestedMailJob, told)

@@ -1,5 +1,5 @@
 /** Emails members of an organization about what changes for them there. No server knows the organization's name. */
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -42,7 +42,7 @@ export function handleMemberMails({
   const db = database.durable
   jobs.handle<Told>(tellJob, async (told) => {
     const mails = await mailsFor(db, told)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       for (const mail of mails) await jobs.add(tx, mailJob, mail)
     })
   })

@@ -1,6 +1,7 @@
 /** Profiles: a person's name and photo, visible to everyone they share with and to this server. */
 import { getProfile, readPhoto, removePhoto, saveProfile, writePhoto } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { getAccount } from '../accounts/index.ts'
@@ -23,7 +24,7 @@ export function serveProfiles(server: Server, { database, clock, live }: Platfor
 
   server.serve(saveProfile, [], async ({ body, session: { userId } }) => {
     const displayName = body.displayName.trim()
-    await database.durable.transaction().execute(async (tx) => {
+    await inTransaction(database.durable, async (tx) => {
       await writeDisplayName(tx, userId, displayName)
       await noteInDirectory(tx, userId, { displayName })
     })

@@ -4,7 +4,7 @@
  */
 import { createProvisioningToken, endProvisioning, getProvisioning } from '@severy/contract'
 import { err, ok } from '@severy/result'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
@@ -63,7 +63,7 @@ export function serveProvisioning(
     if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
     if (!(await hasSignOn(db, plans, vaultId, clock.nowMs()))) return err('plan-limit')
     const token = newToken()
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await writeToken(tx, vaultId, hashToken(token), clock.nowMs())
       await note(tx, vaultId, 'PROVISIONING_TOKEN_MADE', userId)
     })
@@ -72,7 +72,7 @@ export function serveProvisioning(
 
   server.serve(endProvisioning, [], async ({ params: { vaultId }, session: { userId } }) => {
     if (!(await isOrganizationOwner(db, userId, vaultId))) return err('not-found')
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await eraseProvisioning(tx, vaultId)
       await note(tx, vaultId, 'PROVISIONING_ENDED', userId)
     })

@@ -4,7 +4,7 @@
  */
 import { ok, type Result } from '@severy/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newId } from '../../platform/random.ts'
 import { type Limit, triesFrom } from '../../platform/rate-limit.ts'
@@ -121,7 +121,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
       after: string | null,
       write: (tx: Db) => Promise<T>,
     ): Promise<T> => {
-      const [written, deactivated] = await db.transaction().execute(async (tx) => {
+      const [written, deactivated] = await inTransaction(db, async (tx) => {
         const outcome = await write(tx)
         const news = kind === 'User' && outcome === true ? newsOf(before, after) : null
         return [outcome, news === null ? null : await hear(tx, vaultId, news)] as const

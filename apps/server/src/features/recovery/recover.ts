@@ -1,7 +1,7 @@
 import { finishRecovery, requestRecovery, startRecovery } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
-import { type Db, transact } from '../../platform/database/database.ts'
+import { type Db, inTransaction, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
@@ -58,7 +58,7 @@ export function serveStartRecovery(server: Server, platform: Platform, secondFac
     const registrationResponse = opaque.startRegistration(opaqueId, body.registrationRequest)
     if (registrationResponse === null) return err('invalid-request')
 
-    await database.durable.transaction().execute(async (tx) => {
+    await inTransaction(database.durable, async (tx) => {
       if (!(await markReported(tx, userId, tokenHash))) return
       await recordEvent(tx, { userId, type: 'RECOVERY_STARTED', status: 'success', caller, nowMs })
       await jobs.add(tx, recoveryUsedJob, { userId, timeMs: nowMs })

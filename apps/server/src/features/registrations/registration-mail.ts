@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
@@ -24,7 +24,7 @@ export function handleRegistrationMail({ database, clock, jobs, mailer, publicUr
     const account = await findAccountByEmail(db, registration.canonicalEmail)
     if (account !== null) {
       await mailer.send(alreadyRegisteredMail(account.email, publicUrl))
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await deleteRegistration(tx, registrationId)
         await unlistSignUps(tx, [registrationId])
       })

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import { inStretches } from '../../platform/database/stretch-store.ts'
 
 type RegistrationTables = {
@@ -165,7 +165,7 @@ export async function deleteEndedRegistrations(
       .execute()
   })
   await inStretches(db, { table: 'registrations', column, from: '' }, (isInStretch) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const ended = await tx
         .$extendTables<RegistrationTables>()
         .deleteFrom('registrations')

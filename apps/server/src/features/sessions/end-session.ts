@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, signOut } from '@severy/contract'
 import { err, ok } from '@severy/result'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { recordEvent } from '../security-events/index.ts'
@@ -35,7 +35,7 @@ export function serveEndSessions(server: Server, platform: Platform): void {
 
   server.serve(endSession, [], async ({ params: { sessionId }, session, caller }) => {
     const { userId } = session
-    const isEnded = await database.durable.transaction().execute(async (tx) => {
+    const isEnded = await inTransaction(database.durable, async (tx) => {
       const nowMs = clock.nowMs()
       if (!(await deleteSession(tx, userId, sessionId, { why: 'ended-elsewhere', nowMs }))) return false
       await recordEvent(tx, { userId, type: 'SESSION_ENDED', status: 'success', caller, nowMs })
@@ -48,7 +48,7 @@ export function serveEndSessions(server: Server, platform: Platform): void {
   })
 
   server.serve(endOtherSessions, [], async ({ session: { userId, sessionId }, caller }) => {
-    await database.durable.transaction().execute(async (tx) => {
+    await inTransaction(database.durable, async (tx) => {
       const nowMs = clock.nowMs()
       const ended = await deleteOtherSessions(tx, userId, sessionId, { why: 'ended-elsewhere', nowMs })
       if (ended === 0) return

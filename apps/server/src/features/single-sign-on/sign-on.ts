@@ -1,7 +1,7 @@
 import { finishSignOn, installedState, referenceOf, type SignOnCause, startSignOn } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
@@ -80,7 +80,7 @@ export function serveSignOn(
       return err({ problem: 'not-a-member', reference: await noteRefused(vaultId, 'not-a-member') })
     }
     const { userId } = account
-    await database.durable.transaction().execute(async (tx) => {
+    await inTransaction(database.durable, async (tx) => {
       await giveProof(tx, { userId, vaultId }, caller, nowMs)
       await deleteNewcomer(tx, vaultId, email)
       await recordEvent(tx, { userId, type: 'SIGN_ON_CONFIRMED', status: 'success', caller, nowMs })

@@ -4,6 +4,7 @@
  */
 import { finishSignOnTest, testSingleSignOn, testState } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -60,7 +61,7 @@ export function serveTest(
     const found = await findVouched(db, vaultId, vouched.value)
     if (found.cause !== null || found.account === null) return ok({ cause: found.cause, email })
     const { userId } = found.account
-    await database.durable.transaction().execute((tx) => giveProof(tx, { userId, vaultId }, caller, nowMs))
+    await inTransaction(database.durable, (tx) => giveProof(tx, { userId, vaultId }, caller, nowMs))
     await live.publish([testerId], { type: 'profile-changed' })
     return ok({ cause: null, email: found.account.email })
   })

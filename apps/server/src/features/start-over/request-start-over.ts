@@ -1,6 +1,7 @@
 import { requestStartOver } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -26,7 +27,7 @@ export function serveRequestStartOver(server: Server, platform: Platform, waitDa
     const stage = await stageOf(db, userId, await countLosses(db, userId), { waitDays, nowMs })
     if (stage.name !== 'wait-needed') return ok({ stage })
 
-    const wait = await db.transaction().execute(async (tx) => {
+    const wait = await inTransaction(db, async (tx) => {
       const begun = await beginWait(tx, userId, { waitDays, nowMs })
       if (begun === null) return null
       await recordEvent(tx, { userId, type: 'START_OVER_REQUESTED', status: 'success', caller, nowMs })

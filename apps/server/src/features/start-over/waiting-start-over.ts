@@ -1,6 +1,6 @@
 import { cancelStartOver, getWaitingStartOver } from '@severy/contract'
 import { ok } from '@severy/result'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { dropRecoveryLinks } from '../recovery/index.ts'
@@ -17,7 +17,7 @@ export function serveWaitingStartOver(server: Server, { database, clock, jobs, l
   })
   server.serve(cancelStartOver, [], async ({ session: { userId }, caller }) => {
     const nowMs = clock.nowMs()
-    const isCanceled = await db.transaction().execute(async (tx) => {
+    const isCanceled = await inTransaction(db, async (tx) => {
       if (!(await dropStartOverWait(tx, userId))) return false
       // A link already sent could start the wait again.
       await dropRecoveryLinks(tx, userId)

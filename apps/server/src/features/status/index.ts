@@ -29,13 +29,14 @@ export function serveStatus(server: Server, platform: Platform, pages: Pages): M
 
   async function makeReport(): Promise<StatusReport> {
     const nowMinute = minuteNow()
-    const db = database.durable
     const today = Math.floor(nowMinute / minutesPerDay)
-    const [firstMinute, days, recent] = await Promise.all([
-      findFirstMinute(db),
-      countDays(db, today - daysKept + 1),
-      listMeasurements(db, nowMinute - daysOfIncidents * minutesPerDay),
-    ])
+    const [firstMinute, days, recent] = await database.readStale((db) =>
+      Promise.all([
+        findFirstMinute(db),
+        countDays(db, today - daysKept + 1),
+        listMeasurements(db, nowMinute - daysOfIncidents * minutesPerDay),
+      ]),
+    )
     return reportOf({ nowMinute, firstMinute, last: recent.at(-1) ?? null, days, recent })
   }
 

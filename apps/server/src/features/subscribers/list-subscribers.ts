@@ -9,7 +9,7 @@ import { ok } from '@severy/result'
 import type { CsvCell } from '../../platform/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { recordAct } from '../audit-log/index.ts'
+import { holdsNewestAct, recordAct } from '../audit-log/index.ts'
 import { countSubscribers, readAllSubscribers, readSubscriberPage } from '../subscriptions/index.ts'
 
 /** Subscriptions that ended within this time count as churn. */
@@ -18,15 +18,17 @@ const churnMs = 30 * 86_400_000
 export function serveListSubscribers(server: Server, platform: Platform, arePlansOn: boolean): void {
   const { database, clock } = platform
   const db = database.durable
+  const isNewEnough = holdsNewestAct(database)
 
-  server.serve(listSubscribers, [], async ({ body }) => ok(await readSubscriberPage(db, body, clock.nowMs())))
+  server.serve(listSubscribers, [], async ({ body }) =>
+    ok(await database.readStale((reader) => readSubscriberPage(reader, body, clock.nowMs()), isNewEnough)),
+  )
 
   server.serve(getSubscriberFigures, [], async () => {
     const nowMs = clock.nowMs()
-    const { active, trialing, pastDue, ended, ran, yearly } = await countSubscribers(
-      db,
-      nowMs,
-      nowMs - churnMs,
+    const { active, trialing, pastDue, ended, ran, yearly } = await database.readStale(
+      (reader) => countSubscribers(reader, nowMs, nowMs - churnMs),
+      isNewEnough,
     )
     return ok({
       arePlansOn,
@@ -54,7 +56,7 @@ export function serveListSubscribers(server: Server, platform: Platform, arePlan
       },
       nowMs,
     )
-    const snapshot = await database.openSnapshot()
+    const snapshot = await database.openStaleSnapshot(isNewEnough)
     return ok({
       name: 'subscribers',
       header: headings,

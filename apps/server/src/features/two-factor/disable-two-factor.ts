@@ -1,7 +1,7 @@
 import { disableTwoFactor } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { isFreshlyAuthenticated } from '../../platform/caller.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { noteInDirectory } from '../directory/index.ts'
@@ -15,7 +15,7 @@ export function serveDisableTwoFactor(server: Server, { database, clock, jobs }:
     const nowMs = clock.nowMs()
     if (!isFreshlyAuthenticated(session, nowMs)) return err('reauthentication-required')
     const { userId } = session
-    await database.durable.transaction().execute(async (tx) => {
+    await inTransaction(database.durable, async (tx) => {
       if (!(await turnOffTwoFactor(tx, userId))) return
       await recordEvent(tx, { userId, type: 'TWO_FACTOR_DISABLED', status: 'success', caller, nowMs })
       await jobs.add(tx, twoFactorDisabledJob, { userId, timeMs: nowMs })

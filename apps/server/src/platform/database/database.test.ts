@@ -6,6 +6,7 @@ import { err, ok } from '@severy/result'
 import { databaseKinds, type FreshDatabase, emptyDatabase } from '@severy/testkit'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { distribution } from '../../migrations/distribution.ts'
 import { migrations } from '../../migrations/index.ts'
 import { type Database, transact } from './database.ts'
 import { migrate, type Migration } from './migrate-store.ts'
@@ -45,10 +46,11 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
     ],
   }
 
-  it('comes to the newest shape, and each table has an owner', async () => {
+  it('comes to the newest shape, and each table has an owner and a key to distribute it by', async () => {
     expect(await migrate(database, migrations, 1)).toEqual(ok())
     const owned = migrations.flatMap(({ owners }) => Object.keys(owners))
     expect(await tableNames()).toEqual(owned.sort())
+    expect(Object.keys(distribution.keys).sort()).toEqual(owned)
   })
 
   it('is migrated once, however often that is asked', async () => {

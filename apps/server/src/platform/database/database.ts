@@ -1,5 +1,16 @@
-import type { Result } from '@severy/result'
+import { ok, type Result } from '@severy/result'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
+
+/** What a look at the replica found; anything but `used` leaves all reads to the primary. */
+export type ReplicaState =
+  | 'used'
+  /** Not heard within the time for a connection, or refused. */
+  | 'unreachable'
+  /** It accepts writes: a primary, perhaps this very one. */
+  | 'not-a-replica'
+  /** A replica, but of another server or another database. */
+  | 'of-another'
+  | 'behind'
 
 /** Has no tables: each store adds its own with `$extendTables`. */
 export type Db = Kysely<NoTables>
@@ -30,6 +41,16 @@ export interface Database {
   readonly notes: readonly string[]
   /** A consistent view of everything committed so far, for answers that take several queries. */
   openSnapshot(): Promise<Snapshot>
+  /**
+   * For reads that may be a minute old: on the replica, if there is one that keeps up. Never for sessions, for what a
+   * device compares with its own state, or for what the caller has just written, unless `isNewEnough` finds that there.
+   * `work` is repeated on the primary if the replica fails, so it must only read.
+   */
+  readStale<T>(work: (db: Db) => Promise<T>, isNewEnough?: IsNewEnough): Promise<T>
+  /** A snapshot with the same freedom. A read that breaks off later is not repeated. */
+  openStaleSnapshot(isNewEnough?: IsNewEnough): Promise<Snapshot>
+  /** Looks at the replica now; `null` if none is set. */
+  lookAtReplica(): Promise<ReplicaState | null>
   isReachable(): Promise<boolean>
   /** How this process's connections are used right now. */
   pools(): readonly PoolState[]
@@ -38,8 +59,14 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Whether the replica holds what the caller must see. */
+export type IsNewEnough = (replica: Db) => Promise<boolean>
+
 /** A database that is only read, one statement at a time. Opens when the first one comes. */
-export interface DatabaseReader extends Pick<Database, 'kind' | 'notes' | 'readClock' | 'close'> {
+export interface DatabaseReader extends Pick<
+  Database,
+  'kind' | 'notes' | 'readClock' | 'lookAtReplica' | 'close'
+> {
   readonly db: Db
 }
 
@@ -77,6 +104,13 @@ export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T,
       if (tries >= triesMax || !isUndone(error, isCommitting)) throw error
     }
   }
+}
+
+/** The same for work that refuses nothing: returns what it returns. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const done = await transact<T, never>(db, async (tx) => ok(await work(tx)))
+  if (!done.ok) throw new Error('A transaction refused that cannot')
+  return done.value
 }
 
 const triesMax = 3

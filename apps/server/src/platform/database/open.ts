@@ -12,10 +12,11 @@ export function openDatabase(settings: {
   dataDir: string
   /** Defaults to `usualPools`. */
   databasePools?: PoolSizes
+  databaseReplicaUrl?: string | null
 }): Promise<Database> {
   return settings.databaseUrl === null
     ? Promise.resolve(openSqlite(sqlitePath(settings)))
-    : openPostgres(settings.databaseUrl, settings.databasePools)
+    : openPostgres(settings.databaseUrl, settings.databasePools, settings.databaseReplicaUrl)
 }
 
 /**
@@ -25,10 +26,13 @@ export function openDatabase(settings: {
 export async function openToRead(settings: {
   databaseUrl: string | null
   dataDir: string
+  databaseReplicaUrl?: string | null
 }): Promise<DatabaseReader> {
   if (settings.databaseUrl === null) return openSqliteReader(sqlitePath(settings))
-  const { kind, momentary: db, notes, readClock, close } = await openPostgres(settings.databaseUrl, fewest)
-  return { kind, db, notes, readClock, close }
+  const { databaseUrl, databaseReplicaUrl } = settings
+  const opened = await openPostgres(databaseUrl, fewest, databaseReplicaUrl)
+  const { kind, momentary: db, notes, readClock, lookAtReplica, close } = opened
+  return { kind, db, notes, readClock, lookAtReplica, close }
 }
 
 const fewest: PoolSizes = { main: 1, views: 1 }

@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { systemClock } from '../clock.ts'
 import type { Signal } from '../live.ts'
-import { transact, type Tx } from './database.ts'
+import { inTransaction, transact, type Tx } from './database.ts'
 import { openDatabase } from './open.ts'
 
 describe('a server on PostgreSQL', () => {
@@ -85,6 +85,13 @@ describe('a server on PostgreSQL', () => {
       return ok(tries)
     })
     expect(cut).toEqual(ok(2))
+    const cutAgain = await inTransaction(database.durable, async (tx) => {
+      tries += 1
+      if (tries === 3) await cutOff(tx, database)
+      await showSetting(tx, 'lock_timeout')
+      return tries
+    })
+    expect(cutAgain).toBe(4)
 
     const [first, second] = ['0001', '0002'].map((number) => migrationNamed(number))
     const bothHold = meeting(2)

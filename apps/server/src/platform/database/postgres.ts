@@ -1,9 +1,10 @@
 /** Kysely on PostgreSQL 15 or newer. Several processes may share one server. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { ClientConfig, Pool } from 'pg'
-import type { Database, NoTables } from './database.ts'
+import type { Database, NoTables, Snapshot } from './database.ts'
 import { guardedPool, type Limits, stateOf } from './postgres-pool.ts'
 import { lookAtServer } from './postgres-server-store.ts'
+import { watchReplica } from './replica-store.ts'
 
 export interface PoolSizes {
   /** For all writes, and short reads. */
@@ -34,7 +35,12 @@ const limits = {
   idle_in_transaction_session_timeout: idleMsMax,
 } satisfies Limits
 
-export async function openPostgres(url: string, sizes: PoolSizes = usualPools): Promise<Database> {
+/** `replicaUrl`: a streaming replica for reads that may be stale, with as many connections as there are for snapshots. */
+export async function openPostgres(
+  url: string,
+  sizes: PoolSizes = usualPools,
+  replicaUrl: string | null = null,
+): Promise<Database> {
   const { default: pg } = await import('pg')
   // 64-bit integers arrive as text, because they may exceed a number; ours never do (PROTOCOL 1).
   const types = new pg.TypeOverrides()
@@ -57,6 +63,50 @@ export async function openPostgres(url: string, sizes: PoolSizes = usualPools): 
   const views = open(sizes.views, { idle_in_transaction_session_timeout: idleViewMsMax })
   const durable = main.db
   const all = { main, passing, moments, views }
+
+  function openReplica(connectionString: string): Kysely<NoTables> {
+    const pool = new pg.Pool({ ...shared, connectionString, max: sizes.views })
+    // Set in each transaction, because a pooler may stand in front of this one.
+    const guarded = guardedPool(pool, { ...limits, idle_in_transaction_session_timeout: idleViewMsMax })
+    return new Kysely({ dialect: new PostgresDialect({ pool: guarded }) })
+  }
+  const copy = replicaUrl === null ? null : openReplica(replicaUrl)
+  const replica = copy === null ? null : watchReplica(copy, moments.db)
+  // Not awaited: a replica that hangs delays no start.
+  void replica?.look()
+
+  /** What `ask` finds on the replica; `null` if the primary has to answer. */
+  async function askReplica<T>(ask: (db: Kysely<NoTables>) => Promise<T | null>): Promise<T | null> {
+    const db = replica?.usable() ?? null
+    if (replica === null || db === null) return null
+    try {
+      return await ask(db)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      replica.distrust()
+      return null
+    }
+  }
+
+  async function openView(db: Kysely<NoTables>): Promise<Snapshot> {
+    const view = await db
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute()
+    return {
+      db: view,
+      close: async () => {
+        try {
+          await view.rollback().execute()
+        } catch (error) {
+          // The connection broke: the reader has already received that error, and there is nothing to undo.
+          if (!(error instanceof Error)) throw error
+        }
+      },
+    }
+  }
+
   return {
     kind: 'postgres',
     durable,
@@ -65,24 +115,27 @@ export async function openPostgres(url: string, sizes: PoolSizes = usualPools): 
     isPooled: server.isPooled,
     notes: server.notes,
     pools: () => Object.entries(all).map(([name, { pool }]) => stateOf(pool, name as keyof typeof all)),
-    async openSnapshot() {
-      const db = await views.db
-        .startTransaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute()
-      return {
-        db,
-        close: async () => {
-          try {
-            await db.rollback().execute()
-          } catch (error) {
-            // The connection broke: the reader has already received that error, and there is nothing to undo.
-            if (!(error instanceof Error)) throw error
-          }
-        },
-      }
+    openSnapshot: () => openView(views.db),
+    async readStale(work, isNewEnough) {
+      const found = await askReplica(async (db) =>
+        isNewEnough === undefined || (await isNewEnough(db)) ? { value: await work(db) } : null,
+      )
+      return found === null ? work(durable) : found.value
     },
+    async openStaleSnapshot(isNewEnough) {
+      const found = await askReplica(async (db) => {
+        const snapshot = await openView(db)
+        let isUsed = false
+        try {
+          isUsed = isNewEnough === undefined || (await isNewEnough(snapshot.db))
+          return isUsed ? snapshot : null
+        } finally {
+          if (!isUsed) await snapshot.close()
+        }
+      })
+      return found ?? openView(views.db)
+    },
+    lookAtReplica: () => replica?.look() ?? Promise.resolve(null),
     async isReachable() {
       try {
         await sql`select 1`.execute(durable)
@@ -98,7 +151,8 @@ export async function openPostgres(url: string, sizes: PoolSizes = usualPools): 
       return Number(rows[0]?.nowMs)
     },
     async close() {
-      await Promise.all(Object.values(all).map(({ db }) => db.destroy()))
+      replica?.stop()
+      await Promise.all([...Object.values(all).map(({ db }) => db.destroy()), copy?.destroy()])
     },
   }
 }

@@ -17,7 +17,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { makeFolder } from '../folder.ts'
-import type { Database, DatabaseReader, NoTables, PoolState } from './database.ts'
+import type { Database, DatabaseReader, NoTables, PoolState, Snapshot } from './database.ts'
 
 const busyTimeoutMs = 10_000
 /** Opened when needed. */
@@ -36,6 +36,10 @@ export function openSqlite(path: string): Database {
   const disposable = kysely(new SqliteDriver(writer, 'begin immediate', 'normal'))
   const snapshots = kysely(new SqliteDriver(readers, 'begin', null))
   const momentary = kysely(new SqliteDriver(momentaryReader, 'begin', null))
+  async function openSnapshot(): Promise<Snapshot> {
+    const db = await snapshots.startTransaction().execute()
+    return { db, close: () => db.rollback().execute().then(nothing) }
+  }
   return {
     kind: 'sqlite',
     durable,
@@ -43,10 +47,10 @@ export function openSqlite(path: string): Database {
     momentary,
     isPooled: false,
     notes: [],
-    async openSnapshot() {
-      const db = await snapshots.startTransaction().execute()
-      return { db, close: () => db.rollback().execute().then(nothing) }
-    },
+    openSnapshot,
+    readStale: (work) => work(durable),
+    openStaleSnapshot: openSnapshot,
+    lookAtReplica: () => Promise.resolve(null),
     isReachable: () => Promise.resolve(connection.isOpen()),
     pools: () => [writer.state('main'), momentaryReader.state('moments'), readers.state('views')],
     readClock: () => Promise.resolve(null),
@@ -68,6 +72,7 @@ export function openSqliteReader(path: string): DatabaseReader {
     db,
     notes: [],
     readClock: () => Promise.resolve(null),
+    lookAtReplica: () => Promise.resolve(null),
     async close() {
       await db.destroy()
       await turns.close()
