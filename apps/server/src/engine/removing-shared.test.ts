@@ -210,7 +210,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     await second.untilSynced()
     expect(inUse(second)).toEqual(['Wi-Fi'])
     expect(second.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
-    expect(second.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'] })
+    expect(second.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' })
     await ben.device.engine.syncNow()
     expect(await ben.device.engine.getItem(ben.device.ref('Wi-Fi'))).toMatchObject({
       fields: { password: 'typed away' },

@@ -257,14 +257,31 @@ describe('what is shared', () => {
     expect((await ben.device.engine.getShares()).withMe).toMatchObject([{ permission: 'edit' }])
     await edit(ben.device, 'Wi-Fi', 'his')
 
-    // The vault is taken from him while he is offline: what he typed is refused, reported and kept.
+    // He may only view it from now on, and hears of that after he has typed: it becomes an item of his own.
     ben.device.isOnline = false
     const { rev } = ben.device.row('Wi-Fi')
     must(await ben.device.engine.editItem(ref, draft('Wi-Fi', 'too late'), rev))
     must(await ann.device.engine.setSharePermission(ref.vaultId, his, 'view'))
     ben.device.isOnline = true
     await ben.device.engine.syncNow()
-    await ben.device.until(({ events }) => events.some(({ type }) => type === 'change-refused'))
+    await ben.device.untilSynced()
+    expect(ben.device.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'view-only' })
+    const kept = ben.device.rows.find((row) => row.ref.vaultId !== ref.vaultId)
+    expect(kept && (await ben.device.engine.getItem(kept.ref))).toMatchObject({
+      fields: { password: 'too late' },
+    })
+    expect(await ben.device.engine.getItem(ref)).toMatchObject({ fields: { password: 'his' } })
+
+    // A mark of his is nothing to keep, and he is told that it is gone.
+    must(await ann.device.engine.setSharePermission(ref.vaultId, his, 'edit'))
+    await ben.device.engine.syncNow()
+    ben.device.isOnline = false
+    must(await ben.device.engine.changeItems([ref], { name: 'favorite', value: true }))
+    must(await ann.device.engine.setSharePermission(ref.vaultId, his, 'view'))
+    ben.device.isOnline = true
+    await ben.device.engine.syncNow()
+    await ben.device.untilSynced()
+    expect(ben.device.titles()).toEqual(['Wi-Fi', 'Wi-Fi'])
     expect(ben.device.events.findLast(({ type }) => type === 'change-refused')).toMatchObject({
       reason: 'view-only',
       title: 'Wi-Fi',
@@ -327,7 +344,7 @@ describe('what is shared', () => {
     await ben.device.engine.syncNow()
     await ben.device.untilSynced()
     expect(ben.device.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
-    expect(ben.device.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'] })
+    expect(ben.device.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' })
     expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('typed offline')
     await ann.device.engine.syncNow()
     expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
@@ -354,7 +371,7 @@ describe('what is shared', () => {
       expect(away.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
       await ben.device.engine.syncNow()
       expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('typed offline')
-      expect(away.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'] })
+      expect(away.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' })
     }
   })
 
