@@ -271,21 +271,6 @@ describe('what is shared', () => {
       fields: { password: 'too late' },
     })
     expect(await ben.device.engine.getItem(ref)).toMatchObject({ fields: { password: 'his' } })
-
-    // A mark of his is nothing to keep, and he is told that it is gone.
-    must(await ann.device.engine.setSharePermission(ref.vaultId, his, 'edit'))
-    await ben.device.engine.syncNow()
-    ben.device.isOnline = false
-    must(await ben.device.engine.changeItems([ref], { name: 'favorite', value: true }))
-    must(await ann.device.engine.setSharePermission(ref.vaultId, his, 'view'))
-    ben.device.isOnline = true
-    await ben.device.engine.syncNow()
-    await ben.device.untilSynced()
-    expect(ben.device.titles()).toEqual(['Wi-Fi', 'Wi-Fi'])
-    expect(ben.device.events.findLast(({ type }) => type === 'change-refused')).toMatchObject({
-      reason: 'view-only',
-      title: 'Wi-Fi',
-    })
     await ann.device.engine.syncNow()
     expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('his')
     noAlarms(ann, ben)

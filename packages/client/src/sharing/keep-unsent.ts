@@ -1,4 +1,4 @@
-import type { Item } from '@severy/domain'
+import { mergeItem, type Item } from '@severy/domain'
 import { newId } from '../ids.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { flush } from '../queue/flush.ts'
@@ -7,6 +7,7 @@ import { isAboutItem, type ItemChange } from '../queue/waiting-change.ts'
 import type { KeptBecause } from './data.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { setSyncState, settledState } from '../vaults/sync.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function keepUnsent(
   const newest = new Map<string, Item>()
   const refused = new Map<string, string>()
   for (const change of unsent.filter(isAboutItem)) {
+    if (why === 'view-only' && isThere(engine, unlocked, change)) continue
     // Its owner still has it: throwing it away, or what is only about its place here, is nothing to keep.
     const item = why === 'ended' || hasContent(change) ? change.item : null
     if (item === null) refused.set(change.itemId, change.base?.title ?? '')
@@ -51,9 +53,18 @@ export async function keepUnsent(
       if (!newest.has(itemId)) engine.emit({ type: 'change-refused', reason: 'view-only', title })
     }
   }
-  if (kept.length === 0) return
+  if (kept.length === 0) {
+    setSyncState(engine, unlocked, settledState(unlocked))
+    return
+  }
   engine.emit({ type: 'unsent-kept', titles: kept.map(({ item }) => item.title), why })
   void flush(engine, unlocked)
+}
+
+/** Whether the server has it: only its acknowledgment was lost. */
+function isThere(engine: Engine, { vaults }: Unlocked, { vaultId, itemId, base, item }: ItemChange): boolean {
+  const theirs = vaults.get(vaultId)?.items.get(itemId)?.content ?? null
+  return theirs !== null && mergeItem(base, item, theirs, engine.ports.clock.now()) === theirs
 }
 
 /** Whether it changes what the item says, and not only where it is or whether it is a favorite. */
