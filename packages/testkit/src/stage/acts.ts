@@ -177,9 +177,9 @@ async function deleteVault(scene: Scene): Outcome {
   const vault = scene.pick(ownCollections(scene))
   if (vault === undefined) return null
   const { stage, actor, ledger } = scene
-  const everybody = stage.actors
+  const forget = ledger.vaultDeleting(stage.actors, vault.vaultId)
   const deleted = await actor.device.engine.deleteSharedVault(vault.vaultId)
-  if (deleted.ok) ledger.vaultDeleted(everybody, vault.vaultId)
+  if (deleted.ok) forget()
   return said(`deletes ${vault.name}`, deleted)
 }
 

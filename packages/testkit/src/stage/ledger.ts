@@ -29,12 +29,13 @@ export class Ledger {
     }
   }
 
-  /** With a whole vault go all items that anybody has there. */
-  vaultDeleted(actors: readonly Actor[], vaultId: string): void {
+  /** With a whole vault go all items that anybody has there. Call it before. */
+  vaultDeleting(actors: readonly Actor[], vaultId: string): () => void {
     const rows = actors.flatMap(({ device }) => device.rows)
-    const titles = new Set(
-      rows.filter(({ ref }) => ref.vaultId === vaultId).map(({ summary }) => summary.title),
-    )
-    for (const [value, { title }] of this.values) if (titles.has(title)) this.values.delete(value)
+    const gone = rows.filter(({ ref }) => ref.vaultId === vaultId)
+    const titles = new Set(gone.map(({ summary }) => summary.title))
+    return () => {
+      for (const [value, { title }] of this.values) if (titles.has(title)) this.values.delete(value)
+    }
   }
 }
