@@ -275,3 +275,23 @@ it('signing out on one page asks when another page has something to send', async
   await other.engine.syncNow()
   expect(other.titles()).toEqual(['Bank', 'Mail'])
 })
+
+it('an item that is shared takes along what another device has changed, or what comes too late stays beside it', async () => {
+  const { device, other } = await begin('shared-meanwhile')
+  const ben = await world.house.signUp('shared-with@example.org')
+  must(await type(other, 'Mail', 'in time'))
+  await other.untilSynced()
+  other.isOnline = false
+  must(await type(other, 'Mail', 'too late'))
+  const { keys } = must(await device.engine.findPerson('shared-with@example.org'))
+  const input = { email: 'shared-with@example.org', acceptedFp: keys.fp, permission: 'view' } as const
+  // This device has heard nothing of the other one's changes.
+  const { ref } = must(await device.engine.shareItem({ ...input, ref: device.ref('Mail') }))
+  await ben.engine.syncNow()
+  must(await ben.engine.acceptShare(ref.vaultId))
+  expect(await passwordOf(ben, ref)).toMatchObject({ password: 'in time' })
+  await comeBack(other)
+  await agree(device, other)
+  const kept = await Promise.all(device.rows.map((row) => passwordOf(device, row.ref)))
+  expect(kept.map(({ password }) => password).sort()).toEqual(['in time', 'too late'])
+})

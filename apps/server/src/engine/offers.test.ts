@@ -99,6 +99,18 @@ describe('what waits for an answer', () => {
     ])
   })
 
+  it('is not shown while its owner has it in the trash, and is again once it is restored', async () => {
+    const wifi = await offered('Wi-Fi')
+    must(await ann.device.engine.changeItems([ann.device.ref('Wi-Fi')], { name: 'trash' }))
+    await ann.device.untilSynced()
+    await ben.device.engine.syncNow()
+    expect((await ben.device.engine.getOffers()).shares).toEqual([])
+    must(await ann.device.engine.changeItems([ann.device.ref('Wi-Fi')], { name: 'restore' }))
+    await ann.device.untilSynced()
+    await ben.device.engine.syncNow()
+    expect((await ben.device.engine.getOffers()).shares).toMatchObject([{ vaultId: wifi }])
+  })
+
   it('says that an organization asks to join, which is no share to be taken with a press', async () => {
     const { vaultId } = must(await ann.device.engine.createOrganization('The Limes'))
     const { keys } = must(await ann.device.engine.findPerson(ben.email))

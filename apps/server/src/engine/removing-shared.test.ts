@@ -142,6 +142,24 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     },
   )
 
+  it('one item: a mark made away from the network, where it may only be viewed since, is dropped and said', async () => {
+    const { ann, ben, ref } = await oneItem()
+    ben.device.isOnline = false
+    must(await ben.device.engine.changeItems([ref], { name: 'favorite', value: true }))
+    must(await ann.device.engine.setSharePermission(ref.vaultId, userIdOf(ben), 'view'))
+    ben.device.isOnline = true
+    await ben.device.engine.syncNow()
+    await ben.device.untilSynced()
+    expect(inUse(ben.device)).toEqual(['Wi-Fi'])
+    expect(ben.device.row('Wi-Fi')).toMatchObject({ isWaiting: false, refusal: null })
+    expect(ben.device.events.findLast(({ type }) => type === 'change-refused')).toMatchObject({
+      reason: 'view-only',
+      title: 'Wi-Fi',
+    })
+    // Nothing of it keeps him there.
+    must(await ben.device.engine.leaveShare(ref.vaultId))
+  })
+
   it('one item: goes through its owner’s trash for everybody, is told, and comes back', async () => {
     const { ann, ben, second, ref } = await oneItem()
     second.isOnline = false
@@ -210,7 +228,7 @@ describe.each(databaseKinds)('what is shared, on %s', (kind) => {
     await second.untilSynced()
     expect(inUse(second)).toEqual(['Wi-Fi'])
     expect(second.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
-    expect(second.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'] })
+    expect(second.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' })
     await ben.device.engine.syncNow()
     expect(await ben.device.engine.getItem(ben.device.ref('Wi-Fi'))).toMatchObject({
       fields: { password: 'typed away' },

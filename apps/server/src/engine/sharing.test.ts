@@ -257,18 +257,20 @@ describe('what is shared', () => {
     expect((await ben.device.engine.getShares()).withMe).toMatchObject([{ permission: 'edit' }])
     await edit(ben.device, 'Wi-Fi', 'his')
 
-    // The vault is taken from him while he is offline: what he typed is refused, reported and kept.
+    // He may only view it from now on, and hears of that after he has typed: it becomes an item of his own.
     ben.device.isOnline = false
     const { rev } = ben.device.row('Wi-Fi')
     must(await ben.device.engine.editItem(ref, draft('Wi-Fi', 'too late'), rev))
     must(await ann.device.engine.setSharePermission(ref.vaultId, his, 'view'))
     ben.device.isOnline = true
     await ben.device.engine.syncNow()
-    await ben.device.until(({ events }) => events.some(({ type }) => type === 'change-refused'))
-    expect(ben.device.events.findLast(({ type }) => type === 'change-refused')).toMatchObject({
-      reason: 'view-only',
-      title: 'Wi-Fi',
+    await ben.device.untilSynced()
+    expect(ben.device.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'view-only' })
+    const kept = ben.device.rows.find((row) => row.ref.vaultId !== ref.vaultId)
+    expect(kept && (await ben.device.engine.getItem(kept.ref))).toMatchObject({
+      fields: { password: 'too late' },
     })
+    expect(await ben.device.engine.getItem(ref)).toMatchObject({ fields: { password: 'his' } })
     await ann.device.engine.syncNow()
     expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('his')
     noAlarms(ann, ben)
@@ -327,7 +329,7 @@ describe('what is shared', () => {
     await ben.device.engine.syncNow()
     await ben.device.untilSynced()
     expect(ben.device.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
-    expect(ben.device.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'] })
+    expect(ben.device.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' })
     expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('typed offline')
     await ann.device.engine.syncNow()
     expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
@@ -354,7 +356,7 @@ describe('what is shared', () => {
       expect(away.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
       await ben.device.engine.syncNow()
       expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('typed offline')
-      expect(away.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'] })
+      expect(away.events).toContainEqual({ type: 'unsent-kept', titles: ['Wi-Fi'], why: 'ended' })
     }
   })
 

@@ -78,12 +78,12 @@ export function OpenVault() {
       }
       if (event.type === 'item-removed-by-other') tell(removalToast(t, event))
       if (event.type === 'unsent-kept') {
-        const { titles } = event
+        const { titles, why } = event
         const names = titles.map((title) => (title.trim() === '' ? t('vault.untitled') : title)).join(', ')
         tell({
           tone: 'plain',
           title: t('sharing.unsentKept', { count: titles.length }),
-          text: t('sharing.unsentKeptText', { names }),
+          text: t(why === 'ended' ? 'sharing.unsentKeptText' : 'sharing.unsentKeptViewText', { names }),
         })
       }
       if (event.type === 'forms-unreadable') {

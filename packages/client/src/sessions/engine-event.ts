@@ -10,6 +10,7 @@ import type { OpenedInvitation } from '../invitations/data.ts'
 import type { AnswerInvitationReason } from '../invitations/reasons.ts'
 import type { ItemRow } from '../items/data.ts'
 import type { SaveReason } from '../items/reasons.ts'
+import type { KeptBecause } from '../sharing/data.ts'
 import type { WaitingStartOver } from '../start-over/data.ts'
 import type { ItemRemoval } from '../vaults/data.ts'
 import type { EngineStatus, SyncStatus } from './data.ts'
@@ -74,8 +75,8 @@ export type EngineEvent =
    * now in the person's own vault.
    */
   | { type: 'share-ended'; name: string; isOrganization: boolean }
-  /** Unsent input for a vault that was taken away is now in the person's own vault, under these titles. */
-  | { type: 'unsent-kept'; titles: readonly string[] }
+  /** Unsent input for a vault that this person may no longer change is now in their own vault, under these titles. */
+  | { type: 'unsent-kept'; titles: readonly string[]; why: KeptBecause }
   /**
    * Someone else has moved to the trash, restored or permanently deleted an item of a vault that this person is in.
    * `email`: who, if known. `vaultName`: null for an item shared by itself. `removal`: what this person may do there.

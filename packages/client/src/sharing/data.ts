@@ -57,6 +57,9 @@ export interface ShareOffer {
   offeredAt: number
 }
 
+/** Why unsent changes became items of this person's own: the share has ended, or may only be viewed now. */
+export type KeptBecause = 'ended' | 'view-only'
+
 /** Whether someone has accepted an offer. */
 export type OfferAnswer = 'waiting' | 'accepted'
 

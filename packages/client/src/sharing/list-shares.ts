@@ -50,10 +50,11 @@ export async function getShares(engine: Engine): Promise<Shares> {
   return { withMe: withMe.flat(), byMe: byMe.flat(), vaults, offers, refused }
 }
 
+/** Without single items that their owner has in the trash: accepting such an offer would show nothing. */
 export function describeOffers(engine: Engine, unlocked: Unlocked): Promise<ShareOffer[]> {
   return Promise.all(
     [...unlocked.offers.open.values()]
-      .filter(({ vault }) => !isDirectory(vault))
+      .filter(({ vault }) => !isDirectory(vault) && (isCollection(vault) || refsOf(vault).length > 0))
       .map((offer) => describeOffer(engine, unlocked, offer)),
   )
 }

@@ -8,12 +8,13 @@ import type { Core, Vaults } from '@severy/crypto'
 import { itemAt, itemCount, toBase64Url, zeros16 } from '@severy/verifier'
 import { call } from '../http/call.ts'
 import { judgeMember } from '../identity/judge-person.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
 import { isVaultItem } from '../items/open-items.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
-import { isDirectory, itemKey, vaultName } from '../vaults/vault-facts.ts'
+import { isDirectory, itemKey, mayWrite, vaultName } from '../vaults/vault-facts.ts'
 import { followAnswers } from './answers.ts'
 import { keepUnsent } from './keep-unsent.ts'
 import { grantedKeyText } from './take-grant.ts'
@@ -29,12 +30,13 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
   const accepted = offersToAccept(unlocked)
   const renewed = [...unlocked.vaults.values()].filter(({ taken }) => taken !== null)
   await keepOrphans(engine, unlocked)
+  await keepWhatIsViewOnly(engine, unlocked)
   const removed = [...unlocked.removals]
   const gone = removed.flatMap((vaultId) => unlocked.vaults.get(vaultId) ?? [])
 
   if (accepted.length + renewed.length + gone.length > 0) {
     const keys = await keyTexts(unlocked, accepted, renewed)
-    for (const vault of gone) await keepUnsent(engine, unlocked, vault)
+    for (const vault of gone) await keepUnsent(engine, unlocked, vault, 'ended')
     const written = await writeKeyringInLine(
       engine,
       unlocked,
@@ -64,7 +66,18 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
 async function keepOrphans(engine: Engine, unlocked: Unlocked): Promise<void> {
   const orphaned = new Set(unlocked.waiting.map(({ vaultId }) => vaultId))
   for (const vaultId of orphaned) {
-    if (!unlocked.vaults.has(vaultId)) await keepUnsent(engine, unlocked, { vaultId })
+    if (!unlocked.vaults.has(vaultId)) await keepUnsent(engine, unlocked, { vaultId }, 'ended')
+  }
+}
+
+/** Its owner lets this person only view what they changed here before: the owner's item comes back, theirs stays too. */
+async function keepWhatIsViewOnly(engine: Engine, unlocked: Unlocked): Promise<void> {
+  for (const vault of unlocked.vaults.values()) {
+    const isChanged = unlocked.waiting.some(({ vaultId }) => vaultId === vault.vaultId)
+    const isMember = vault.verified !== null && !unlocked.removals.has(vault.vaultId)
+    if (!isChanged || !isMember || mayWrite(unlocked, vault) || writingBlock(unlocked, vault) !== null)
+      continue
+    await keepUnsent(engine, unlocked, vault, 'view-only')
   }
 }
 

@@ -14,6 +14,7 @@ import { saveChanges } from '../items/save-changes.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { syncInLine } from '../vaults/sync.ts'
 import { makeVaultInLine, type VaultPlan } from '../vaults/make-vault.ts'
 import { isCollection, roleIn } from '../vaults/vault-facts.ts'
 import { addMemberInLine } from './add-member.ts'
@@ -27,6 +28,7 @@ export interface ShareInput {
   permission: SharePermission
 }
 
+type Current = NonNullable<ReturnType<typeof findCurrent>>
 type Shared = Result<{ ref: ItemRef }, Refusal<ShareReason>>
 
 export async function shareItem(engine: Engine, input: ShareInput): Promise<Shared> {
@@ -61,13 +63,15 @@ async function shareWith(
   const files = isAlone(unlocked, ref) ? await fetchFiles(engine, unlocked, ref) : ok([])
   if (!files.ok) return err({ reason: 'files-unreachable' })
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
-  const shared = await unlocked.line(() => shareInLine(engine, unlocked, ref, first))
-  if (!shared.ok || files.value.length === 0) return shared
+  const done = await unlocked.line(() => shareInLine(engine, unlocked, ref, first))
+  if (!done.ok) return done
+  const { copied, ...shared } = done.value
+  if (copied === null) return ok(shared)
   // The item with its files stays in the personal vault until the shared one has all of them.
-  if (!(await attachFiles(engine, unlocked, shared.value.ref, files.value)))
+  if (files.value.length > 0 && !(await attachFiles(engine, unlocked, shared.ref, files.value)))
     return err({ reason: 'files-left' })
-  const removed = await removeOwn(engine, unlocked, ref)
-  return removed.ok ? shared : removed
+  const removed = await removeOwn(engine, unlocked, ref, copied)
+  return removed.ok ? ok(shared) : removed
 }
 
 /** Whether the item is in the personal vault; a shared one already has its files. */
@@ -75,21 +79,25 @@ function isAlone({ vaults }: Unlocked, { vaultId }: ItemRef): boolean {
   return vaults.get(vaultId)?.verified?.rosters.roster.kind === VaultKind.personal
 }
 
+/** Where the item is now, and what was copied there: null when it was there before. */
+type Done = Result<{ ref: ItemRef; copied: Current | null }, Refusal<ShareReason>>
+
 async function shareInLine(
   engine: Engine,
   unlocked: Unlocked,
   ref: ItemRef,
   first: FirstMember,
-): Promise<Shared> {
-  // Unsent changes are part of what is shared.
+): Promise<Done> {
+  // Changes that are unsent, or that other devices have made, are part of what is shared.
+  await syncInLine(engine, unlocked)
   await flushInLine(engine, unlocked)
   const refusal = refuse(unlocked, ref)
   const vault = unlocked.vaults.get(ref.vaultId)
   if (refusal !== null || vault === undefined) return err(refusal ?? { reason: 'item-gone' })
   if (isAlone(unlocked, ref)) return moveToOwnVault(engine, unlocked, ref, first)
-  if (first === null) return ok({ ref })
+  if (first === null) return ok({ ref, copied: null })
   const added = await addMemberInLine(engine, unlocked, ref.vaultId, first.recipient, first.role)
-  return added.ok ? ok({ ref }) : added
+  return added.ok ? ok({ ref, copied: null }) : added
 }
 
 /** Why this item cannot be shared now; null when it can. */
@@ -110,7 +118,7 @@ async function moveToOwnVault(
   unlocked: Unlocked,
   ref: ItemRef,
   first: FirstMember,
-): Promise<Shared> {
+): Promise<Done> {
   const current = findCurrent(unlocked, ref)
   if (current === null) return err({ reason: 'item-gone' })
   const { folderId: _own, ...item } = current.content
@@ -124,18 +132,15 @@ async function moveToOwnVault(
   const { vaultId, itemIds } = made.value
   const shared: ItemRef = { vaultId, itemId: itemIds[0] ?? '' }
   engine.emit({ type: 'shares' })
-  if (current.content.attachments.length > 0) return ok({ ref: shared })
-  const removed = await removeOwn(engine, unlocked, ref)
-  return removed.ok ? ok({ ref: shared }) : removed
+  return ok({ ref: shared, copied: current })
 }
 
-/** Deletes the item in the personal vault, unless it is changed in the meantime. */
-async function removeOwn(
+/** Deletes the item in the personal vault, unless it was changed since it was copied: then it stays next to the copy. */
+function removeOwn(
   engine: Engine,
   unlocked: Unlocked,
   ref: ItemRef,
+  { rev, content }: Current,
 ): Promise<Result<undefined, Refusal<ShareReason>>> {
-  const current = findCurrent(unlocked, ref)
-  if (current === null) return ok()
-  return saveChanges(engine, unlocked, [{ ...ref, baseRev: current.rev, base: current.content, item: null }])
+  return saveChanges(engine, unlocked, [{ ...ref, baseRev: rev, base: content, item: null }])
 }

@@ -79,6 +79,8 @@ export const enSharing = {
     unsentKept_other: 'We saved your changes as {{count, number}} items of your own',
     unsentKeptText:
       '{{names}}: no longer shared with you. Changes you made before that are in your own vault.',
+    unsentKeptViewText:
+      '{{names}}: you can only view it now. Changes you made before that are in your own vault.',
     leave: 'Remove',
     leaveLabel: 'Remove {{name}} from your vault',
     leaveTitle: 'Remove {{name}} from your vault?',

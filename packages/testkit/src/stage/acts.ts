@@ -1,0 +1,329 @@
+/** What people do on the stage. Each act names itself, and returns what its caller was told. */
+import type { ItemRow } from '@severy/client'
+import { accountPassword, draft } from '../devices/house.ts'
+import type { Ledger } from './ledger.ts'
+import { comeBack, openWith, type Actor, type Person, type Stage } from './stage.ts'
+
+export interface Scene {
+  stage: Stage
+  ledger: Ledger
+  actor: Actor
+  /** Chooses one of these, always the same one in a walk of the same seed. */
+  pick: <T>(from: readonly T[]) => T | undefined
+  /** A number that no act has had yet. */
+  next: () => number
+}
+
+type Answer = { ok: true; value?: unknown } | { ok: false; error: { reason: string } }
+
+/** What happened, for the story of the walk; null when the act was not possible. */
+type Outcome = Promise<string | null>
+
+interface Act {
+  weight: number
+  /** Done on the device first, whatever the network does. */
+  isLocal?: true
+  run: (scene: Scene) => Outcome
+}
+
+const said = (what: string, answer: Answer): string =>
+  `${what}: ${answer.ok ? 'done' : `refused (${answer.error.reason})`}`
+
+export const acts = {
+  add: { weight: 4, isLocal: true, run: add },
+  edit: { weight: 8, isLocal: true, run: edit },
+  trash: { weight: 1, isLocal: true, run: (scene) => change(scene, 'trash') },
+  restore: { weight: 1, isLocal: true, run: (scene) => change(scene, 'restore') },
+  delete: { weight: 1, isLocal: true, run: remove },
+  move: { weight: 2, run: move },
+  folder: { weight: 1, isLocal: true, run: folder },
+  share: { weight: 4, run: share },
+  'create vault': { weight: 1, run: createVault },
+  'delete vault': { weight: 1, run: deleteVault },
+  'add member': { weight: 3, run: addMember },
+  accept: { weight: 5, run: accept },
+  leave: { weight: 1, run: leave },
+  revoke: { weight: 2, run: revoke },
+  'change role': { weight: 2, run: changeRole },
+  'invite to the family': { weight: 1, run: inviteToFamily },
+  'change the password': { weight: 1, run: changePassword },
+  'end other sessions': { weight: 1, run: endOtherSessions },
+  lock: { weight: 1, run: lock },
+  crash: { weight: 1, run: crash },
+  'go offline': { weight: 3, run: goOffline },
+  'come back': { weight: 7, run: backAgain },
+} as const satisfies Record<string, Act>
+
+export type ActName = keyof typeof acts
+
+const shown = ({ actor }: Scene, isWanted: (row: ItemRow) => boolean): ItemRow[] =>
+  actor.device.rows
+    .filter((row) => row.failed === false && isWanted(row))
+    .sort((a, b) => (a.summary.title < b.summary.title ? -1 : 1))
+
+const inUse = ({ summary }: ItemRow): boolean => summary.trashedAt === null
+
+function vaultsOf({ actor }: Scene) {
+  const { status } = actor.device
+  return status?.name === 'unlocked' ? status.account.vaults : []
+}
+
+const personalOf = (scene: Scene): string | undefined =>
+  vaultsOf(scene).find(({ isPersonal }) => isPersonal)?.vaultId
+
+const others = ({ stage, actor }: Scene): Person[] => stage.people.filter((person) => person !== actor.person)
+
+async function add(scene: Scene): Outcome {
+  const vault = scene.pick(
+    vaultsOf(scene).filter(({ isPersonal, isCollection }) => isPersonal || isCollection),
+  )
+  if (vault === undefined) return null
+  const number = scene.next()
+  const title = `Item ${String(number)}`
+  const value = `value ${String(number)}`
+  const added = await scene.actor.device.engine.addItem(draft(title, value), vault.vaultId)
+  if (added.ok) scene.ledger.saved(scene.actor, title, value)
+  return said(`adds ${title} to ${vault.isPersonal ? 'the own vault' : vault.name}`, added)
+}
+
+async function edit(scene: Scene): Outcome {
+  const row = scene.pick(shown(scene, inUse))
+  if (row === undefined) return null
+  const value = `value ${String(scene.next())}`
+  const { title } = row.summary
+  const edited = await scene.actor.device.engine.editItem(row.ref, draft(title, value), row.rev)
+  if (edited.ok) scene.ledger.saved(scene.actor, title, value)
+  return said(`edits ${title} to "${value}"`, edited)
+}
+
+async function change(scene: Scene, name: 'trash' | 'restore'): Outcome {
+  const row = scene.pick(shown(scene, (one) => inUse(one) === (name === 'trash')))
+  if (row === undefined) return null
+  return said(
+    `${name}s ${row.summary.title}`,
+    await scene.actor.device.engine.changeItems([row.ref], { name }),
+  )
+}
+
+async function remove(scene: Scene): Outcome {
+  const row = scene.pick(shown(scene, () => true))
+  if (row === undefined) return null
+  const forget = await scene.ledger.deleting(scene.actor, row.ref)
+  const removed = await scene.actor.device.engine.deleteItems([row.ref], { skipTrash: true })
+  if (removed.ok) forget()
+  return said(`deletes ${row.summary.title}`, removed)
+}
+
+async function move(scene: Scene): Outcome {
+  const row = scene.pick(shown(scene, inUse))
+  const isPlace = (vault: ReturnType<typeof vaultsOf>[number]): boolean =>
+    (vault.isPersonal || vault.isCollection) && vault.vaultId !== row?.ref.vaultId
+  const to = scene.pick(vaultsOf(scene).filter(isPlace))
+  if (row === undefined || to === undefined) return null
+  const moved = await scene.actor.device.engine.moveItems([row.ref], to.vaultId)
+  return said(`moves ${row.summary.title} to ${to.isPersonal ? 'the own vault' : to.name}`, moved)
+}
+
+async function folder(scene: Scene): Outcome {
+  const name = `Folder ${String(scene.next())}`
+  const { engine } = scene.actor.device
+  const added = await engine.addFolder(name, null)
+  if (!added.ok) return said(`makes ${name}`, added)
+  scene.ledger.folders.set(name, scene.actor.person)
+  const row = scene.pick(shown(scene, ({ ref }) => ref.vaultId === personalOf(scene)))
+  if (row === undefined) return said(`makes ${name}`, added)
+  const { folderId } = added.value
+  return said(
+    `makes ${name} and puts ${row.summary.title} there`,
+    await engine.changeItems([row.ref], { name: 'folder', folderId }),
+  )
+}
+
+async function share(scene: Scene): Outcome {
+  const { actor, ledger, pick } = scene
+  const isOwn = ({ permission, isCollection }: ReturnType<typeof vaultsOf>[number]): boolean =>
+    permission === 'owner' && !isCollection
+  const own = new Set(
+    vaultsOf(scene)
+      .filter(isOwn)
+      .map(({ vaultId }) => vaultId),
+  )
+  const row = pick(shown(scene, (one) => inUse(one) && own.has(one.ref.vaultId)))
+  const to = pick(others(scene))
+  const permission = pick(['edit', 'edit', 'view'] as const)
+  if (row === undefined || to === undefined || permission === undefined) return null
+  const what = `shares ${row.summary.title} with ${to.name} (${permission})`
+  const found = await actor.device.engine.findPerson(to.email)
+  if (!found.ok) return said(what, found)
+  const { ref } = row
+  const acceptedFp = found.value.keys.fp
+  const shared = await actor.device.engine.shareItem({ ref, email: to.email, acceptedFp, permission })
+  if (shared.ok) {
+    ledger.told.push({ kind: 'offer', vaultId: shared.value.ref.vaultId, by: actor.person, to })
+    await scene.stage.mails()
+  }
+  return said(what, shared)
+}
+
+async function createVault(scene: Scene): Outcome {
+  const name = `Vault ${String(scene.next())}`
+  return said(`creates ${name}`, await scene.actor.device.engine.createSharedVault(name))
+}
+
+const ownCollections = (scene: Scene) =>
+  vaultsOf(scene).filter(({ isCollection, permission }) => isCollection && permission === 'owner')
+
+async function deleteVault(scene: Scene): Outcome {
+  const vault = scene.pick(ownCollections(scene))
+  if (vault === undefined) return null
+  const { stage, actor, ledger } = scene
+  const forget = ledger.vaultDeleting(stage.actors, vault.vaultId)
+  const deleted = await actor.device.engine.deleteSharedVault(vault.vaultId)
+  if (deleted.ok) forget()
+  return said(`deletes ${vault.name}`, deleted)
+}
+
+async function addMember(scene: Scene): Outcome {
+  const { actor, ledger, pick } = scene
+  const vault = pick(ownCollections(scene))
+  const to = pick(others(scene))
+  const role = pick(['edit', 'edit', 'view'] as const)
+  if (vault === undefined || to === undefined || role === undefined) return null
+  const what = `adds ${to.name} to ${vault.name} (${role})`
+  const found = await actor.device.engine.findPerson(to.email)
+  if (!found.ok) return said(what, found)
+  const { vaultId } = vault
+  const acceptedFp = found.value.keys.fp
+  const added = await actor.device.engine.addVaultMember({ vaultId, email: to.email, acceptedFp, role })
+  if (added.ok) {
+    ledger.told.push({ kind: 'offer', vaultId, by: actor.person, to })
+    await scene.stage.mails()
+  }
+  return said(what, added)
+}
+
+async function accept({ actor, stage, ledger, pick }: Scene): Outcome {
+  await actor.device.engine.syncNow()
+  const { shares, organizations } = await actor.device.engine.getOffers()
+  const organization = organizations[0]
+  if (organization !== undefined) {
+    return said('joins the family', await actor.device.engine.acceptOrganization(organization.vaultId))
+  }
+  const offer = pick(shares)
+  if (offer === undefined) return null
+  const accepted = await actor.device.engine.acceptShare(offer.vaultId)
+  const by = stage.people.find(({ email }) => email === offer.person.email)
+  if (accepted.ok && by !== undefined) {
+    ledger.told.push({ kind: 'accepted', vaultId: offer.vaultId, by: actor.person, to: by })
+  }
+  return said(`accepts ${offer.vaultName ?? offer.items[0]?.title ?? 'an offer'}`, accepted)
+}
+
+async function leave(scene: Scene): Outcome {
+  const vault = scene.pick(
+    vaultsOf(scene).filter(({ isPersonal, permission }) => !isPersonal && permission !== 'owner'),
+  )
+  if (vault === undefined) return null
+  return said(`leaves ${vault.name}`, await scene.actor.device.engine.leaveShare(vault.vaultId))
+}
+
+/** Everybody whom this person has given something to, by what. */
+async function given({ actor, stage }: Scene) {
+  const { byMe, vaults } = await actor.device.engine.getShares()
+  const rows = byMe.map(({ vaultId, person, permission }) => ({ vaultId, userId: person.userId, permission }))
+  for (const { vaultId, role } of vaults) {
+    if (role !== 'owner') continue
+    const listed = await actor.device.engine.getVaultMembers(vaultId)
+    for (const { person, isMe, role: permission } of listed?.members ?? []) {
+      if (!isMe)
+        rows.push({ vaultId, userId: person.userId, permission: permission === 'view' ? 'view' : 'edit' })
+    }
+  }
+  return rows.flatMap((row) => {
+    const person = stage.people.find(({ userId }) => userId === row.userId)
+    return person === undefined ? [] : [{ ...row, person }]
+  })
+}
+
+async function revoke(scene: Scene): Outcome {
+  const { actor, ledger } = scene
+  const row = scene.pick(await given(scene))
+  if (row === undefined) return null
+  const had = row.person.actors.some(({ device }) => {
+    const { status } = device
+    return status?.name === 'unlocked' && status.account.vaults.some(({ vaultId }) => vaultId === row.vaultId)
+  })
+  const revoked = await actor.device.engine.revokeShare(row.vaultId, row.userId)
+  if (revoked.ok && had) {
+    ledger.told.push({ kind: 'revoked', vaultId: row.vaultId, by: actor.person, to: row.person })
+  }
+  return said(`takes something away from ${row.person.name}`, revoked)
+}
+
+async function changeRole(scene: Scene): Outcome {
+  const row = scene.pick(await given(scene))
+  if (row === undefined) return null
+  const role = row.permission === 'view' ? 'edit' : 'view'
+  const changed = await scene.actor.device.engine.setSharePermission(row.vaultId, row.userId, role)
+  return said(`lets ${row.person.name} ${role}`, changed)
+}
+
+async function inviteToFamily(scene: Scene): Outcome {
+  const { engine } = scene.actor.device
+  const to = scene.pick(others(scene))
+  if (to === undefined) return null
+  const own = (await engine.getOrganizations()).organizations.find(({ isOwner }) => isOwner)
+  const made = own === undefined ? await engine.createOrganization('The Limes') : null
+  if (made !== null && !made.ok) return said('founds a family', made)
+  const vaultId = own?.vaultId ?? made?.value.vaultId
+  const found = await engine.findPerson(to.email)
+  if (!found.ok || vaultId === undefined) return `asks for ${to.name}, in vain`
+  const added = await engine.addMember({ vaultId, email: to.email, acceptedFp: found.value.keys.fp })
+  if (added.ok) {
+    scene.ledger.told.push({ kind: 'offer', vaultId, by: scene.actor.person, to })
+    await scene.stage.mails()
+  }
+  return said(`invites ${to.name} to the family`, added)
+}
+
+async function changePassword({ actor, ledger, next, pick }: Scene): Outcome {
+  const { person, device } = actor
+  const current = person.passwords.at(-1) ?? accountPassword
+  const wanted = `${accountPassword} and ${String(next())}`
+  // Until the answer is there, and if it never comes, it may be either.
+  person.passwords = [wanted, ...person.passwords]
+  const endOtherSessions = pick([true, false]) === true
+  const changed = await device.engine.changePassword({ current, next: wanted, endOtherSessions })
+  if (changed.ok) {
+    person.passwords = [wanted]
+    actor.knows = wanted
+    ledger.told.push({ kind: 'password', vaultId: '', by: person, to: person })
+  }
+  return said(`changes the password${endOtherSessions ? ' and ends other sessions' : ''}`, changed)
+}
+
+async function endOtherSessions({ actor }: Scene): Outcome {
+  return said('ends other sessions', await actor.device.engine.endOtherSessions())
+}
+
+async function lock({ actor }: Scene): Outcome {
+  await actor.device.engine.lock('user')
+  return 'locks'
+}
+
+async function crash({ actor }: Scene): Outcome {
+  await actor.crash()
+  const isOpen = await openWith(actor)
+  return `is restarted${isOpen ? '' : ', and stays locked'}`
+}
+
+function goOffline({ actor }: Scene): Outcome {
+  if (!actor.device.isOnline) return Promise.resolve(null)
+  actor.device.isOnline = false
+  return Promise.resolve('goes offline')
+}
+
+async function backAgain({ actor }: Scene): Outcome {
+  await comeBack(actor)
+  return 'comes back'
+}

@@ -1,0 +1,244 @@
+/** What must be true once everybody is back, whatever happened before. Every sentence is one fault. */
+import type { Item } from '@severy/domain'
+import type { Ledger, Told } from './ledger.ts'
+import type { Actor, Person, Stage } from './stage.ts'
+
+/** Returns what is wrong, after `stage.settle()`. */
+export async function judge(stage: Stage, ledger: Ledger): Promise<string[]> {
+  const views = new Map<Actor, View>()
+  for (const actor of stage.actors) views.set(actor, await viewOf(actor))
+  const shares = new Map<Person, Given>()
+  for (const person of stage.people) shares.set(person, await givenBy(person))
+  return [
+    ...stage.actors.flatMap((actor) => ghosts(actor)),
+    ...lost(views, ledger),
+    ...differences(stage, views),
+    ...falselyShown(stage, shares),
+    ...(await unheard(stage, ledger, shares)),
+  ]
+}
+
+/** What one device shows: per vault, per item, all of it in one text. */
+type View = Map<string, Map<string, { text: string; values: string[]; isTrashed: boolean }>>
+
+async function viewOf({ device }: Actor): Promise<View> {
+  const view: View = new Map()
+  for (const { ref } of device.rows) {
+    const item = await device.engine.getItem(ref)
+    const vault = view.get(ref.vaultId) ?? new Map<string, never>()
+    view.set(ref.vaultId, vault)
+    vault.set(ref.itemId, {
+      text: textOf(item),
+      values:
+        item?.type === 'password' ? [item.fields.password, ...item.history.map(({ value }) => value)] : [],
+      isTrashed: item?.trashedAt !== undefined,
+    })
+  }
+  return view
+}
+
+function textOf(item: Item | null): string {
+  if (item?.type !== 'password') return 'nothing'
+  const past = item.history.map(({ value }) => value).join(', ')
+  const trash = item.trashedAt === undefined ? '' : ', in the trash'
+  return `${item.title} with "${item.fields.password}" (before: ${past})${trash}`
+}
+
+/** Rows without content, changes that never arrive, alarms. */
+function ghosts({ name, device }: Actor): string[] {
+  const wrongs: string[] = []
+  const { status, sync } = device
+  const vaults = new Set(
+    status?.name === 'unlocked' ? status.account.vaults.map(({ vaultId }) => vaultId) : [],
+  )
+  if (sync?.state !== 'synced' || sync.waiting > 0) {
+    wrongs.push(`${name} is not done: ${String(sync?.state)}, ${String(sync?.waiting)} waiting`)
+  }
+  if (device.alarms.length > 0) wrongs.push(`${name} raises ${JSON.stringify(device.alarms)}`)
+  for (const { ref, failed, isWaiting, refusal, summary } of device.rows) {
+    const what = `${name} shows "${summary.title}"`
+    if (failed !== false || summary.title === '') wrongs.push(`${what}, which is a ghost (${String(failed)})`)
+    if (isWaiting || refusal !== null) wrongs.push(`${what}, which waits (${String(refusal)})`)
+    if (!vaults.has(ref.vaultId)) wrongs.push(`${what} of a vault that it does not list`)
+  }
+  return wrongs
+}
+
+function lost(views: ReadonlyMap<Actor, View>, ledger: Ledger): string[] {
+  const kept = new Set<string>()
+  for (const view of views.values()) {
+    for (const vault of view.values())
+      for (const { values } of vault.values()) for (const value of values) kept.add(value)
+  }
+  const values = [...ledger.values].filter(([value]) => !kept.has(value))
+  const folders = [...ledger.folders].filter(([name, { actors }]) => {
+    const isThere = ({ device }: Actor): boolean =>
+      device.events.some(
+        (event) => event.type === 'folders' && event.folders.some((folder) => folder.name === name),
+      )
+    return !actors.every(isThere)
+  })
+  return [
+    ...values.map(([value, { title, by }]) => `"${value}" of ${title}, saved on ${by}, is lost`),
+    ...folders.map(([name, { name: whose }]) => `${name} of ${whose} is lost`),
+  ]
+}
+
+/** Two devices show different things of one vault. */
+function differences(stage: Stage, views: ReadonlyMap<Actor, View>): string[] {
+  const wrongs: string[] = []
+  const empty: View = new Map()
+  const of = (actor: Actor | undefined): View => (actor === undefined ? undefined : views.get(actor)) ?? empty
+  for (const { actors } of stage.people) {
+    const [first] = actors
+    for (const actor of actors.slice(1)) {
+      const ids = new Set([...of(first).keys(), ...of(actor).keys()])
+      for (const id of ids)
+        wrongs.push(...differing(first, of(first).get(id), actor, of(actor).get(id), false))
+    }
+  }
+  for (const [i, a] of stage.people.entries()) {
+    for (const b of stage.people.slice(i + 1)) {
+      const [one, other] = [a.actors[0], b.actors[0]]
+      for (const [id, items] of of(one)) {
+        const theirs = of(other).get(id)
+        if (theirs !== undefined) wrongs.push(...differing(one, items, other, theirs, true))
+      }
+    }
+  }
+  return wrongs
+}
+
+type Items = View extends Map<string, infer I> ? I : never
+
+/** `isShared`: whoever has one shared item does not see it in its owner's trash. */
+function differing(
+  one: Actor | undefined,
+  ours: Items | undefined,
+  other: Actor | undefined,
+  theirs: Items | undefined,
+  isShared: boolean,
+): string[] {
+  const ids = new Set([...(ours?.keys() ?? []), ...(theirs?.keys() ?? [])])
+  return [...ids].flatMap((id) => {
+    const [a, b] = [ours?.get(id), theirs?.get(id)]
+    if (a?.text === b?.text) return []
+    if (isShared && (a === undefined || b === undefined) && (a ?? b)?.isTrashed === true) return []
+    return [
+      `${String(one?.name)} shows ${a?.text ?? 'nothing'}, ${String(other?.name)} ${b?.text ?? 'nothing'}`,
+    ]
+  })
+}
+
+interface Given {
+  /** Vaults of this person as an owner, and whom they list there besides this person. */
+  given: Map<string, Map<string, { role: string; isWaiting: boolean; hasLeft: boolean }>>
+  accepted: Set<string>
+  offered: Set<string>
+  had: Map<string, string>
+}
+
+async function givenBy({ actors }: Person): Promise<Given> {
+  const engine = actors[0]?.device.engine
+  const status = actors[0]?.device.status
+  const given: Given['given'] = new Map()
+  if (engine === undefined || status?.name !== 'unlocked') throw new Error('Nobody is there')
+  const { byMe, vaults, offers } = await engine.getShares()
+  for (const { vaultId, person, permission, answer } of byMe) {
+    const listed = given.get(vaultId) ?? new Map<string, never>()
+    listed.set(person.userId, { role: permission, isWaiting: answer === 'waiting', hasLeft: false })
+    given.set(vaultId, listed)
+  }
+  for (const { vaultId, role } of vaults) {
+    if (role !== 'owner') continue
+    const members = (await engine.getVaultMembers(vaultId))?.members.filter(({ isMe }) => !isMe) ?? []
+    given.set(vaultId, new Map(members.map(({ person, ...member }) => [person.userId, member])))
+  }
+  for (const { vaultId, members, isOwner } of (await engine.getOrganizations()).organizations) {
+    if (!isOwner) continue
+    const others = members.filter(({ isMe }) => !isMe)
+    const standingOf = ({ isOwner: owns, standing }: (typeof members)[number]) => ({
+      role: owns ? 'owner' : 'view',
+      isWaiting: standing === 'invited',
+      hasLeft: standing === 'left',
+    })
+    given.set(vaultId, new Map(others.map((member) => [member.userId, standingOf(member)])))
+  }
+  const { accepted } = await engine.getOffers()
+  return {
+    given,
+    accepted: new Set(accepted.map(({ vaultId, userId }) => `${vaultId}/${userId}`)),
+    offered: new Set(offers.map(({ vaultId }) => vaultId)),
+    had: new Map(
+      status.account.vaults.flatMap(({ vaultId, isPersonal, permission }) =>
+        isPersonal ? [] : [[vaultId, permission] as const],
+      ),
+    ),
+  }
+}
+
+/** Somebody has, or is offered, what nobody gives them, or in another role; or an owner lists who has nothing. */
+function falselyShown(stage: Stage, shares: ReadonlyMap<Person, Given>): string[] {
+  const wrongs: string[] = []
+  const owners = [...shares]
+  for (const person of stage.people) {
+    const mine = shares.get(person)
+    if (mine === undefined) continue
+    for (const [vaultId, role] of mine.had) {
+      if (role === 'owner') continue
+      const owner = owners.find(([, { given }]) => given.get(vaultId)?.has(person.userId))
+      const listed = owner?.[1].given.get(vaultId)?.get(person.userId)
+      if (listed === undefined) wrongs.push(`${person.name} has a vault in which nobody lists them`)
+      else if (listed.role !== role) wrongs.push(`${person.name} is ${role}, and listed as ${listed.role}`)
+      else if (listed.isWaiting || listed.hasLeft) {
+        wrongs.push(`${person.name} has what ${String(owner?.[0].name)} is shown as waiting or left`)
+      }
+    }
+    for (const vaultId of mine.offered) {
+      if (!owners.some(([, { given }]) => given.get(vaultId)?.get(person.userId))) {
+        wrongs.push(`${person.name} is offered what nobody gives them`)
+      }
+    }
+    for (const [vaultId, listed] of mine.given) {
+      for (const [userId, { isWaiting, hasLeft }] of listed) {
+        const [to, theirs] = owners.find(([one]) => one.userId === userId) ?? []
+        const isThere = theirs?.had.has(vaultId) === true
+        if (!isThere && !isWaiting && !hasLeft && theirs?.offered.has(vaultId) !== true) {
+          wrongs.push(`${person.name} is shown that ${String(to?.name)} has something, who has not`)
+        }
+      }
+    }
+  }
+  return wrongs
+}
+
+/** Whoever an act touches was told by mail, in the bell, or on an open screen. */
+async function unheard(stage: Stage, ledger: Ledger, shares: ReadonlyMap<Person, Given>): Promise<string[]> {
+  const mails = await stage.mails()
+  const isMailed = ({ by, to }: Told, subject: RegExp): boolean =>
+    mails.some(
+      (mail) =>
+        mail.to === to.email && subject.test(mail.subject) && (by === to || mail.text.includes(by.email)),
+    )
+  const isHeard = (to: Person, type: string): boolean =>
+    to.actors.some(({ heard }) => heard.some((event) => event.type === type))
+  return ledger.told.flatMap((told) => {
+    const { kind, vaultId, by, to } = told
+    switch (kind) {
+      case 'offer':
+        return isMailed(told, /shares|invited/) ? [] : [`${to.name} got no mail about what ${by.name} offers`]
+      case 'password':
+        return isMailed(told, /password was changed/) ? [] : [`${to.name} got no mail about the new password`]
+      case 'accepted': {
+        const listed = shares.get(to)?.given.get(vaultId)?.has(by.userId) === true
+        const hasIt = shares.get(by)?.had.has(vaultId) === true
+        const isTold = shares.get(to)?.accepted.has(`${vaultId}/${by.userId}`) === true
+        return !listed || !hasIt || isTold ? [] : [`${to.name} is not told that ${by.name} accepted`]
+      }
+      case 'revoked':
+        return isHeard(to, 'share-ended') || shares.get(to)?.had.has(vaultId) === true
+          ? []
+          : [`${to.name} is not told that ${by.name} took something away`]
+    }
+  })
+}
