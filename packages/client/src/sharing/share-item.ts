@@ -25,6 +25,8 @@ export interface ShareInput {
   email: string
   acceptedFp: string | null
   permission: SharePermission
+  /** The email to the recipient calls the item by its name, which the server then sees. */
+  isNamed?: boolean
 }
 
 type Shared = Result<{ ref: ItemRef }, Refusal<ShareReason>>
@@ -36,7 +38,11 @@ export async function shareItem(engine: Engine, input: ShareInput): Promise<Shar
   if (early !== null) return err(early)
   const recipient = await resolveRecipient(engine, unlocked, { ...input, path: 'share-item' })
   if (!recipient.ok) return recipient
-  const first = { recipient: recipient.value, role: roleOf(input.permission) }
+  const first = {
+    recipient: recipient.value,
+    role: roleOf(input.permission),
+    isNamed: input.isNamed === true,
+  }
   return shareWith(engine, unlocked, input.ref, first)
 }
 
@@ -50,7 +56,7 @@ export async function giveOwnVault(engine: Engine, ref: ItemRef): Promise<Shared
 }
 
 /** Who gets the key; null for no one yet. */
-type FirstMember = VaultPlan['recipients'][number] | null
+type FirstMember = (VaultPlan['recipients'][number] & { isNamed: boolean }) | null
 
 async function shareWith(
   engine: Engine,
@@ -88,7 +94,8 @@ async function shareInLine(
   if (refusal !== null || vault === undefined) return err(refusal ?? { reason: 'item-gone' })
   if (isAlone(unlocked, ref)) return moveToOwnVault(engine, unlocked, ref, first)
   if (first === null) return ok({ ref })
-  const added = await addMemberInLine(engine, unlocked, ref.vaultId, first.recipient, first.role)
+  const name = first.isNamed ? (findCurrent(unlocked, ref)?.content.title ?? null) : null
+  const added = await addMemberInLine(engine, unlocked, ref.vaultId, first.recipient, first.role, name)
   return added.ok ? ok({ ref }) : added
 }
 
@@ -119,6 +126,7 @@ async function moveToOwnVault(
     meta: newVaultMeta(item.title),
     items: [{ ...item, attachments: [] }],
     recipients: first === null ? [] : [first],
+    mailedName: first?.isNamed === true ? item.title : null,
   })
   if (!made.ok) return made
   const { vaultId, itemIds } = made.value
