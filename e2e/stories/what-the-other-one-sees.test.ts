@@ -33,7 +33,7 @@ test('who is offered something sees it in the vault and in the bell, hears of it
 
   await test.step('at once, on every open device, and by mail', async () => {
     await expect(bell(hers, 'Notifications')).toBeVisible()
-    await share(page, 'Streamly', ines.email)
+    await share(page, 'Streamly', ines.email, { isNamed: true })
     for (const device of [hers, phone]) {
       const card = waiting(device)
       await expect(card.getByText(`${mara.email} wants to share something with you`)).toBeVisible()
@@ -47,7 +47,8 @@ test('who is offered something sees it in the vault and in the bell, hears of it
       .toContain(`${mara.email} shares something with you`)
     const mail = (await mailsTo(product, ines.email)).at(-1)
     expect(mail?.text).toContain(`${product.origin}/sharing`)
-    expect(mail?.text).not.toContain('Streamly')
+    expect(mail?.text, 'named because the sharer said so').toContain('“Streamly”')
+    expect(mail?.subject).not.toContain('Streamly')
     await expectAccessible(hers)
     await expectAccessible(phone)
     await expectNoSidewaysScroll(phone)
@@ -147,13 +148,16 @@ function bell(device: Page, name: string): Locator {
   return device.getByRole('button', { name, exact: true })
 }
 
-async function share(page: Page, title: string, email: string): Promise<void> {
+async function share(page: Page, title: string, email: string, { isNamed = false } = {}): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
   await page.getByRole('button', { name: 'Share Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share Password' })
   await dialog.getByRole('combobox', { name: 'Password' }).fill(title)
   await page.getByRole('option', { name: new RegExp(title) }).click()
   await dialog.getByLabel('Recipient email').fill(email)
+  const naming = dialog.getByRole('checkbox', { name: 'Include the item name in the email' })
+  await expect(naming, 'off unless chosen').not.toBeChecked()
+  if (isNamed) await naming.check()
   const press = dialog.getByRole('button', { name: 'Share Password' })
   await press.click()
   // Once more where the keys are shown first.

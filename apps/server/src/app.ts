@@ -47,7 +47,7 @@ import {
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
-import { createNoteOffers, handleOfferMails } from './features/offers/index.ts'
+import { createNoteOffers, handleAcceptedMails, handleOfferMails } from './features/offers/index.ts'
 import { serveOrganizationReports } from './features/organization-reports/index.ts'
 import {
   createDirectories,
@@ -370,6 +370,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     isPasswordExpired,
   })
   handleOfferMails(platform)
+  handleAcceptedMails(platform)
   const tellMembers = createTellMembers(platform)
   serveOrganizations(server, platform, plans, {
     countInvited,

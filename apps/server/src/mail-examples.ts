@@ -7,7 +7,7 @@ import { answerExamples, supportExamples } from './features/contact-messages/ind
 import { emailChangeExamples } from './features/email-change/index.ts'
 import { emergencyExamples } from './features/emergency-access/index.ts'
 import { invitationExamples, joinedExamples } from './features/invitations/index.ts'
-import { offerExamples } from './features/offers/index.ts'
+import { acceptedExamples, offerExamples } from './features/offers/index.ts'
 import { memberExamples } from './features/organizations/index.ts'
 import { passkeyExamples } from './features/passkeys/index.ts'
 import { passwordChangeExamples } from './features/password-change/index.ts'
@@ -40,6 +40,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     invitationExamples,
     joinedExamples,
     offerExamples,
+    acceptedExamples,
     memberExamples,
     emergencyExamples,
     breachExamples,

@@ -198,14 +198,22 @@ export const unsuspendUser = endpoint({
   problems: { ...actProblems, 'not-suspended': 409 },
 })
 
-/** Deletes the account as its owner could, with everything that belongs to it. `email` is typed to confirm. */
+/**
+ * Deletes the account as its owner could, with everything that belongs to it. `email` is typed to confirm.
+ * `organization-left-alone`: members of an organization would be left without an owner.
+ */
 export const deleteUser = endpoint({
   method: 'POST',
   path: '/v1/admin/users/:userId/delete',
   access: 'admin',
   params: OneUser,
   body: z.strictObject({ email: Email }),
-  problems: { ...actProblems, 'email-mismatch': 422, 'last-super-admin': 409 },
+  problems: {
+    ...actProblems,
+    'email-mismatch': 422,
+    'last-super-admin': 409,
+    'organization-left-alone': 409,
+  },
 })
 
 const OneSignUp = z.strictObject({ registrationId: Id })

@@ -20,7 +20,7 @@ export const limits = {
   vaultsPerPersonMax: 2_000,
   /** Open and expired invitations of one person. */
   invitationsPerPersonMax: 100,
-  /** Characters of the name of the shared thing in an invitation's notice. */
+  /** Characters of the name of the shared thing in an email about an invitation or an offer. */
   invitationNameLengthMax: 100,
   keyringBytesMax: 4 * 1024 * 1024,
   /** Length of every sealed account head: all have the same (PROTOCOL 7.7). */

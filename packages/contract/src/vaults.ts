@@ -92,6 +92,12 @@ export const sync = endpoint({
   frames: 'reply',
 })
 
+/**
+ * What the email about the offer calls it, in plain text; only if the person chose to name it. The server deletes it once
+ * the email is written, or nobody waits for one any more.
+ */
+const MailedName = z.string().check(z.maxLength(limits.invitationNameLengthMax))
+
 /** At most one per recipient; each names the roster and the head of its own commit. */
 const Grants = z.array(SignedRecord).check(z.maxLength(limits.membersPerVaultMax))
 
@@ -114,6 +120,7 @@ export const createVault = endpoint({
     head: SignedRecord,
     grants: Grants,
     keyring: KeyringWrite,
+    mailedName: z.optional(MailedName),
   }),
   reply: z.strictObject({ hSeq: Seq }),
   frames: 'request',
@@ -191,6 +198,8 @@ export const commitVault = endpoint({
     roster: z.optional(SignedRecord),
     /** The vault's key for each new member, and for every other member if the epoch is new (PROTOCOL 8.1). */
     grants: z.optional(Grants),
+    /** For the members who are new with this commit. */
+    mailedName: z.optional(MailedName),
     keyring: z.optional(KeyringWrite),
     account: z.optional(AccountHeadWrite),
     /** Absent if the commit changes no attachments. */

@@ -468,12 +468,13 @@ describe('an offer', () => {
     await ben.device.engine.syncNow()
     const { vault } = await givenBy(owner, [ben.email])
     const { vaultId } = vault
-    // The open device already asks: only an unlock accepts automatically.
+    // It asks, unless the settings say otherwise.
     await ben.device.engine.syncNow()
     expect((await ben.device.engine.getShares()).offers).toMatchObject([
       { vaultId, person: { standing: 'verified' } },
     ])
     expect(ben.device.titles()).toEqual([])
+    must(await ben.device.engine.saveSettings({ acceptVerified: true }))
     const other = await world.house.signIn(ben.email)
     await other.engine.syncNow()
     expect(other.titles()).toEqual(['Given'])
@@ -501,6 +502,7 @@ describe('an offer', () => {
     const one = await givenBy(owner, [ben.email])
     await ben.device.engine.syncNow()
     must(await ben.device.engine.declineShare(one.vault.vaultId))
+    must(await ben.device.engine.saveSettings({ acceptVerified: true }))
     const anew = await one.vault.commit(owner.account, {
       members: one.members,
       forge: { granted: one.members.slice(1) },

@@ -36,6 +36,16 @@ export function writeLetter(
   return { to, template, subject, text: `${text}\n`, html: page(subject, rows.join('')) }
 }
 
+/**
+ * A stranger's text that we send in our name. `null` if it could look like an address or link, which email clients
+ * would make clickable.
+ */
+export function mailable(text: string | null): string | null {
+  const plain = (text ?? '').replace(/\s+/g, ' ').trim()
+  if (plain === '' || /[/\\@:<>]|www\.|\p{L}\.\p{L}/iu.test(plain)) return null
+  return plain
+}
+
 function page(title: string, rows: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

@@ -2,7 +2,7 @@ import type { EngineEvent } from '@severy/client'
 import { expect, it } from 'vitest'
 import { forgetUntold, noteEvent, tellEvents } from './told-events.ts'
 
-const accepted: EngineEvent = { type: 'shares-accepted', count: 1 }
+const accepted: EngineEvent = { type: 'shares-accepted', taken: [] }
 const ended: EngineEvent = { type: 'share-ended', name: 'House', isOrganization: false }
 
 it('tells what happened before somebody was there to tell it, once and in order', () => {

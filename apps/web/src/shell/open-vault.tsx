@@ -16,6 +16,7 @@ import { watchSubscription } from '../platform/subscription.ts'
 import { tellEvents } from '../platform/told-events.ts'
 import { useKeepSettings } from '../platform/use-keep-settings.ts'
 import { answerToast } from './answer-toast.ts'
+import { takenToast } from './taken-toast.ts'
 import { removalToast } from './removal-toast.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { useSignOut } from './use-sign-out.tsx'
@@ -45,7 +46,7 @@ export function OpenVault() {
         })
       }
       if (event.type === 'shares-accepted') {
-        tell({ tone: 'success', title: t('sharing.added', { count: event.count }) })
+        tell(takenToast(t, event.taken))
       }
       if (event.type === 'sharing-finished') {
         const { email, isToOrganization } = event

@@ -10,7 +10,7 @@ import type { OpenedInvitation } from '../invitations/data.ts'
 import type { AnswerInvitationReason } from '../invitations/reasons.ts'
 import type { ItemRow } from '../items/data.ts'
 import type { SaveReason } from '../items/reasons.ts'
-import type { KeptBecause } from '../sharing/data.ts'
+import type { KeptBecause, TakenShare } from '../sharing/data.ts'
 import type { WaitingStartOver } from '../start-over/data.ts'
 import type { ItemRemoval } from '../vaults/data.ts'
 import type { EngineStatus, SyncStatus } from './data.ts'
@@ -64,8 +64,8 @@ export type EngineEvent =
   | { type: 'shares' }
   /** More addresses in a long list of members have been checked. */
   | { type: 'addresses' }
-  /** After an unlock: how many shares of verified people were accepted without a click. */
-  | { type: 'shares-accepted'; count: number }
+  /** Shares that were accepted without a click. */
+  | { type: 'shares-accepted'; taken: readonly TakenShare[] }
   /** An invited person has joined and now has the key. */
   | { type: 'sharing-finished'; email: string; vaultId: string; isToOrganization: boolean }
   /** The answer to an invitation given before signing in reached the server, or why it did not. */

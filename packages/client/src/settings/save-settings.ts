@@ -5,6 +5,7 @@ import type { Refusal } from '../base/refusal.ts'
 import type { Account } from '../sessions/data.ts'
 import type { SettingsReason } from './reasons.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { settleShares } from '../sharing/settle-shares.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 
 /**
@@ -24,6 +25,8 @@ export async function saveSettings(
   )
   if (!written.ok) return written
   emitAccount(engine, unlocked)
+  // What waits already needs no answer any more.
+  if (changes.acceptVerified === true) await unlocked.line(() => settleShares(engine, unlocked))
   if (changes.darkWebMonitoring !== undefined) engine.tell('monitoringSwitched', unlocked)
   return ok(readSettings(unlocked.keyring.core.settings))
 }

@@ -10,12 +10,21 @@ import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { addMemberInLine } from '../sharing/add-member.ts'
 import { roleOf } from '../sharing/roles.ts'
-import { isCollection, roleIn } from '../vaults/vault-facts.ts'
+import { isCollection, roleIn, vaultName } from '../vaults/vault-facts.ts'
 
-/** Adds someone with an account, by their address (PROTOCOL 8.2). */
+/**
+ * Adds someone with an account, by their address (PROTOCOL 8.2). `isNamed`: the email to them calls the vault by its
+ * name, which the server then sees.
+ */
 export async function addVaultMember(
   engine: Engine,
-  input: { vaultId: string; email: string; acceptedFp: string | null; role: VaultRole },
+  input: {
+    vaultId: string
+    email: string
+    acceptedFp: string | null
+    role: VaultRole
+    isNamed?: boolean
+  },
 ): Promise<Result<undefined, Refusal<ShareReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -28,8 +37,10 @@ export async function addVaultMember(
     await flushInLine(engine, unlocked)
     const refusal = refuse(unlocked, input.vaultId)
     if (refusal !== null) return err(refusal)
-    const { vaultId, role } = input
-    const added = await addMemberInLine(engine, unlocked, vaultId, recipient.value, roleOf(role))
+    const { vaultId, role, isNamed = false } = input
+    const vault = unlocked.vaults.get(vaultId)
+    const name = isNamed && vault !== undefined ? vaultName(vault) : null
+    const added = await addMemberInLine(engine, unlocked, vaultId, recipient.value, roleOf(role), name)
     if (added.ok) emitAccount(engine, unlocked)
     return added
   })

@@ -9,7 +9,8 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine, type MembersReason } from './change-members.ts'
 
 /**
- * Must run in the line, as an owner. Pins the person as `recipient` says. `already-shared`: they are a member already.
+ * Must run in the line, as an owner. Pins the person as `recipient` says. `mailedName` as in `RosterChange`.
+ * `already-shared`: they are a member already.
  */
 export async function addMemberInLine(
   engine: Engine,
@@ -17,6 +18,7 @@ export async function addMemberInLine(
   vaultId: string,
   recipient: Recipient,
   role: Role,
+  mailedName: string | null = null,
 ): Promise<Result<undefined, Refusal<'already-shared' | MembersReason>>> {
   const find = (): OpenVault | null => unlocked.vaults.get(vaultId) ?? null
   const member: Member = { userId: bytesOf(recipient.userId), fp: recipient.statement.fp, role }
@@ -28,6 +30,7 @@ export async function addMemberInLine(
     people: recipient.chain,
     keys: [recipient.key],
     changeCore: pinRecipient(recipient, engine.ports.clock.now()),
+    mailedName,
   })
   if (!changed.ok) return changed
   engine.emit({ type: 'shares' })

@@ -45,6 +45,8 @@ export interface MembersChange {
   people?: readonly VerifiedStatement[]
   /** Keys of new members, for the fingerprints in the list. */
   keys?: readonly SealingKey[]
+  /** As in `RosterChange`. */
+  mailedName?: string | null
   /** Written into the core box with the same commit. */
   changeCore?: CoreChange
 }
@@ -114,7 +116,7 @@ async function makeChange(
   vault: OpenVault,
   { rosters }: VerifiedVault,
   members: readonly Member[],
-  { isRekeyed = false, changeCore = (core) => core, keys = [] }: MembersChange,
+  { isRekeyed = false, changeCore = (core) => core, keys = [], mailedName = null }: MembersChange,
 ): Promise<RosterChange | 'encryption-failed' | MemberKeysReason> {
   const before = await readVaultKey(unlocked, vault.vaultId)
   if (before === null) return 'encryption-failed'
@@ -155,7 +157,8 @@ async function makeChange(
   if (!accepted.ok && accepted.error === 'contact-key-changed') return accepted.error
   if (!accepted.ok || keyring === null) return 'encryption-failed'
   if (!recipients.ok) return reasonOf(recipients.error)
-  return { rosters: accepted.value, roster, key, keyring, grants: { recipients: recipients.value, vaultKey } }
+  const grants = { recipients: recipients.value, vaultKey }
+  return { rosters: accepted.value, roster, key, keyring, grants, mailedName }
 }
 
 /** The people whose keys must be checked with the server: those who need the vault's key and have not been checked. */

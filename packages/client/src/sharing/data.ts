@@ -75,6 +75,14 @@ export interface AcceptedOffer {
   at: number
 }
 
+/** What was accepted without a click. */
+export interface TakenShare {
+  /** Of the shared vault or the item; null while that is not open here. */
+  name: string | null
+  /** The person who shared it: canonical, and verified to belong to their keys. */
+  email: string | null
+}
+
 /** Offers that wait for this person, and recent acceptances by others; call again after each `shares` event. */
 export interface WaitingOffers {
   shares: ShareOffer[]

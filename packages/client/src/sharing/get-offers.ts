@@ -1,11 +1,10 @@
-import { summarize } from '@severy/domain'
 import type { AcceptedOffer, WaitingOffers } from './data.ts'
 import { describeOrganizationOffers } from '../organization/list-organizations.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
-import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { isCollection, vaultName } from '../vaults/vault-facts.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
 import { addressOf } from './addresses.ts'
 import { describeOffers } from './list-shares.ts'
+import { nameOfShare } from './share-name.ts'
 
 /** Offers that wait for this person's answer, and recent acceptances of their own offers. */
 export async function getOffers(engine: Engine): Promise<WaitingOffers> {
@@ -25,15 +24,7 @@ async function describeAccepted(engine: Engine, unlocked: Unlocked): Promise<Acc
     const vault = unlocked.vaults.get(offer.vaultId)
     if (vault === undefined) continue
     const email = await addressOf(engine, unlocked, vault, offer.userId)
-    accepted.push({ ...offer, email, name: nameOf(vault) })
+    accepted.push({ ...offer, email, name: nameOfShare(vault) })
   }
   return accepted
-}
-
-function nameOf(vault: OpenVault): string | null {
-  if (isCollection(vault)) return vaultName(vault)
-  const [first] = [...vault.items].flatMap(([itemId, { content }]) =>
-    content === null ? (vault.newer.get(itemId)?.title ?? []) : [summarize(itemId, content).title],
-  )
-  return first ?? null
 }

@@ -1,10 +1,12 @@
 /**
  * What a verified sync leads to for the keyring (PROTOCOL 7.4(0), 8.1): keys from a re-key are written into it, and
- * vaults that no longer list this person are dropped. Once after each unlock it accepts what verified people have
- * offered; offers from an expected invitation are accepted later too.
+ * vaults that no longer list this person are dropped. Once after each unlock it accepts what people known by their
+ * invitation's link have offered; offers from an expected invitation are accepted later too. If this person's settings
+ * say so, it accepts what people with compared keys offer, at any time.
  */
 import { leaveVault } from '@severy/contract'
 import type { Core, Vaults } from '@severy/crypto'
+import { defaultSettings, readSettings } from '@severy/domain'
 import { itemAt, itemCount, toBase64Url, zeros16 } from '@severy/verifier'
 import { call } from '../http/call.ts'
 import { judgeMember } from '../identity/judge-person.ts'
@@ -14,14 +16,17 @@ import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
-import { isDirectory, itemKey, mayWrite, vaultName } from '../vaults/vault-facts.ts'
+import { isCollection, isDirectory, itemKey, mayWrite, vaultName } from '../vaults/vault-facts.ts'
+import { addressOf } from './addresses.ts'
 import { followAnswers } from './answers.ts'
+import type { TakenShare } from './data.ts'
+import { nameOfShare } from './share-name.ts'
 import { keepUnsent } from './keep-unsent.ts'
 import { grantedKeyText } from './take-grant.ts'
 
 /** How many offers are accepted per unlock without a click. */
 const autoMax = 20
-/** The vault's own item and one more: an offer of more items always needs a click. */
+/** The vault's own item and one more. */
 const autoItemsMax = 2
 
 /** Must run in the line, after a verified sync. What cannot be written now is left to the next one. */
@@ -53,13 +58,24 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
   if (accepted.length > 0) {
     unlocked.offers.takenCount += accepted.length
     await syncInLine(engine, unlocked)
-    engine.emit({ type: 'shares-accepted', count: accepted.length })
+    const taken = await Promise.all(accepted.map((offer) => describeTaken(engine, unlocked, offer)))
+    engine.emit({ type: 'shares-accepted', taken })
     void followAnswers(engine, unlocked)
   }
   if (accepted.length + gone.length > 0) {
     emitAccount(engine, unlocked)
     engine.emit({ type: 'shares' })
   }
+}
+
+async function describeTaken(
+  engine: Engine,
+  unlocked: Unlocked,
+  { vault, grant }: Offer,
+): Promise<TakenShare> {
+  const open = unlocked.vaults.get(vault.vaultId) ?? vault
+  const email = await addressOf(engine, unlocked, open, toBase64Url(grant.granterId))
+  return { name: nameOfShare(open), email }
 }
 
 /** Another device of this person has ended or left the vault: changes made here become items of this person's own. */
@@ -91,32 +107,40 @@ export async function tellDone(engine: Engine, unlocked: Unlocked, vaultId: stri
   if (answer.ok || answer.error.problem === 'not-found') unlocked.removals.delete(vaultId)
 }
 
-/** Offers of a single item by someone whose keys were compared or came with a link, never declined or left. */
+/**
+ * What needs no click: never declined or left, and offered with exactly the pinned keys. A single item by someone whose
+ * invitation was accepted (PROTOCOL 8.1), and what verified people offer if the settings say so.
+ */
 function offersToAccept(unlocked: Unlocked): Offer[] {
   const { offers, keyring } = unlocked
-  const { left } = keyring.core
+  const { left, settings } = keyring.core
+  const takesVerified = { ...defaultSettings, ...readSettings(settings).saved }.acceptVerified
   const isGreeting = !offers.hasGreeted
   return [...offers.open.values()]
-    .filter(({ grant }) => isGreeting || offers.awaited.has(toBase64Url(grant.granterId)))
     .filter(({ vault, grant }) => {
       const granter = judgeMember(unlocked, { userId: grant.granterId, fp: grant.granterFp })
-      const isSure =
-        granter?.standing === 'verified' || (granter?.standing === 'known' && granter.pin?.level === 'link')
-      const count = vault.verified === null ? Infinity : itemCount(vault.verified.list)
-      return (
-        !isDirectory(vault) &&
-        isSure &&
-        // Exactly the pinned statement: a newer one with the same keys must be reviewed.
-        granter.pin?.fp === toBase64Url(grant.granterFp) &&
-        count <= autoItemsMax &&
-        !left.includes(vault.vaultId)
-      )
+      const isVerified = granter?.standing === 'verified'
+      const isByLink = granter?.standing === 'known' && granter.pin?.level === 'link'
+      const isAwaited = offers.awaited.has(toBase64Url(grant.granterId))
+      // Exactly the pinned statement: a newer one with the same keys must be reviewed.
+      const isPinned = granter?.pin?.fp === toBase64Url(grant.granterFp)
+      if (isDirectory(vault) || !isPinned || left.includes(vault.vaultId)) return false
+      if (isVerified && takesVerified) return isCollection(vault) || isSingle(vault)
+      return isSingle(vault) && (isByLink ? isGreeting || isAwaited : isVerified && isAwaited)
     })
     .slice(0, autoMax - offers.takenCount)
 }
 
-/** `auto` records the one item that is there now: whatever is added later waits for a click. */
-function withAutomatic(core: Core, accepted: readonly Offer[]): Core {
+function isSingle({ verified }: OpenVault): boolean {
+  return verified !== null && itemCount(verified.list) <= autoItemsMax
+}
+
+/**
+ * `auto` records the one item that is there now: whatever is added later waits for a click. Not for shared vaults, which
+ * are there for what is added.
+ */
+function withAutomatic(core: Core, offers: readonly Offer[]): Core {
+  const accepted = offers.filter(({ vault }) => !isCollection(vault))
   if (accepted.length === 0) return core
   return {
     ...core,

@@ -26,6 +26,8 @@ export interface ShareInput {
   email: string
   acceptedFp: string | null
   permission: SharePermission
+  /** The email to the recipient calls the item by its name, which the server then sees. */
+  isNamed?: boolean
 }
 
 type Current = NonNullable<ReturnType<typeof findCurrent>>
@@ -38,7 +40,11 @@ export async function shareItem(engine: Engine, input: ShareInput): Promise<Shar
   if (early !== null) return err(early)
   const recipient = await resolveRecipient(engine, unlocked, { ...input, path: 'share-item' })
   if (!recipient.ok) return recipient
-  const first = { recipient: recipient.value, role: roleOf(input.permission) }
+  const first = {
+    recipient: recipient.value,
+    role: roleOf(input.permission),
+    isNamed: input.isNamed === true,
+  }
   return shareWith(engine, unlocked, input.ref, first)
 }
 
@@ -52,7 +58,7 @@ export async function giveOwnVault(engine: Engine, ref: ItemRef): Promise<Shared
 }
 
 /** Who gets the key; null for no one yet. */
-type FirstMember = VaultPlan['recipients'][number] | null
+type FirstMember = (VaultPlan['recipients'][number] & { isNamed: boolean }) | null
 
 async function shareWith(
   engine: Engine,
@@ -96,7 +102,8 @@ async function shareInLine(
   if (refusal !== null || vault === undefined) return err(refusal ?? { reason: 'item-gone' })
   if (isAlone(unlocked, ref)) return moveToOwnVault(engine, unlocked, ref, first)
   if (first === null) return ok({ ref, copied: null })
-  const added = await addMemberInLine(engine, unlocked, ref.vaultId, first.recipient, first.role)
+  const name = first.isNamed ? (findCurrent(unlocked, ref)?.content.title ?? null) : null
+  const added = await addMemberInLine(engine, unlocked, ref.vaultId, first.recipient, first.role, name)
   return added.ok ? ok({ ref, copied: null }) : added
 }
 
@@ -127,6 +134,7 @@ async function moveToOwnVault(
     meta: newVaultMeta(item.title),
     items: [{ ...item, attachments: [] }],
     recipients: first === null ? [] : [first],
+    mailedName: first?.isNamed === true ? item.title : null,
   })
   if (!made.ok) return made
   const { vaultId, itemIds } = made.value

@@ -3,7 +3,7 @@
  * complete list as it will be, and both go to the server in one request that takes effect whole or not at all.
  */
 import { JsonText, sealItems, signHead } from '@severy/crypto'
-import { commitVault as commitEndpoint, type KeyringWrite } from '@severy/contract'
+import { commitVault as commitEndpoint, limits, type KeyringWrite } from '@severy/contract'
 import type { DirectoryRecord, Item, NewerRecord, VaultMeta } from '@severy/domain'
 import {
   applyCommit,
@@ -73,6 +73,8 @@ export interface RosterChange {
   keyring: NextKeyring
   /** Who is given `vaultKey`, the vault's key from then on. */
   grants: { recipients: readonly SealingKey[]; vaultKey: Bytes }
+  /** What the email to new members calls the vault, in plain text; only if the person chose to name it. */
+  mailedName?: string | null
 }
 
 /** A commit made ready: valid only on top of `base`. */
@@ -154,6 +156,7 @@ export async function sendCommit(
         : { roster: textOf(change.roster), keyring: withoutHead(change.keyring.write) }),
       account: await accountHeadWrite(unlocked.keys, accountHead),
       ...(grants.length === 0 ? {} : { grants: grants.map(textOf) }),
+      ...(change?.mailedName == null ? {} : { mailedName: mailableName(change.mailedName) }),
     },
     items: prepared.puts.map(({ entry: { itemId, rev, epoch }, ct }) => ({ itemId, rev, epoch, ct })),
     signal: unlocked.ending.signal,
@@ -225,6 +228,11 @@ async function adoptCommit(
   })
   // Without room for the ciphertext: what was acknowledged must not be sent again on top of what comes after it.
   if (stored === 'storage-full') await storeChange(engine, unlocked, acknowledged)
+}
+
+/** A name as the server takes it for an email. */
+export function mailableName(name: string): string {
+  return name.slice(0, limits.invitationNameLengthMax)
 }
 
 /** What is sealed of it: its JSON, or the very JSON of a newer version. */

@@ -34,7 +34,7 @@ import { adoptWrittenKeyring, sealNextKeyring, type CoreChange } from '../keyrin
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import { withLeft } from '../sharing/accept-share.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { sealable } from './commit-vault.ts'
+import { mailableName, sealable } from './commit-vault.ts'
 import { syncInLine } from './sync.ts'
 
 export interface VaultPlan {
@@ -43,6 +43,8 @@ export interface VaultPlan {
   items: readonly (Item | NewerRecord)[]
   /** Whom it is given to from the beginning; they are pinned with it. */
   recipients: readonly { recipient: Recipient; role: Role }[]
+  /** What the email to the recipients calls it, in plain text; only if the person chose to name it. */
+  mailedName?: string | null
   /** A vault that leaves the keyring for good as this one comes into it (PROTOCOL 7.8). */
   replaces?: string
 }
@@ -138,7 +140,7 @@ async function send(
   engine: Engine,
   unlocked: Unlocked,
   { created, items, list }: Prepared,
-  { recipients, replaces }: VaultPlan,
+  { recipients, replaces, mailedName = null }: VaultPlan,
   timeMs: number,
 ): Promise<'taken' | 'conflict' | Refusal<MakeVaultReason>> {
   const { vaultId, rosterHash } = created
@@ -180,6 +182,7 @@ async function send(
       head: textOf(head),
       grants: grants.map(textOf),
       keyring: keyring.write,
+      ...(mailedName === null ? {} : { mailedName: mailableName(mailedName) }),
     },
     items,
     signal: unlocked.ending.signal,

@@ -35,6 +35,8 @@ export interface Settings extends SiteLists {
   categoryIcons: boolean
   /** Whether passwords and the email address are automatically looked up in published breaches (PROTOCOL 12.4). */
   darkWebMonitoring: boolean
+  /** Whether what people with compared keys share is accepted without asking (PROTOCOL 8.1). */
+  acceptVerified: boolean
   /** `system` follows the operating system's setting. */
   motion: 'system' | 'full' | 'reduced'
   passwordGeneratorLength: number
@@ -74,6 +76,7 @@ export const defaultSettings: Settings = {
   itemColors: true,
   categoryIcons: false,
   darkWebMonitoring: false,
+  acceptVerified: false,
   motion: 'system',
   passwordGeneratorLength: defaultPasswordOptions.length,
   passwordGeneratorIncludeUppercase: defaultPasswordOptions.uppercase,
@@ -103,6 +106,7 @@ const rules: { [Name in SettingName]: (value: unknown) => boolean } = {
   itemColors: isSwitch,
   categoryIcons: isSwitch,
   darkWebMonitoring: isSwitch,
+  acceptVerified: isSwitch,
   motion: oneOf(motions),
   passwordGeneratorLength: wholeBetween(passwordGeneratorLengthMin, passwordGeneratorLengthMax),
   passwordGeneratorIncludeUppercase: isSwitch,

@@ -3,6 +3,7 @@ import {
   changeUserRole,
   chooseTrialPlan,
   countUsers,
+  createVault,
   deleteUser,
   disableUserTwoFactor,
   enableTwoFactor,
@@ -26,6 +27,9 @@ import {
   ApiCaller,
   appCode,
   BuiltAccount,
+  type BuiltAuthor,
+  type BuiltMember,
+  BuiltSharedVault,
   createAccount,
   databaseKinds,
   freshDatabase,
@@ -34,10 +38,12 @@ import {
   signIn,
   trySignIn,
 } from '@severy/testkit'
+import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { digestRows } from '../../testing/rows-store.ts'
 import { useServer } from '../../testing/use-server.ts'
+import { subscribe } from '../../testing/what-people-have.ts'
 import { changeRole } from '../roles/index.ts'
 import { endSuspension, takeSuspension } from '../sessions/index.ts'
 
@@ -464,5 +470,26 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(await emails({ search: 'ben' })).toEqual([])
     expect(await mailsTo('ben@post.example')).toContain('Your account was deleted')
     expect((await remove('ben@post.example')).problem).toBe('not-found')
+  })
+
+  it('are not deleted while members of an organization would be left without an owner', async () => {
+    const [cid, dan] = [await enter('cid@post.example'), await enter('dan@post.example')]
+    await subscribe(world.server.database.durable, cid.account.userId, 'families')
+    const members: [BuiltAuthor, BuiltMember] = [
+      { account: cid.account, role: Role.owner },
+      { account: dan.account, role: Role.viewer },
+    ]
+    const { call } = await BuiltSharedVault.build(
+      members,
+      new Map([[toBase64Url(zeros16), { title: 'Family' }]]),
+      { kind: VaultKind.organization },
+    )
+    expect((await cid.caller.call(createVault, call)).problem).toBeNull()
+    await prove(ada)
+    const remove = ({ account: { userId, email } }: typeof cid) =>
+      ada.caller.call(deleteUser, { params: { userId }, body: { email } })
+    expect((await remove(cid)).problem).toBe('organization-left-alone')
+    expect((await remove(dan)).problem).toBeNull()
+    expect((await remove(cid)).problem).toBeNull()
   })
 })

@@ -15,6 +15,7 @@ import type { Server } from '../../platform/serve.ts'
 import type { ErasePerson } from '../account-deletion/index.ts'
 import { recordAct } from '../audit-log/index.ts'
 import { entryIdOf, findEntry } from '../directory/index.ts'
+import { leavesOrganizationAlone } from '../organizations/index.ts'
 import { isLastSuperAdmin } from '../roles/index.ts'
 import { sendRegistrationMail } from '../registrations/index.ts'
 import { recordEvent } from '../security-events/index.ts'
@@ -109,13 +110,17 @@ export function serveSupportActs(server: Server, platform: Platform, erasePerson
     const { userId, email } = account
     const nowMs = clock.nowMs()
     if (canonicalEmail(call.body.email) !== canonicalEmail(email)) return err('email-mismatch')
-    const deleted = await transact<undefined, 'last-super-admin'>(db, async (tx) => {
-      if (await isLastSuperAdmin(tx, userId)) return err('last-super-admin')
-      await erasePerson(tx, userId, { why: 'account-deleted', nowMs })
-      await tell(tx, { act: 'account-deleted', email, timeMs: nowMs })
-      await recordAct(tx, { ...act, before: null, after: null, result: 'success' }, nowMs)
-      return ok()
-    })
+    const deleted = await transact<undefined, 'last-super-admin' | 'organization-left-alone'>(
+      db,
+      async (tx) => {
+        if (await isLastSuperAdmin(tx, userId)) return err('last-super-admin')
+        if (await leavesOrganizationAlone(tx, userId)) return err('organization-left-alone')
+        await erasePerson(tx, userId, { why: 'account-deleted', nowMs })
+        await tell(tx, { act: 'account-deleted', email, timeMs: nowMs })
+        await recordAct(tx, { ...act, before: null, after: null, result: 'success' }, nowMs)
+        return ok()
+      },
+    )
     if (!deleted.ok) {
       await recordAct(db, { ...act, before: null, after: null, result: 'blocked' }, nowMs)
       return deleted

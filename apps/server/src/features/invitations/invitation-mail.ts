@@ -1,5 +1,5 @@
 import type { PermissionLevel } from '@severy/contract'
-import { dayInLetter, writeLetter } from '../../platform/letter.ts'
+import { dayInLetter, mailable, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 
@@ -47,16 +47,6 @@ function whatIsShared(inviter: string, { passwordName, permissionLevel }: Invita
   const what = mailable(passwordName) ?? 'a password'
   const may = permissionLevel === 'view' ? 'see it' : 'see and change it'
   return `${inviter} wants to share ${what} with you on Severy, a password manager. You will be able to ${may}.`
-}
-
-/**
- * A stranger's text that we send in our name. `null` if it could look like an address or link, which email clients
- * would make clickable.
- */
-function mailable(text: string | null): string | null {
-  const plain = (text ?? '').replace(/\s+/g, ' ').trim()
-  if (plain === '' || /[/\\@:<>]|www\.|\p{L}\.\p{L}/iu.test(plain)) return null
-  return plain
 }
 
 export const invitationExamples: MailExamples = (publicUrl) => {

@@ -1,5 +1,15 @@
-/** People with an account get an email when an offer waits for them: from whom, but never what. */
-import { commitVault, createVault, deleteAccount, joinOrganization, leaveVault } from '@severy/contract'
+/**
+ * People with an account get an email when an offer waits for them: from whom, and what only if the sharer says so. The
+ * sharer gets one when it is accepted.
+ */
+import {
+  acceptVault,
+  commitVault,
+  createVault,
+  deleteAccount,
+  joinOrganization,
+  leaveVault,
+} from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -14,6 +24,7 @@ import {
   signIn,
 } from '@severy/testkit'
 import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../platform/mail.ts'
 import { useServer } from '../../testing/use-server.ts'
@@ -56,16 +67,24 @@ function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, str
     others: Person[] = [ben],
     from = ann,
     title = 'Wi-Fi of the cabin',
+    mailedName?: string,
   ): Promise<BuiltSharedVault> {
     const contents = new Map([[newItemId(), { title }]])
     const { vault, call } = await BuiltSharedVault.build(members(from, ...others), contents)
+    if (mailedName !== undefined) call.body.mailedName = mailedName
     expect((await from.caller.call(createVault, call)).status).toBe(200)
     await from.account.acceptKeyring(call.body.keyring)
     return vault
   }
 
-  async function change(vault: BuiltSharedVault, others: Person[], isRekeyed = false): Promise<void> {
+  async function change(
+    vault: BuiltSharedVault,
+    others: Person[],
+    isRekeyed = false,
+    mailedName?: string,
+  ): Promise<void> {
     const built = await vault.commit(ann.account, { members: members(ann, ...others), isRekeyed })
+    if (mailedName !== undefined) built.body.mailedName = mailedName
     expect((await ann.caller.call(commitVault, built)).problem).toBeNull()
     built.accept()
   }
@@ -83,7 +102,16 @@ function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, str
     return all.filter(({ to, template }) => to === email && template.startsWith('offer'))
   }
 
+  /** What the database holds of names for emails. */
+  async function keptNames(): Promise<unknown[]> {
+    const { rows } = await sql`select mailed_name from offers where mailed_name is not null`.execute(
+      world.server.database.durable,
+    )
+    return rows
+  }
+
   return {
+    keptNames,
     /** Replaced for each test. */
     ann: () => ann,
     ben: () => ben,
@@ -97,7 +125,7 @@ function usePeople(kind: (typeof databaseKinds)[number], env: Record<string, str
 }
 
 describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
-  const { ann, ben, join, members, share, change, later, mailsTo } = usePeople(kind)
+  const { ann, ben, join, members, share, change, later, mailsTo, keptNames } = usePeople(kind)
 
   it('says who shares and where it is accepted, and nothing of what it is', async () => {
     await share()
@@ -108,6 +136,34 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     expect(mail?.html).toContain(ann().account.email)
     expect(mail?.text).not.toContain('Wi-Fi')
     expect(await mailsTo(ann())).toEqual([])
+  })
+
+  it('names it if the sharer says so, and the name is gone with the email', async () => {
+    const eve = await join('eve')
+    const vault = await share([ben()], ann(), 'Wi-Fi', 'Wi-Fi of the cabin')
+    const [mail] = await mailsTo(ben())
+    expect(mail?.text).toContain('calls it “Wi-Fi of the cabin”')
+    expect(mail?.subject).not.toContain('Wi-Fi')
+    expect(await keptNames()).toEqual([])
+
+    await change(vault, [ben(), eve], false, 'The cabin')
+    expect((await mailsTo(eve))[0]?.text).toContain('calls it “The cabin”')
+    await share([ben()], ann(), 'Safe', 'Safe')
+    await share()
+    await later(hourMs)
+    const [more] = await mailsTo(ben())
+    expect(more?.text).toContain('2 more things')
+    expect(more?.text).toContain('Among them: “Safe”.')
+    expect(await keptNames()).toEqual([])
+  })
+
+  it('names nothing that could be an address or a link, and keeps no name of what needs no email any more', async () => {
+    await share([ben()], ann(), 'Wi-Fi', 'https://evil.example')
+    expect((await mailsTo(ben()))[0]?.text).not.toContain('evil')
+    const waiting = await share([ben()], ann(), 'Safe', 'Safe')
+    expect(await keptNames()).toHaveLength(1)
+    expect((await ben().caller.call(acceptVault, { params: { vaultId: waiting.vaultId } })).status).toBe(204)
+    expect(await keptNames()).toEqual([])
   })
 
   it('comes for a vault that somebody is added to, and not to who was in it before', async () => {
@@ -197,6 +253,52 @@ describe.each(databaseKinds)('the mail about an offer on %s', (kind) => {
     expect((await ann().caller.call(deleteAccount, { body: { email } })).status).toBe(204)
     await later(hourMs, [ben()])
     expect(await mailsTo(ben())).toEqual([])
+  })
+})
+
+describe.each(databaseKinds)('the mail about an acceptance on %s', (kind) => {
+  const { ann, ben, join, members, share, later, mailsTo } = usePeople(kind)
+  const accept = async ({ caller }: Person, { vaultId }: BuiltSharedVault) => {
+    expect((await caller.call(acceptVault, { params: { vaultId } })).status).toBe(204)
+  }
+
+  it('tells the sharer who has accepted, once for all that was accepted together, and never what', async () => {
+    const shared = [await share(), await share()]
+    for (const vault of shared) await accept(ben(), vault)
+    // The device repeats it after each unlock.
+    for (const vault of shared) await accept(ben(), vault)
+    expect(await mailsTo(ann())).toEqual([])
+    await later(10 * 60_000)
+    const [mail, ...others] = await mailsTo(ann())
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`${ben().account.email} accepted what you shared`)
+    expect(mail?.text).toContain('2 things')
+    expect(mail?.text).not.toContain('Wi-Fi')
+    await later(10 * 60_000)
+    expect(await mailsTo(ann())).toEqual([])
+  })
+
+  it('tells it of each person, and of nobody who has left again', async () => {
+    const eve = await join('eve')
+    const vault = await share([ben(), eve])
+    await accept(ben(), vault)
+    await accept(eve, vault)
+    await eve.caller.call(leaveVault, { params: { vaultId: vault.vaultId } })
+    await later(10 * 60_000)
+    expect((await mailsTo(ann())).map(({ subject }) => subject)).toEqual([
+      `${ben().account.email} accepted what you shared`,
+    ])
+  })
+
+  it('is not sent for an organization, which has its own', async () => {
+    const contents = new Map([[toBase64Url(zeros16), { title: 'Family' }]])
+    const { vault, call } = await BuiltSharedVault.build(members(ann(), ben()), contents, {
+      kind: VaultKind.organization,
+    })
+    expect((await ann().caller.call(createVault, call)).status).toBe(200)
+    await accept(ben(), vault)
+    await later(10 * 60_000)
+    expect(await mailsTo(ann())).toEqual([])
   })
 })
 

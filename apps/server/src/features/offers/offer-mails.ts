@@ -1,21 +1,23 @@
 /**
- * Emails a person about an offer: from whom it is and where to accept it. No server knows what it is. The first offer
- * from a person is emailed at once; later ones at most once an hour, together.
+ * Emails a person about an offer: from whom it is and where to accept it, and what it is called only if the sharer chose
+ * to name it: no server knows that otherwise. The first offer from a person is emailed at once; later ones at most once an
+ * hour, together.
  */
 import { ok } from '@severy/result'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'
-import { writeLetter } from '../../platform/letter.ts'
+import { mailable, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { listEmails } from '../accounts/index.ts'
 import {
-  countToldAt,
   findMailedAt,
+  forgetNames,
   hasUntold,
   insertOffer,
+  listToldAt,
   type NewOffer,
   noteTold,
   type Pair,
@@ -97,21 +99,28 @@ export function handleOfferMails({
   }
 
   jobs.handle<OfferMail>(mailJob, async ({ mailedAtMs, isOrganization, isLater, ...pair }) => {
-    const count = await countToldAt(db, pair, mailedAtMs)
+    const told = await listToldAt(db, pair, mailedAtMs)
     const emails = await listEmails(db, [pair.authorId, pair.userId])
     const [from, to] = [emails.get(pair.authorId), emails.get(pair.userId)]
     // Withdrawn, declined or accepted in the meantime, or one of the two is gone.
-    if (count === 0 || from === undefined || to === undefined) return
-    await mailer.send(
-      isOrganization ? joinMail(to, from, publicUrl) : offerMail(to, { from, count, isLater, publicUrl }),
-    )
+    if (told.length === 0 || from === undefined || to === undefined) return
+    const names = told.flatMap((name) => mailable(name) ?? [])
+    const offer = { from, count: told.length, names, isLater, publicUrl }
+    await mailer.send(isOrganization ? joinMail(to, from, publicUrl) : offerMail(to, offer))
+    await forgetNames(db, pair, mailedAtMs)
   })
 }
 
-function offerMail(
-  to: string,
-  { from, count, isLater, publicUrl }: { from: string; count: number; isLater: boolean; publicUrl: string },
-): Mail {
+interface OfferLetter {
+  from: string
+  count: number
+  /** Of those that the sharer chose to name. */
+  names: readonly string[]
+  isLater: boolean
+  publicUrl: string
+}
+
+function offerMail(to: string, { from, count, names, isLater, publicUrl }: OfferLetter): Mail {
   const what = isLater
     ? `Since our last email, ${from} has shared ${count === 1 ? 'one more thing' : `${String(count)} more things`} with you on Severy.`
     : `${from} shares ${count === 1 ? 'something' : `${String(count)} things`} with you on Severy.`
@@ -119,12 +128,27 @@ function offerMail(
     template: 'offer',
     subject: isLater ? `${from} shares more with you` : `${from} shares something with you`,
     paragraphs: [
-      `${what} Only your devices can see what it is, so this email can’t say.`,
+      `${what} ${whatItIs(from, count, names)}`,
       'You’ll find it at the top of your vault. Accept or decline it there.',
     ],
     action: { label: 'Look at it', url: `${publicUrl}/sharing` },
     closing: [closing],
   })
+}
+
+/** How many names an email lists. */
+const namesMax = 10
+
+function whatItIs(from: string, count: number, names: readonly string[]): string {
+  if (names.length === 0) return 'Only your devices can see what it is, so this email can’t say.'
+  const named = names
+    .slice(0, namesMax)
+    .map((name) => `“${name}”`)
+    .join(', ')
+  if (count === 1) return `${from} calls it ${named}. Only your devices can see what’s in it.`
+  return names.length === count && count <= namesMax
+    ? `${from} calls them ${named}. Only your devices can see what’s in them.`
+    : `Among them: ${named}. Only your devices can see the rest.`
 }
 
 function joinMail(to: string, from: string, publicUrl: string): Mail {
@@ -144,9 +168,10 @@ const closing =
   'If you don’t know this person, decline. Nothing goes into your vault unless you accept it. Severy also shows you whether these are the keys you know.'
 
 export const offerExamples: MailExamples = (publicUrl) => {
-  const offer = { from: madeUp.otherAddress, count: 1, isLater: false, publicUrl }
+  const offer = { from: madeUp.otherAddress, count: 1, names: [], isLater: false, publicUrl }
   return [
     offerMail(madeUp.address, offer),
+    offerMail(madeUp.address, { ...offer, names: ['Wi-Fi of the cabin'] }),
     offerMail(madeUp.address, { ...offer, count: 3, isLater: true }),
     joinMail(madeUp.address, madeUp.otherAddress, publicUrl),
   ]

@@ -9,6 +9,7 @@ type OfferTables = {
     offered_at: number
     mailed_at: number | null
     accepted_at: number | null
+    mailed_name: string | null
   }
   offer_mails: { author_id: string; user_id: string; mailed_at: number }
 }
@@ -19,6 +20,8 @@ export interface NewOffer {
   userId: string
   authorId: string
   isOrganization: boolean
+  /** What the email calls it; `null` unless the author chose to name it. */
+  mailedName: string | null
 }
 
 /** `authorId` offers something to `userId`. */
@@ -35,6 +38,7 @@ export async function insertOffer(tx: Db, offer: NewOffer, nowMs: number): Promi
     offered_at: nowMs,
     mailed_at: null,
     accepted_at: null,
+    mailed_name: offer.mailedName,
   }
   await tx
     .$extendTables<OfferTables>()
@@ -113,47 +117,94 @@ export async function writeMailedAt(
   return written !== undefined
 }
 
-/** Number of offers still pending that the email of this moment is about. */
-export async function countToldAt(db: Db, { authorId, userId }: Pair, mailedAtMs: number): Promise<number> {
+/** What the offers that are still pending, and that the email of this moment is about, are called in it. */
+export async function listToldAt(
+  db: Db,
+  { authorId, userId }: Pair,
+  mailedAtMs: number,
+): Promise<(string | null)[]> {
+  const rows = await db
+    .$extendTables<OfferTables>()
+    .selectFrom('offers')
+    .select('mailed_name')
+    .where('author_id', '=', authorId)
+    .where('user_id', '=', userId)
+    .where('accepted_at', 'is', null)
+    .where('mailed_at', '=', mailedAtMs)
+    .orderBy('vault_id')
+    .execute()
+  return rows.map(({ mailed_name }) => mailed_name)
+}
+
+/** Forgets the names of what the email of this moment was about. */
+export async function forgetNames(db: Db, { authorId, userId }: Pair, mailedAtMs: number): Promise<void> {
+  await db
+    .$extendTables<OfferTables>()
+    .updateTable('offers')
+    .set({ mailed_name: null })
+    .where('author_id', '=', authorId)
+    .where('user_id', '=', userId)
+    .where('mailed_at', '=', mailedAtMs)
+    .execute()
+}
+
+/** What became of an acceptance: `isNew` the first time; `authorId` is `null` if that account is gone. */
+export interface Accepted {
+  isNew: boolean
+  authorId: string | null
+  isOrganization: boolean
+}
+
+/** Marks an offer as accepted. `null` when nothing was offered to this person there. */
+export async function writeAccepted(
+  tx: Db,
+  userId: string,
+  vaultId: string,
+  nowMs: number,
+): Promise<Accepted | null> {
+  const tables = tx.$extendTables<OfferTables>()
+  const row = await tables
+    .updateTable('offers')
+    .set({ accepted_at: nowMs, mailed_name: null })
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .where('accepted_at', 'is', null)
+    .returning(['author_id', 'is_organization'])
+    .executeTakeFirst()
+  const known =
+    row ??
+    (await tables
+      .selectFrom('offers')
+      .select(['author_id', 'is_organization'])
+      .where('user_id', '=', userId)
+      .where('vault_id', '=', vaultId)
+      .executeTakeFirst())
+  if (known === undefined) return null
+  return {
+    isNew: row !== undefined,
+    authorId: known.author_id,
+    isOrganization: known.is_organization === 1,
+  }
+}
+
+/** How many offers of this person the other one has accepted in this time. Without organizations. */
+export async function countAccepted(
+  db: Db,
+  { authorId, userId }: Pair,
+  sinceMs: number,
+  untilMs: number,
+): Promise<number> {
   const { count } = await db
     .$extendTables<OfferTables>()
     .selectFrom('offers')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('author_id', '=', authorId)
     .where('user_id', '=', userId)
-    .where('accepted_at', 'is', null)
-    .where('mailed_at', '=', mailedAtMs)
+    .where('is_organization', '=', 0)
+    .where('accepted_at', '>=', sinceMs)
+    .where('accepted_at', '<', untilMs)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/**
- * Marks an offer as accepted. `now` or `before` says when that happened; `null` when nothing was offered to this person
- * there.
- */
-export async function writeAccepted(
-  tx: Db,
-  userId: string,
-  vaultId: string,
-  nowMs: number,
-): Promise<'now' | 'before' | null> {
-  const tables = tx.$extendTables<OfferTables>()
-  const row = await tables
-    .updateTable('offers')
-    .set({ accepted_at: nowMs })
-    .where('user_id', '=', userId)
-    .where('vault_id', '=', vaultId)
-    .where('accepted_at', 'is', null)
-    .returning('vault_id')
-    .executeTakeFirst()
-  if (row !== undefined) return 'now'
-  const known = await tables
-    .selectFrom('offers')
-    .select('vault_id')
-    .where('user_id', '=', userId)
-    .where('vault_id', '=', vaultId)
-    .executeTakeFirst()
-  return known === undefined ? null : 'before'
 }
 
 /** Pending offers of these vaults, from anyone. */
@@ -221,7 +272,11 @@ export async function deleteOffersIn(db: Db, vaultId: string): Promise<void> {
 export async function eraseOffersOf(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<OfferTables>()
   await tables.deleteFrom('offers').where('user_id', '=', userId).execute()
-  await tables.updateTable('offers').set({ author_id: null }).where('author_id', '=', userId).execute()
+  await tables
+    .updateTable('offers')
+    .set({ author_id: null, mailed_name: null })
+    .where('author_id', '=', userId)
+    .execute()
   await tables.deleteFrom('offer_mails').where('user_id', '=', userId).execute()
   await tables.deleteFrom('offer_mails').where('author_id', '=', userId).execute()
 }

@@ -148,6 +148,7 @@ async function checkCommit(
     deletes,
     keyring: keyring?.value ?? null,
     account: account.value,
+    mailedName: body.mailedName ?? null,
   })
 }
 

@@ -97,9 +97,16 @@ export function serveCreateVault(
         after,
         nowMs,
       })
+      const mailedName = body.mailedName ?? null
       const others = newcomers.filter((id) => id !== userId)
       const isOrganization = rosters.roster.kind === VaultKind.organization
-      const offers = others.map((id) => ({ vaultId, userId: id, authorId: userId, isOrganization }))
+      const offers = others.map((id) => ({
+        vaultId,
+        userId: id,
+        authorId: userId,
+        isOrganization,
+        mailedName,
+      }))
       await noteOffers(tx, offers, nowMs)
       return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()
     })

@@ -171,6 +171,7 @@ async function checkHealing(
     deletes,
     keyring: null,
     account: null,
+    mailedName: null,
   })
 }
 

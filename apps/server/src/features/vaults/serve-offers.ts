@@ -1,8 +1,16 @@
 import { acceptedToldMs, acceptVault, listOffers } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { deleteAcceptedBefore, listAccepted, listWaiting, writeAccepted } from '../offers/index.ts'
+import {
+  type Accepted,
+  deleteAcceptedBefore,
+  listAccepted,
+  listWaiting,
+  tellAccepted,
+  writeAccepted,
+} from '../offers/index.ts'
 import { listMembers } from './member-store.ts'
 import { canRead, listVaultsOf } from './vault-store.ts'
 
@@ -24,9 +32,15 @@ export function serveOffers(server: Server, { database, clock, jobs, live }: Pla
 
   server.serve(acceptVault, [], async ({ params: { vaultId }, session: { userId } }) => {
     if (!(await canRead(db, userId, vaultId))) return err('not-found')
-    const accepted = await writeAccepted(db, userId, vaultId, clock.nowMs())
-    if (accepted === null) return err('not-found')
-    if (accepted === 'now') await live.publish(await listMembers(db, vaultId), { type: 'offer-accepted' })
+    const accepted = await transact<Accepted | null, never>(db, async (tx) => {
+      const nowMs = clock.nowMs()
+      const written = await writeAccepted(tx, userId, vaultId, nowMs)
+      if (written?.isNew === true && !written.isOrganization && written.authorId !== null)
+        await tellAccepted(tx, { authorId: written.authorId, userId }, nowMs)
+      return ok(written)
+    })
+    if (!accepted.ok || accepted.value === null) return err('not-found')
+    if (accepted.value.isNew) await live.publish(await listMembers(db, vaultId), { type: 'offer-accepted' })
     return ok()
   })
 

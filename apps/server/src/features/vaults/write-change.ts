@@ -55,6 +55,8 @@ export interface VaultChange {
   deletes: readonly Bytes[]
   keyring: Extract<ReturnType<typeof decodeKeyring>, { ok: true }>['value'] | null
   account: Extract<ReturnType<typeof decodeAccountHead>, { ok: true }>['value'] | null
+  /** What the email about the offer calls the vault. */
+  mailedName: string | null
 }
 
 type WriteRefusal = 'sequence-conflict' | 'author-behind' | 'item-limit' | 'plan-limit' | 'member-limit'
@@ -172,11 +174,11 @@ async function startVault(
 }
 
 function offersOf(
-  { vaultId, userId: authorId, after }: VaultChange,
+  { vaultId, userId: authorId, after, mailedName }: VaultChange,
   newcomers: readonly string[],
 ): NewOffer[] {
   const isOrganization = after.rosters.roster.kind === VaultKind.organization
-  return newcomers.map((userId) => ({ vaultId, userId, authorId, isOrganization }))
+  return newcomers.map((userId) => ({ vaultId, userId, authorId, isOrganization, mailedName }))
 }
 
 /** Returns the new members. */

@@ -13,7 +13,9 @@ export const sharing: readonly HelpArticle[] = [
           Open <Ui>Sharing</Ui> and press <Ui>Share Password</Ui>, or choose <Ui>Share</Ui> in an item’s menu.
           Pick the item, enter the other person’s email address, and choose <Ui>View Only</Ui> or{' '}
           <Ui>View & Edit</Ui>. Anyone without an account gets an invitation instead, by email and as a link
-          that you send yourself. It’s valid for seven days. Attachments are shared too.
+          that you send yourself. It’s valid for seven days. Attachments are shared too. The email to the
+          other person names the item only if you tick <Ui>Include the item name in the email</Ui>: the server
+          then sees that name.
         </p>
         <p>
           The item moves into a small vault of its own, and your device encrypts that vault’s key for the
@@ -26,11 +28,13 @@ export const sharing: readonly HelpArticle[] = [
         <h2>Accept it</h2>
         <p>
           What others share with you shows up at the top of your vault, in your notifications and under{' '}
-          <Ui>Shared with Me</Ui>. You also get an email that says who it’s from, never what it is. If you
-          already know the person’s keys, press <Ui>Accept</Ui>. Otherwise press <Ui>Review</Ui>: you see who
-          it’s from, how sure that is and what it is, then choose <Ui>Accept</Ui> or <Ui>Decline</Ui>. The
-          person sharing sees <Ui>Pending</Ui> until you accept, then <Ui>Accepted</Ui>. Items from people
-          you’ve verified are accepted automatically at the next unlock.
+          <Ui>Shared with Me</Ui>. You also get an email that says who it’s from, and what it is only if that
+          person chose to include the name. If you already know the person’s keys, press <Ui>Accept</Ui>.
+          Otherwise press <Ui>Review</Ui>: you see who it’s from, how sure that is and what it is, then choose{' '}
+          <Ui>Accept</Ui> or <Ui>Decline</Ui>. The person sharing sees <Ui>Pending</Ui> until you accept, then{' '}
+          <Ui>Accepted</Ui>, and gets an email. To let people you’ve verified through without a question, go
+          to <Ui>Settings</Ui>, then <Ui>Security</Ui>, and turn on{' '}
+          <Ui>Accept what people you verified share with you</Ui>.
         </p>
         <p>
           Once accepted, the item is in your vault. You keep it even if the account that shared it is deleted.

@@ -5,6 +5,7 @@ import { RecoveryKitSection } from './recovery-kit-section.tsx'
 import { RotationSection } from './rotation/rotation-section.tsx'
 import { SecretKeySection } from './rotation/secret-key-section.tsx'
 import { SecretsSection } from './secrets-section.tsx'
+import { SharingSection } from './sharing-section.tsx'
 import { TrustedContactsSection } from './trusted-contacts/trusted-contacts-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
@@ -18,6 +19,7 @@ export function SecurityTab() {
       <RecoveryKitSection />
       <SecretKeySection />
       <TrustedContactsSection />
+      <SharingSection />
       <RotationSection />
       <MonitoringSection />
       <SecretsSection />

@@ -19,6 +19,7 @@ export const settingLabels = {
   categoryIcons: 'settings.categoryIcons',
   motion: 'settings.motion',
   darkWebMonitoring: 'monitoring.heading',
+  acceptVerified: 'settings.acceptVerified',
   passwordGeneratorLength: 'settings.length',
   passwordGeneratorIncludeUppercase: 'generator.uppercase',
   passwordGeneratorIncludeLowercase: 'generator.lowercase',

@@ -147,6 +147,8 @@ export const enAdminUsers = {
       'own-account': 'You can’t do this to your own account.',
       'needs-super-admin': 'Only a super admin can do this.',
       'last-super-admin': 'This is the last super admin. Make someone else a super admin first.',
+      'organization-left-alone':
+        'This person is the only owner of an organization with other members. Ask them to make someone else an owner or to end it first.',
       'two-factor-off': 'It’s already off.',
       'suspended-already': 'This account is already suspended.',
       'not-suspended': 'This account isn’t suspended.',

@@ -9,7 +9,7 @@ export const enInvitations = {
       'Check the spelling. If it’s right, invite them and we’ll email them to sign up. Once they join through your link, sharing finishes on its own while Severy is open, or the next time you unlock it. The invitation lasts seven days.',
     nameIt: 'Include the item name in the email',
     nameItHint:
-      'The email and this server will then contain “{{name}}” in plain text. Otherwise the email says “a password”.',
+      'The email and this server will then contain “{{name}}” in plain text. Otherwise the email doesn’t say what it is.',
     send: 'Send Invite',
     sending: 'Sending...',
     sent: 'Sharing invite sent',

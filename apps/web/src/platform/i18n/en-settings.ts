@@ -40,6 +40,11 @@ export const enSettings = {
     minuteLess: 'One minute less',
     minuteMore: 'One minute more',
     lockOnSleep: 'Lock when the computer sleeps',
+    acceptVerifiedText:
+      'What others share waits for you to accept it. People you’ve verified can be let through.',
+    acceptVerified: 'Accept what people you verified share with you',
+    acceptVerifiedHint:
+      'Items and vaults then arrive without a question on any unlocked device, at most 20 per unlock. Both of you are told. Requests to join a family or organization still ask.',
     lockOnSleepHint: 'If it slept for two minutes or longer.',
     stayUnlocked: 'Stay unlocked when this page reloads',
     stayUnlockedHint:

@@ -16,6 +16,7 @@ export const enSharing = {
     viewOnlyReason: 'Shared with you as view only.',
     added_one: '1 shared password added to your vault',
     added_other: '{{count, number}} shared passwords added to your vault',
+    addedFrom: '{{name}} from {{email}}',
     ended: '{{name}} is no longer shared with you',
     membershipEnded: 'You’re no longer a member of {{name}}',
     sharedWith: 'Shared with user',
@@ -148,6 +149,10 @@ export const enSharing = {
     missingText: 'Please select a password and enter an email address',
     summaryView: '{{email}} will be able to view {{name}}.',
     summaryEdit: '{{email}} will be able to view and edit {{name}}.',
+    nameVault: 'Include the vault’s name in the email',
+    nameThem: 'Include the names in the email',
+    nameThemHint:
+      'The email and this server will then contain their names in plain text. Otherwise the email doesn’t say what they are.',
     looking: 'Looking up the address...',
     sharing: 'Sharing...',
     done: 'Password shared successfully',

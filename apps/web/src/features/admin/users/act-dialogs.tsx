@@ -45,6 +45,7 @@ const actProblems: readonly string[] = [
   'suspended-already',
   'not-suspended',
   'email-mismatch',
+  'organization-left-alone',
 ] satisfies ActProblem[]
 
 function isActProblem(reason: string): reason is ActProblem {

@@ -28,7 +28,6 @@ export function RecipientDialog({
   problem,
   problemTitle,
   unknownText,
-  unknownMore,
   summaryOf,
   initialFocus,
   stops,
@@ -53,7 +52,6 @@ export function RecipientDialog({
   problemTitle: string
   /** What inviting someone without an account means here. */
   unknownText: string
-  unknownMore?: ReactNode
   /** What the next click does; null while that is undecided. */
   summaryOf: (person: PersonFound) => string | null
   /** Takes the initial focus instead of the address. */
@@ -149,12 +147,9 @@ export function RecipientDialog({
             <PersonCheck person={person.found} onVerified={() => void person.look()} />
           )}
           {person.isUnknown && (
-            <>
-              <Banner tone="info" title={t('invite.unknownTitle', { email: email.trim() })}>
-                {unknownText}
-              </Banner>
-              {unknownMore}
-            </>
+            <Banner tone="info" title={t('invite.unknownTitle', { email: email.trim() })}>
+              {unknownText}
+            </Banner>
           )}
           {summary !== null && <p>{summary}</p>}
         </div>

@@ -1,12 +1,13 @@
 import type { ItemRow } from '@severy/client'
 import { isInTexts } from '@severy/domain'
-import { Checkbox, Combobox, useToast } from '@severy/ui'
+import { Combobox, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { nameOf } from '../item-name.ts'
 import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { ShareTile } from '../share-tile.tsx'
+import { NameChoice } from './name-choice.tsx'
 import { PermissionCards } from './permission-cards.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import { useShareItem, type SharedPermission } from './use-share-item.ts'
@@ -52,16 +53,6 @@ export function ShareDialog({
       problem={null}
       problemTitle={t('share.failed')}
       unknownText={t('invite.unknownText')}
-      unknownMore={
-        name !== null && (
-          <Checkbox
-            label={t('invite.nameIt')}
-            hint={t('invite.nameItHint', { name })}
-            checked={isNamed}
-            onChange={setNamed}
-          />
-        )
-      }
       summaryOf={({ email }) =>
         name === null
           ? null
@@ -76,7 +67,7 @@ export function ShareDialog({
         itemInput.current?.focus()
         return true
       }}
-      onGive={async (person) => (chosen === null ? 'failed' : share(chosen.ref, person, permission))}
+      onGive={async (person) => (chosen === null ? 'failed' : share(chosen.ref, person, permission, isNamed))}
       onInvite={async (email) => {
         if (chosen === null) return
         const named = isNamed ? name : null
@@ -107,7 +98,12 @@ export function ShareDialog({
           inputRef={itemInput}
         />
       }
-      after={<PermissionCards value={permission} onChange={setPermission} />}
+      after={
+        <>
+          <PermissionCards value={permission} onChange={setPermission} />
+          {name !== null && <NameChoice name={name} isNamed={isNamed} onChange={setNamed} />}
+        </>
+      }
       foot={
         <button
           type="button"

@@ -7,6 +7,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { nameOf } from '../item-name.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import { ShareTile } from '../share-tile.tsx'
+import { NameChoice } from './name-choice.tsx'
 import { PermissionCards } from './permission-cards.tsx'
 import { RecipientDialog, type Given } from './recipient-dialog.tsx'
 
@@ -16,6 +17,7 @@ export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[];
   const { show } = useToast()
   const [remaining, setRemaining] = useState(items)
   const [permission, setPermission] = useState<SharePermission>('view')
+  const [isNamed, setNamed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -25,7 +27,9 @@ export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[];
     setProblem(null)
     let done = 0
     for (const { ref } of remaining) {
-      const shared = await orUnexpected(engine().shareItem({ ref, email, acceptedFp: keys.fp, permission }))
+      const shared = await orUnexpected(
+        engine().shareItem({ ref, email, acceptedFp: keys.fp, permission, isNamed }),
+      )
       if (!shared.ok && shared.error.reason !== 'already-shared') {
         setBusy(false)
         setRemaining(remaining.slice(done))
@@ -59,7 +63,12 @@ export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[];
       onInvite={null}
       onClose={onClose}
       before={<ItemNames items={remaining} />}
-      after={<PermissionCards value={permission} onChange={setPermission} />}
+      after={
+        <>
+          <PermissionCards value={permission} onChange={setPermission} />
+          <NameChoice name={null} isNamed={isNamed} onChange={setNamed} />
+        </>
+      }
     />
   )
 }

@@ -9,9 +9,9 @@ import type { Given } from './recipient-dialog.tsx'
 
 export type SharedPermission = SharePermission
 
-/** Shares with exactly the keys shown on screen. */
+/** Shares with exactly the keys shown on screen. `isNamed`: the email to them names the item. */
 export function useShareItem(): {
-  share: (ref: ItemRef, person: PersonFound, permission: SharePermission) => Promise<Given>
+  share: (ref: ItemRef, person: PersonFound, permission: SharePermission, isNamed: boolean) => Promise<Given>
   isBusy: boolean
 } {
   const { t } = useTranslation()
@@ -19,9 +19,11 @@ export function useShareItem(): {
   const [isBusy, setBusy] = useState(false)
   return {
     isBusy,
-    share: async (ref, { email, keys }, permission) => {
+    share: async (ref, { email, keys }, permission, isNamed) => {
       setBusy(true)
-      const shared = await orUnexpected(engine().shareItem({ ref, email, acceptedFp: keys.fp, permission }))
+      const shared = await orUnexpected(
+        engine().shareItem({ ref, email, acceptedFp: keys.fp, permission, isNamed }),
+      )
       setBusy(false)
       if (shared.ok) {
         show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })

@@ -1,11 +1,12 @@
 import type { PersonFound, VaultMembers, VaultRole } from '@severy/client'
-import { Checkbox, RadioCards, useToast } from '@severy/ui'
+import { RadioCards, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
+import { NameChoice } from '../share/name-choice.tsx'
 import { RecipientDialog, type Given } from '../share/recipient-dialog.tsx'
 
 /** Recipient and role. What the server says about the recipient is shown before anything is given. */
@@ -31,7 +32,9 @@ export function AddMemberDialog({
   async function add({ email, keys }: PersonFound): Promise<Given> {
     setAdding(true)
     setProblem(null)
-    const added = await orUnexpected(engine().addVaultMember({ vaultId, email, acceptedFp: keys.fp, role }))
+    const added = await orUnexpected(
+      engine().addVaultMember({ vaultId, email, acceptedFp: keys.fp, role, isNamed }),
+    )
     setAdding(false)
     if (!added.ok) {
       setProblem(personProblemText(t, added.error))
@@ -59,29 +62,24 @@ export function AddMemberDialog({
       problem={problem}
       problemTitle={t('vaults.addFailed')}
       unknownText={t('invite.unknownText')}
-      unknownMore={
-        <Checkbox
-          label={t('invite.nameIt')}
-          hint={t('invite.nameItHint', { name })}
-          checked={isNamed}
-          onChange={setNamed}
-        />
-      }
       summaryOf={({ email }) => t(`vaults.addMemberSummary.${role}`, { email, name })}
       onGive={add}
       onInvite={inviteThem}
       onClose={onClose}
       after={
-        <RadioCards
-          label={t('vaults.role')}
-          value={role}
-          onChange={setRole}
-          cards={(['view', 'edit', 'owner'] as const).map((value) => ({
-            value,
-            label: t(`vaults.roles.${value}`),
-            text: t(`vaults.roleTexts.${value}`),
-          }))}
-        />
+        <>
+          <RadioCards
+            label={t('vaults.role')}
+            value={role}
+            onChange={setRole}
+            cards={(['view', 'edit', 'owner'] as const).map((value) => ({
+              value,
+              label: t(`vaults.roles.${value}`),
+              text: t(`vaults.roleTexts.${value}`),
+            }))}
+          />
+          <NameChoice name={name} isVault isNamed={isNamed} onChange={setNamed} />
+        </>
       }
     />
   )

@@ -1,0 +1,10 @@
+import type { Migration } from '../platform/database/migrate-store.ts'
+
+export const namesInOfferMails: Migration = {
+  name: '0064-names-in-offer-mails',
+  owners: {},
+  statements: () => [
+    // What the email calls the offered thing, if the sharer chose to name it; null once the email is written.
+    `alter table offers add column mailed_name text`,
+  ],
+}

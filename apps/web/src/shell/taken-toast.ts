@@ -1,0 +1,19 @@
+import type { TakenShare } from '@severy/client'
+import type { ToastMessage } from '@severy/ui'
+import type { TFunction } from 'i18next'
+
+const namedMax = 5
+
+/** What came without a question, and from whom. */
+export function takenToast(t: TFunction<'app'>, taken: readonly TakenShare[]): ToastMessage {
+  const lines = taken
+    .slice(0, namedMax)
+    .map(({ name, email }) =>
+      t('sharing.addedFrom', { name: name ?? t('vault.untitled'), email: email ?? t('sharing.gone') }),
+    )
+  return {
+    tone: 'success',
+    title: t('sharing.added', { count: taken.length }),
+    ...(lines.length > 0 && { text: lines.join(' · ') }),
+  }
+}
