@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from '@severy/contract'
 import { decodeBytes } from '../../platform/base64.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newId, newToken } from '../../platform/random.ts'
@@ -10,7 +11,7 @@ import { readAssertion, relyingPartyOf } from './webauthn.ts'
 /** How long an authenticator has to answer; a person may have to fetch it first. */
 const challengeMsMax = 5 * 60_000
 
-type Asker = Pick<Platform, 'database' | 'clock' | 'publicUrl'>
+type Asker = Pick<Platform, 'database' | 'clock' | 'publicUrl' | 'extensionOrigins'>
 
 /** Creates a challenge for one person, or with `null` for anyone. */
 export async function makeChallenge(
@@ -42,8 +43,8 @@ export interface AnsweredPasskey {
 }
 
 /**
- * The person's passkey that answered. `null` for a wrong challenge, another person's credential, or an invalid
- * signature.
+ * The person's passkey that answered. `null` for a wrong challenge, another person's credential, an invalid signature,
+ * or one that was made in an extension's page for a caller that is no installed client.
  */
 export async function checkAssertion(
   platform: Asker,
@@ -51,6 +52,7 @@ export async function checkAssertion(
   purpose: Extract<ChallengePurpose, 'sign-in' | 'second-factor'>,
   userId: string,
   assertion: PasskeyAssertion,
+  { client }: Pick<Caller, 'client'>,
 ): Promise<AnsweredPasskey | null> {
   const asked = purpose === 'sign-in' ? null : userId
   const challenge = await takeChallenge(platform, db, purpose, asked, assertion.challengeId)
@@ -60,7 +62,8 @@ export async function checkAssertion(
   const signature = decodeBytes(assertion.signature)
   if (challenge === null || passkey === null) return null
   if (clientDataJson === null || authenticatorData === null || signature === null) return null
-  const party = relyingPartyOf(platform.publicUrl)
+  // A page with cookies is our own, so what it sends was signed there.
+  const party = relyingPartyOf(platform.publicUrl, client === null ? [] : platform.extensionOrigins)
   const state = readAssertion(party, challenge, { clientDataJson, authenticatorData, signature }, passkey)
   return state === null ? null : { passkey, ...state }
 }

@@ -34,7 +34,7 @@ export function serveFinishPasskeySignIn(
   server.serve(finishPasskeySignIn, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const { userId, assertion, keyringSeq, isProof = false } = body
-    const answered = await checkAssertion(platform, database.disposable, 'sign-in', userId, assertion)
+    const answered = await checkAssertion(platform, database.disposable, 'sign-in', userId, assertion, caller)
     if (answered === null) return err('sign-in-failed')
     const bundle = await readBundle(database.durable, userId, {
       slotType: null,
