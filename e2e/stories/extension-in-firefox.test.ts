@@ -1,8 +1,18 @@
 /** The browser extension in a stock Firefox, whose background is a page that the browser ends whenever it is idle. */
+import { plugInAuthenticator } from '../support/authenticator.ts'
 import type { ExtendedBrowser } from '../support/extended-browser.ts'
-import { addLogin, connect, openSite, rowOf } from '../support/extension-steps.ts'
+import {
+  askToProve,
+  askToUnlock,
+  expectItemOpen,
+  expectSignedIn,
+  preparePasskey,
+  signInWithPasskey,
+  usePasskeyAsSecondStep,
+} from '../support/extension-passkeys.ts'
+import { addLogin, connect, connectServer, openSite, rowOf } from '../support/extension-steps.ts'
 import { openExtendedFirefox } from '../support/extension-firefox.ts'
-import { confirm } from '../support/person.ts'
+import { confirm, enter } from '../support/person.ts'
 import { expect, test as base } from '../support/story.ts'
 
 const test = base.extend<{ extended: ExtendedBrowser }>({
@@ -98,4 +108,25 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
     await app.reload()
     await expect(app.getByText(person.email).first()).toBeVisible()
   })
+})
+
+test('a passkey signs in to the extension in Firefox, unlocks it, is the second step, and opens an item', async ({
+  product,
+  signedUp,
+  extended,
+}) => {
+  test.setTimeout(240_000)
+  const person = await signedUp()
+  const app = await extended.context.newPage()
+  await plugInAuthenticator(app)
+  await enter(app, product, person)
+  await preparePasskey(app)
+  const tab = await connectServer(extended, product)
+  await signInWithPasskey(tab)
+  // The tabs that the popup opens ask at once and close by themselves, which the driver does not report.
+  await askToUnlock(extended)
+  await expectSignedIn(tab)
+  await usePasskeyAsSecondStep(tab, person)
+  await askToProve(extended)
+  await expectItemOpen(extended)
 })

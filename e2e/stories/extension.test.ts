@@ -1,9 +1,20 @@
 /** The browser extension beside the web app: connecting, adding and filling, locking, and going on after its end. */
+import { plugInAuthenticator } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { endBackgroundOften, endsInStory } from '../support/background-ends.ts'
 import type { ExtendedBrowser } from '../support/extended-browser.ts'
 import { openExtendedBrowser } from '../support/extension.ts'
-import { addLogin, connect, openSite, rowOf } from '../support/extension-steps.ts'
-import { confirm, unlock } from '../support/person.ts'
+import {
+  askToProve,
+  askToUnlock,
+  expectItemOpen,
+  expectSignedIn,
+  preparePasskey,
+  signInWithPasskey,
+  usePasskeyAsSecondStep,
+} from '../support/extension-passkeys.ts'
+import { addLogin, connect, connectServer, openSite, rowOf } from '../support/extension-steps.ts'
+import { confirm, enter, unlock } from '../support/person.ts'
 import { expect, test as base } from '../support/story.ts'
 
 const test = base.extend<{ extended: ExtendedBrowser }>({
@@ -94,7 +105,7 @@ test('an open vault outlives the end of the extension’s background, and no loc
   signedUp,
   extended,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(120_000 + endsInStory * 10_000)
   const person = await signedUp()
   await confirm(page, product, person)
   await connect(extended, product, person)
@@ -109,6 +120,7 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await addLogin(again, 'Forum', 'https://forum.example')
     await again.close()
     await extended.killVault()
+    await endBackgroundOften(extended, 'chromium')
     const third = await extended.openPage('popup.html')
     await expect(rowOf(third, 'Forum')).toBeVisible()
     await third.close()
@@ -256,5 +268,47 @@ test('what a page asks for is offered: a new account, another password, a card',
     const over = await extended.press(open)
     await expect(over.getByRole('heading', { name: 'Last used' })).toBeVisible()
     await expect(over.getByRole('heading', { name: 'Cards' })).toBeHidden()
+  })
+})
+
+test('a passkey signs in to the extension, unlocks it, is the second step, and opens an item that asks', async ({
+  product,
+  signedUp,
+  extended,
+}) => {
+  test.setTimeout(120_000)
+  const person = await signedUp()
+  // An authenticator is plugged into one tab: into this one, which goes from the web app to the extension.
+  const tab = await extended.context.newPage()
+  await plugInAuthenticator(tab)
+  await enter(tab, product, person)
+  await preparePasskey(tab)
+  const connecting = await connectServer(extended, product)
+  const signInPage = connecting.url()
+  await connecting.close()
+  await tab.goto(signInPage)
+
+  await signInWithPasskey(tab)
+  await expectAccessible(tab)
+
+  await test.step('locked, the popup sends its owner to a tab, because it closes when the browser asks', async () => {
+    const opened = await askToUnlock(extended)
+    await expect(opened).toHaveURL(/connect\.html#unlock$/)
+    await opened.close()
+    await expect(tab.getByRole('heading', { name: 'Signed in and locked' })).toBeVisible()
+    await tab.getByRole('button', { name: 'Unlock with a passkey' }).click()
+    await expectSignedIn(tab)
+  })
+
+  await usePasskeyAsSecondStep(tab, person)
+
+  await test.step('an item that asks for the password opens with it, and the tab is gone', async () => {
+    const opened = await askToProve(extended)
+    const proving = opened.url()
+    await opened.close()
+    // A page that only changes its fragment does not start anew.
+    await tab.goto('about:blank')
+    await Promise.all([tab.waitForEvent('close'), tab.goto(proving)])
+    await expectItemOpen(extended)
   })
 })

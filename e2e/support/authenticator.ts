@@ -58,6 +58,7 @@ async function plugIntoFirefox(
   browser: Browser,
   options: { isSecurityKey: boolean; agrees: boolean },
 ): Promise<Authenticator> {
+  await runInFirefox(browser, leaveOutUnsigned)
   const id = await runInFirefox(browser, addAuthenticator, JSON.stringify(options))
   return {
     unplug: async () => {
@@ -65,6 +66,35 @@ async function plugIntoFirefox(
     },
   }
 }
+
+/**
+ * Firefox's virtual authenticators add the PRF's encrypted output to what they return after signing the rest, and leave
+ * out the flag that announces it: no server can accept that signature. This takes it out again, in all pages from here on.
+ */
+const leaveOutUnsigned = `() => {
+  const inPage = () => {
+    const { prototype } = AuthenticatorAssertionResponse
+    const { get, ...rest } = Object.getOwnPropertyDescriptor(prototype, 'authenticatorData')
+    Object.defineProperty(prototype, 'authenticatorData', {
+      ...rest,
+      get() {
+        const data = get.call(this)
+        const flags = new DataView(data).getUint8(32)
+        return (flags & 0xc0) === 0 ? data.slice(0, 37) : data
+      },
+    })
+  }
+  const inProcess = (source) => {
+    Services.obs.addObserver((window) => {
+      if (!/^(http|https|moz-extension):/.test(window.location.href)) return
+      const sandbox = Cu.Sandbox(window, { sandboxPrototype: window, wantXrays: false })
+      Cu.evalInSandbox('if (typeof AuthenticatorAssertionResponse !== "undefined") (' + source + ')()', sandbox)
+    }, 'content-document-global-created')
+  }
+  const script = '(' + String(inProcess) + ')(' + JSON.stringify(String(inPage)) + ')'
+  Services.ppmm.loadProcessScript('data:application/javascript,' + encodeURIComponent(script), true)
+  return ''
+}`
 
 const service = `Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)`
 

@@ -151,6 +151,7 @@ export interface AppDeps {
     | 'breachAccounts'
     | 'dnsServers'
     | 'areProvidersPrivate'
+    | 'extensionOrigins'
     | 'metrics'
   >
   /** Already migrated. `createApp` does not close it. */
@@ -279,6 +280,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     opaque: createOpaque(secrets.opaqueServerSetup),
     enumerationKey: secrets.enumerationKey,
     publicUrl: config.publicUrl,
+    extensionOrigins: config.extensionOrigins,
   }
   const plans = createPlans(config.arePlansShown, listPayersFor)
   const planValues = config.arePlansShown ? createPlanValues(platform) : () => false

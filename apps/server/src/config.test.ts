@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { localhostCertificate, ManualClock } from '@severy/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { ownExtensionOrigins } from './platform/installed-extensions.ts'
 import { noPlaces } from './platform/places.ts'
 import { startTestServer } from './testing/test-server.ts'
 
@@ -67,9 +68,29 @@ describe('configuration', () => {
       breachAccounts: null,
       dnsServers: [],
       areProvidersPrivate: false,
+      extensionOrigins: ownExtensionOrigins,
       secrets: undefined,
       areSecretsReplaced: false,
     })
+  })
+
+  it('lets passkeys be asked in the extensions that the operator names too, each in the form that browsers sign', () => {
+    const store = `chrome-extension://${'abcdefghijklmnop'.repeat(2)}`
+    const other = `moz-extension://${'p'.repeat(64)}`
+    expect(read({ EXTENSION_ORIGINS: `${store}, ${other}` }).extensionOrigins).toEqual([
+      ...ownExtensionOrigins,
+      store,
+      other,
+    ])
+    for (const value of [
+      'https://vault.example',
+      'chrome-extension://abc',
+      `${store}/`,
+      `${store},,`,
+      'moz-extension://1c1b6f4e-5d6c-4a41-9b0e-6a1f0f6b7c33',
+    ]) {
+      expect(refusals({ EXTENSION_ORIGINS: value })).toHaveLength(1)
+    }
   })
 
   it('has people pay through Stripe where there are keys, and never for nothing on an address that others reach', () => {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
 import { type PoolSizes, usualPools } from './platform/database/postgres.ts'
+import { isExtensionOrigin, ownExtensionOrigins } from './platform/installed-extensions.ts'
 import { logLevels, type LogLevel } from './platform/log.ts'
 import { type BreachMirror, openBreachMirror } from './platform/breach-mirror.ts'
 import type { SmtpSettings } from './platform/mail.ts'
@@ -73,6 +74,8 @@ export interface Config {
   dnsServers: readonly string[]
   /** Whether providers of single sign-on may be in the server's own network. */
   areProvidersPrivate: boolean
+  /** Extensions whose pages may ask this server's passkeys: the own ones and those that the operator names. */
+  extensionOrigins: readonly string[]
   /** JSON that replaces `DATA_DIR/secrets.json`. */
   secrets: string | undefined
   /** Starts even if the secrets do not belong to the database: password sign-in stops working for all accounts. */
@@ -183,6 +186,10 @@ const variables = {
     'IP addresses separated by commas, each perhaps with a port',
   ],
   PRIVATE_PROVIDERS: [onOff, '"on" or "off"'],
+  EXTENSION_ORIGINS: [
+    z.string().check(z.refine((value) => commaSeparated(value).every(isExtensionOrigin))),
+    'origins of extensions separated by commas: chrome-extension:// with 32 letters, moz-extension:// with 64, each from a to p',
+  ],
   SECRETS: [text, 'the JSON of a secrets.json'],
   SECRETS_REPLACED: [onOff, '"on" or "off"'],
 } as const
@@ -263,11 +270,16 @@ export function readConfig(
     breachSource: readBreachSource(set.BREACH_SOURCE),
     breachMirror,
     breachAccounts: readBreachAccounts(set),
-    dnsServers: set.DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [],
+    dnsServers: commaSeparated(set.DNS_SERVERS ?? ''),
     areProvidersPrivate: set.PRIVATE_PROVIDERS ?? false,
+    extensionOrigins: [...ownExtensionOrigins, ...commaSeparated(set.EXTENSION_ORIGINS ?? '')],
     secrets: set.SECRETS,
     areSecretsReplaced: set.SECRETS_REPLACED ?? false,
   })
+}
+
+function commaSeparated(value: string): string[] {
+  return value === '' ? [] : value.split(',').map((part) => part.trim())
 }
 
 const verbatim: ReadonlySet<string> = new Set<Name>(['SMTP_PASSWORD'])

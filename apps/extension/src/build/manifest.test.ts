@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { everywhere } from '../save/save-switch.ts'
 import { manifestFor, targets } from './manifest.ts'
@@ -24,4 +25,23 @@ describe.each(targets)('the manifest for %s', (target) => {
     expect(manifest['optional_host_permissions']).toEqual(everywhere)
     for (const pattern of everywhere) expect(pattern).toMatch(/^https?:\/\/[^/:]+\/\*$/)
   })
+})
+
+/** Letters from a to p for hexadecimal digits, as both browsers write an id. */
+const inLetters = (hash: Buffer): string =>
+  hash.toString('hex').replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
+const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
+
+it('has the origins that servers accept in what a passkey signs, in every installation', () => {
+  const { key } = manifestFor('chromium', '1.2.3') as { key: string }
+  const { browser_specific_settings: own } = manifestFor('firefox', '1.2.3') as {
+    browser_specific_settings: { gecko: { id: string } }
+  }
+  expect([
+    `chrome-extension://${inLetters(sha256(Buffer.from(key, 'base64')).subarray(0, 16))}`,
+    `moz-extension://${inLetters(sha256(own.gecko.id))}`,
+  ]).toEqual([
+    'chrome-extension://ebockjkjjdehgngebhjbnjcbhdpcmmed',
+    'moz-extension://glakjaegbheibcmkkjlbhlohlgepebohnafngkkmnmcbahlahnoidepmakagejeg',
+  ])
 })

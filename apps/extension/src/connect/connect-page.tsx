@@ -2,10 +2,13 @@ import { ArchLoader, Banner, Button, Wordmark } from '@severy/ui'
 import { useState } from 'react'
 import { useVault, type Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
+import { errandIn } from './errand.ts'
+import { ProveCard } from './prove-card.tsx'
 import { ServerForm } from './server-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignedInCard } from './signed-in-card.tsx'
+import { UnlockCard } from './unlock-card.tsx'
 
 /** A separate tab, because a popup closes with the first click elsewhere: server, account and second step. */
 export function ConnectPage() {
@@ -27,7 +30,8 @@ export function ConnectPage() {
 function Steps({ door, state }: { door: Door; state: VaultState }) {
   const [isChoosing, setChoosing] = useState(false)
   const [methods, setMethods] = useState<readonly string[] | null>(null)
-  const { server, status } = state
+  const [errand, setErrand] = useState(() => errandIn(location.hash))
+  const { server, status, sync } = state
   switch (status.name) {
     case 'loading':
       return <ArchLoader label="Starting" />
@@ -45,10 +49,36 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
         </Banner>
       )
     case 'unlocked':
+      if (sync?.question != null) {
+        return <SecondStepForm door={door} server={server ?? ''} methods={sync.question.methods} />
+      }
+      if (errand?.name === 'open-item') {
+        return <ProveCard door={door} server={server ?? ''} item={errand.ref} />
+      }
+      // Only a new sign-in continues with the server.
+      if (sync?.state === 'keys-changed' || sync?.state === 'sign-on-needed') break
       return <SignedInCard door={door} email={status.account.email} server={server ?? ''} isLocked={false} />
     case 'locked':
+      if (errand?.name === 'second-step' && methods === null) {
+        return (
+          <SecondStepForm
+            door={door}
+            server={server ?? ''}
+            methods={errand.methods}
+            onCancel={() => {
+              setErrand(null)
+            }}
+          />
+        )
+      }
       if (status.reason !== 'keys-changed' && !status.needsSignOn) {
-        return <SignedInCard door={door} email={status.email} server={server ?? ''} isLocked />
+        return (
+          <SignedInCard door={door} email={status.email} server={server ?? ''} isLocked>
+            {status.hasPasskey && (
+              <UnlockCard door={door} server={server ?? ''} isErrand={errand?.name === 'unlock'} />
+            )}
+          </SignedInCard>
+        )
       }
       break
     case 'signed-out':
@@ -69,6 +99,7 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
     return (
       <SecondStepForm
         door={door}
+        server={server}
         methods={methods}
         onCancel={() => {
           setMethods(null)

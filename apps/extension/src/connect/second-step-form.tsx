@@ -1,18 +1,25 @@
+import type { SecondStepAnswer } from '@severy/client'
+import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import { Banner, Button, Checkbox, TextField } from '@severy/ui'
+import { KeyRound } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
+import { signWithKey } from '../pages/ask-passkey.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import { stirEveryMs } from '../pages/steady-door.ts'
 import type { Door } from '../pages/use-vault.ts'
 
-/** After the right password: asks for a code from the authenticator app, or for a backup code. */
+/** After the right password: a code from the authenticator app, a backup code, or a passkey or security key. */
 export function SecondStepForm({
   door,
+  server,
   methods,
   onCancel,
 }: {
   door: Door
+  server: string
   methods: readonly string[]
-  onCancel: () => void
+  /** Left out over an open vault, whose session alone it renews. */
+  onCancel?: () => void
 }) {
   const [isBackup, setBackup] = useState(!methods.includes('authenticator'))
   const [code, setCode] = useState('')
@@ -33,12 +40,30 @@ export function SecondStepForm({
     if (isBusy || code.trim() === '') return
     setProblem(null)
     setBusy(true)
-    const method = isBackup ? 'backup-code' : 'authenticator'
-    const outcome = await door.verifySecondFactor({ answer: { method, code }, rememberDevice: isRemembered })
+    await send({ method: isBackup ? 'backup-code' : 'authenticator', code })
+  }
+
+  async function answerWithKey(): Promise<void> {
+    if (isBusy) return
+    setProblem(null)
+    setBusy(true)
+    const signed = await signWithKey(door, server)
+    if (signed.ok) return send({ method: 'security-key', ...signed.value })
+    setBusy(false)
+    setProblem(signed.error)
+  }
+
+  async function send(answer: SecondStepAnswer): Promise<void> {
+    const outcome = await door.verifySecondFactor({ answer, rememberDevice: isRemembered })
     setBusy(false)
     if (outcome.ok) return
-    setProblem(problemText(outcome.error))
-    if (outcome.error.reason === 'sign-in-expired') onCancel()
+    const isKeyWrong = outcome.error.reason === 'second-factor-wrong' && answer.method === 'security-key'
+    setProblem(
+      isKeyWrong
+        ? 'That passkey or security key wasn’t accepted. Try another one, or enter a code.'
+        : problemText(outcome.error),
+    )
+    if (outcome.error.reason === 'sign-in-expired') onCancel?.()
   }
 
   return (
@@ -59,11 +84,7 @@ export function SecondStepForm({
         autoFocus
         size={48}
       />
-      <Checkbox
-        label="Do not ask on this device for 30 days"
-        checked={isRemembered}
-        onChange={setRemembered}
-      />
+      <Checkbox label="Remember this device for 30 days" checked={isRemembered} onChange={setRemembered} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel="Verifying...">
           Verify
@@ -79,23 +100,22 @@ export function SecondStepForm({
             {isBackup ? 'Use the app instead' : 'Use a backup code'}
           </Button>
         )}
+        {methods.includes('security-key') && arePasskeysSupported() && (
+          <Button size={48} icon={<KeyRound aria-hidden />} onClick={() => void answerWithKey()}>
+            Use a passkey or security key
+          </Button>
+        )}
         <Button
           variant="quiet"
           size={48}
           onClick={() => {
             void door.cancelSignIn()
-            onCancel()
+            onCancel?.()
           }}
         >
           Cancel
         </Button>
       </div>
-      {!methods.includes('authenticator') && !methods.includes('backup-code') && (
-        <Banner tone="warn">
-          This account asks for a security key, which this page cannot ask for yet. Add an authenticator app
-          in the web app to sign in here.
-        </Banner>
-      )}
     </form>
   )
 }

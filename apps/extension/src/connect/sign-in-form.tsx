@@ -1,6 +1,8 @@
 import { Banner, Button, TextField } from '@severy/ui'
 import { useState, type SyntheticEvent } from 'react'
 import { AccountPasswordField } from '../pages/account-password-field.tsx'
+import { openWithPasskey } from '../pages/ask-passkey.ts'
+import { PasskeyButton } from '../pages/passkey-button.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import { LinkForm } from './link-form.tsx'
@@ -155,6 +157,11 @@ export function SignInForm({
         <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel="Signing in...">
           Sign in
         </Button>
+        <PasskeyButton
+          label="Sign in with a passkey"
+          ask={(signal) => openWithPasskey(door, server, signal)}
+          onProblem={setProblem}
+        />
         <a className="text-small text-link" href={`${server}/auth`} target="_blank" rel="noreferrer">
           Create an account or recover one in the web app
         </a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SaveSwitchCard } from '../pages/save-switch-card.tsx'
 import { SignOut } from '../pages/sign-out.tsx'
 import type { Door } from '../pages/use-vault.ts'
@@ -8,11 +9,14 @@ export function SignedInCard({
   email,
   server,
   isLocked,
+  children,
 }: {
   door: Door
   email: string
   server: string
   isLocked: boolean
+  /** Ways to unlock here. */
+  children?: ReactNode
 }) {
   return (
     <div className="flex flex-col gap-5">
@@ -22,6 +26,7 @@ export function SignedInCard({
           <bdi dir="ltr">{email}</bdi> at <bdi dir="ltr">{server}</bdi>
         </p>
       </div>
+      {children}
       <p className="text-ink-2">
         Press the Severy button in your browser’s toolbar on a page with a form, or Ctrl+Shift+Y. Nothing is
         ever shown inside the page, and nothing is filled unless you ask.

@@ -2,6 +2,8 @@
 import type {
   FinishSignOnReason,
   LockScreenReason,
+  PasskeyReason,
+  ProveHereReason,
   Refusal,
   SaveReason,
   SecondFactorReason,
@@ -18,6 +20,8 @@ type Reason =
   | SecondFactorReason
   | UnlockReason
   | LockScreenReason
+  | PasskeyReason
+  | ProveHereReason
   | SaveReason
   | SettingsReason
   | 'secret-key-malformed'
@@ -44,6 +48,10 @@ const texts: Record<Exclude<Reason, 'integrity' | 'rate-limited'>, string> = {
   'link-expired': 'The code expired after five minutes. Get a new one.',
   'link-unreadable': 'The answer didn’t come from one of your devices. Get a new code.',
   'second-factor-wrong': 'That code is wrong or already used. Wait for the next one.',
+  'second-factor-needed': 'Sign in again in the extension’s page first.',
+  'passkey-unknown': 'That passkey doesn’t open this vault. Try another one, or use your account password.',
+  'passkey-of-another': 'That passkey opens another account. Sign out first, or choose another passkey.',
+  'passkey-no-proof': 'Your organization doesn’t accept a passkey here. Enter your account password.',
   'sign-in-expired': 'Signing in took too long. Start again.',
   'wrong-password': 'Wrong password.',
   'password-changed':

@@ -1,16 +1,17 @@
 import type { ItemRow as Row } from '@severy/client'
 import { itemFacts, kindOf, type Item } from '@severy/domain'
 import type { SiteVerdict } from '@severy/domain/websites'
+import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import type { OneTimeCode } from '@severy/otp'
 import { Button, CodeText, IconButton, PasswordText, TotpCode } from '@severy/ui'
-import { Copy, Eye, EyeOff } from 'lucide-react'
+import { Copy, Eye, EyeOff, KeyRound } from 'lucide-react'
 import { useCallback, useEffect, useState, type SyntheticEvent, type ReactNode } from 'react'
 import { useFill } from '../fill/use-fill.ts'
 import { AccountPasswordField } from '../pages/account-password-field.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
-import { openWebApp } from './open-page.ts'
+import { openErrand, openWebApp } from './open-page.ts'
 import { useCopy } from './use-copy.ts'
 import type { Tab } from './use-tab.ts'
 import { ViewFrame } from './view-frame.tsx'
@@ -76,6 +77,7 @@ export function ItemView({
         <AskPassword
           door={door}
           row={row}
+          canUsePasskey={canProveWithPasskey(state) && arePasskeysSupported()}
           onOpen={() => {
             setTries(tries + 1)
           }}
@@ -86,8 +88,22 @@ export function ItemView({
   )
 }
 
+function canProveWithPasskey({ status }: VaultState): boolean {
+  return status.name === 'unlocked' && status.account.canProveWithPasskey
+}
+
 /** For items that ask for the account password again. */
-function AskPassword({ door, row, onOpen }: { door: Door; row: Row; onOpen: () => void }) {
+function AskPassword({
+  door,
+  row,
+  canUsePasskey,
+  onOpen,
+}: {
+  door: Door
+  row: Row
+  canUsePasskey: boolean
+  onOpen: () => void
+}) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -98,27 +114,27 @@ function AskPassword({ door, row, onOpen }: { door: Door; row: Row; onOpen: () =
     const outcome = await door.unlockItem(row.ref, password)
     setBusy(false)
     if (outcome.ok) onOpen()
-    else {
-      const { reason } = outcome.error
-      // A password is asked for here, so nothing is said of a passkey.
-      const isElsewhere =
-        reason === 'second-factor-needed' || reason === 'passkey-unknown' || reason === 'passkey-no-proof'
-      setError(
-        isElsewhere
-          ? 'Sign in again in the extension’s page first.'
-          : problemText({ ...outcome.error, reason }),
-      )
-    }
+    else setError(problemText(outcome.error))
   }
   return (
     <form noValidate onSubmit={(event) => void unlock(event)} className="flex flex-col gap-4">
       <p className="text-small text-ink-2">
-        This entry asks for your account password before it shows anything.
+        This item asks for your account password before it shows anything.
       </p>
       <AccountPasswordField value={password} onChange={setPassword} error={error} autoFocus />
       <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
         Show
       </Button>
+      {canUsePasskey && (
+        <Button
+          icon={<KeyRound aria-hidden />}
+          onClick={() => {
+            openErrand({ name: 'open-item', ref: row.ref })
+          }}
+        >
+          Use passkey
+        </Button>
+      )}
     </form>
   )
 }

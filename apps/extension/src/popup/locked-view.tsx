@@ -1,10 +1,12 @@
 import type { EngineStatus } from '@severy/client'
+import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import { Banner, Button, Mark } from '@severy/ui'
+import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { AccountPasswordField } from '../pages/account-password-field.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
-import { openConnectPage } from './open-page.ts'
+import { openConnectPage, openErrand } from './open-page.ts'
 
 type Locked = Extract<EngineStatus, { name: 'locked' }>
 
@@ -38,8 +40,13 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
     setError(undefined)
     setBusy(true)
     const outcome = await door.unlock(password)
-    // The open vault replaces this view.
-    if (outcome.ok) return
+    if (outcome.ok) {
+      // Otherwise the open vault replaces this view.
+      if (outcome.value.name === 'second-factor-needed') {
+        openErrand({ name: 'second-step', methods: outcome.value.question.methods })
+      }
+      return
+    }
     setBusy(false)
     setError(problemText(outcome.error))
     if (outcome.error.reason === 'device-forgotten') openConnectPage()
@@ -86,6 +93,17 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
         <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel="Unlocking...">
           Unlock
         </Button>
+        {status.hasPasskey && arePasskeysSupported() && (
+          <Button
+            size={48}
+            icon={<KeyRound aria-hidden />}
+            onClick={() => {
+              openErrand({ name: 'unlock' })
+            }}
+          >
+            Use passkey
+          </Button>
+        )}
       </form>
       <div className="mt-auto">
         <Button variant="quiet" size={32} onClick={openConnectPage}>

@@ -1,6 +1,15 @@
+import { hashOf, type Errand } from '../connect/errand.ts'
+
 /** Opens the page for connecting and signing in in a tab, and closes the popup. */
 export function openConnectPage(): void {
   void chrome.runtime.openOptionsPage().then(() => {
+    window.close()
+  })
+}
+
+/** Opens that page for one thing, in a tab of its own, and closes the popup. */
+export function openErrand(errand: Errand): void {
+  void chrome.tabs.create({ url: chrome.runtime.getURL(`connect.html${hashOf(errand)}`) }).then(() => {
     window.close()
   })
 }

@@ -36,6 +36,9 @@ export interface Place {
 /** Engine calls that pages can make directly. */
 export const engineCalls = [
   'signIn',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+  'askSecurityKey',
   'verifySecondFactor',
   'cancelSignIn',
   'startSignOn',

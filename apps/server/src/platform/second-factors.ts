@@ -1,4 +1,5 @@
 import type { SecondFactorAnswer, SecondFactorQuestion } from '@severy/contract'
+import type { Caller } from './caller.ts'
 import type { Db } from './database/database.ts'
 
 /** What sign-in, recovery and roles ask the features that manage second factors. */
@@ -10,7 +11,13 @@ export interface SecondFactors {
    * Checks an answer and, if it is right, uses it up as part of `tx`. `null` for a wrong, late or used one. The caller
    * must limit the rate of tries.
    */
-  check(tx: Db, userId: string, answer: SecondFactorAnswer, nowMs: number): Promise<SecondFactorProof | null>
+  check(
+    tx: Db,
+    userId: string,
+    answer: SecondFactorAnswer,
+    caller: Caller,
+    nowMs: number,
+  ): Promise<SecondFactorProof | null>
 }
 
 export interface SecondFactorProof {

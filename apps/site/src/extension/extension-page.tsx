@@ -86,8 +86,10 @@ export const extensionPage: SitePage = {
       </ul>
       <h2>Passkeys</h2>
       <p>
-        The web app keeps, shows and exports imported passkeys. The extension can’t sign in to sites with
-        them: use your browser’s own passkeys.
+        Your passkeys for this server sign you in to the extension, unlock it and work as a second step, in
+        Chromium browsers and in Firefox 150 or newer. Passkeys for other sites that came with an import are
+        kept, shown and exported, but the extension can’t sign in to sites with them: use your browser’s own
+        passkeys.
       </p>
       <h2>Shortcuts and locking</h2>
       <p>

@@ -6,7 +6,11 @@ import { orUnexpected } from './or-unexpected.ts'
 import { usePersonDoor } from './person-door.ts'
 import { networkProblemText } from './problem-texts.ts'
 import { useAccount } from './session-state.ts'
-import { arePasskeysSupported, askForPasskey, type CeremonyFailure } from './webauthn.ts'
+import {
+  arePasskeysSupported,
+  askForPasskey,
+  type CeremonyFailure,
+} from '@severy/engine-host/passkey-ceremonies'
 
 /**
  * "Prove it is you": the account password, or a passkey in its place where the account has one that opens the vault and

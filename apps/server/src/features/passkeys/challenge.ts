@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { decodeBytes } from '../../platform/base64.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newId, newToken } from '../../platform/random.ts'
@@ -11,7 +12,7 @@ import { readAssertion, relyingPartyOf } from './webauthn.ts'
 /** How long an authenticator has to answer; a person may have to fetch it first. */
 const challengeMsMax = 5 * 60_000
 
-type Asker = Pick<Platform, 'database' | 'clock' | 'publicUrl'>
+type Asker = Pick<Platform, 'database' | 'clock' | 'publicUrl' | 'extensionOrigins'>
 
 /** Creates a challenge for one person, or with `null` for anyone. */
 export async function makeChallenge(
@@ -44,7 +45,8 @@ export interface AnsweredPasskey {
 
 /**
  * The person's passkey that answered, or why none did. `expired`: the challenge is not there any more. `refused`: another
- * person's credential, or an invalid signature.
+ * person's credential, an invalid signature, or one that was made in an extension's page for a caller that is no installed
+ * client.
  */
 export async function checkAssertion(
   platform: Asker,
@@ -52,6 +54,7 @@ export async function checkAssertion(
   purpose: Extract<ChallengePurpose, 'sign-in' | 'second-factor'>,
   userId: string,
   assertion: PasskeyAssertion,
+  { client }: Pick<Caller, 'client'>,
 ): Promise<Result<AnsweredPasskey, 'expired' | 'refused'>> {
   const asked = purpose === 'sign-in' ? null : userId
   const challenge = await takeChallenge(platform, db, purpose, asked, assertion.challengeId)
@@ -62,7 +65,8 @@ export async function checkAssertion(
   if (challenge === null) return err('expired')
   if (passkey === null) return err('refused')
   if (clientDataJson === null || authenticatorData === null || signature === null) return err('refused')
-  const party = relyingPartyOf(platform.publicUrl)
+  // A page with cookies is our own, so what it sends was signed there.
+  const party = relyingPartyOf(platform.publicUrl, client === null ? [] : platform.extensionOrigins)
   const state = readAssertion(party, challenge, { clientDataJson, authenticatorData, signature }, passkey)
   return state === null ? err('refused') : ok({ passkey, ...state })
 }

@@ -28,6 +28,7 @@ import {
 } from '@severy/testkit'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ownExtensionOrigins } from '../../platform/installed-extensions.ts'
 import { useServer } from '../../testing/use-server.ts'
 
 const origin = 'https://vault.post.example'
@@ -152,6 +153,24 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     expect(await trySignIn(passkey, { change })).toMatchObject(failed)
     expect(await trySignIn(passkey, { userId: newItemId() })).toMatchObject(failed)
     expect((await trySignIn(passkey)).problem).toBeNull()
+  })
+
+  it('are asked in pages of known extensions too, for installed clients alone, and never made there', async () => {
+    const { passkey } = await enrolled()
+    const failed = { problem: 'sign-in-failed', status: 401 }
+    const installed = () =>
+      new ApiCaller((request) => world.server.http.inject(request), {}, 'chrome-extension')
+    for (const known of ownExtensionOrigins) {
+      Object.assign(passkey, { origin: known })
+      expect((await trySignIn(passkey, { at: installed() })).problem).toBeNull()
+      expect(await trySignIn(passkey)).toMatchObject(failed)
+      const made = await newPasskey(caller, ann, new Authenticator({ origin: known, rpId: passkey.rpId }))
+      expect((await caller.call(addPasskey, { body: made })).problem).toBe('passkey-refused')
+    }
+    for (const foreign of [`chrome-extension://${'p'.repeat(32)}`, `moz-extension://${'p'.repeat(64)}`]) {
+      Object.assign(passkey, { origin: foreign })
+      expect(await trySignIn(passkey, { at: installed() })).toMatchObject(failed)
+    }
   })
 
   it.each([

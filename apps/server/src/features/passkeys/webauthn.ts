@@ -1,5 +1,5 @@
 /**
- * Verifies WebAuthn responses (WebAuthn Level 3, sections 7.1 and 7.2) for the only ceremony used here: our own origin
+ * Verifies WebAuthn responses (WebAuthn Level 3, sections 7.1 and 7.2) for the only ceremony used here: our own origins
  * in a top-level page, no attestation, ES256, EdDSA or RS256. Without attestation, only the signed-in browser vouches
  * for a new credential, so its key is taken as the browser reports it (`getPublicKey()`) and no CBOR is parsed here.
  */
@@ -9,11 +9,13 @@ import * as z from 'zod/mini'
 /** The relying party that an authenticator must have answered to. */
 export interface RelyingParty {
   rpId: string
-  origin: string
+  /** Origins of the pages in which it may have been asked. */
+  origins: readonly string[]
 }
 
-export function relyingPartyOf(publicUrl: string): RelyingParty {
-  return { rpId: new URL(publicUrl).hostname, origin: publicUrl }
+/** `extensionOrigins`: of extensions whose pages may ask besides our own, when an installed client sends the answer. */
+export function relyingPartyOf(publicUrl: string, extensionOrigins: readonly string[] = []): RelyingParty {
+  return { rpId: new URL(publicUrl).hostname, origins: [publicUrl, ...extensionOrigins] }
 }
 
 export interface SignedAnswer {
@@ -91,7 +93,7 @@ const ClientData = z.object({
 })
 
 function isClientDataOurs(
-  { origin }: RelyingParty,
+  { origins }: RelyingParty,
   type: 'webauthn.create' | 'webauthn.get',
   challenge: string,
   json: Uint8Array,
@@ -100,7 +102,10 @@ function isClientDataOurs(
   if (!parsed.success) return false
   const said = parsed.data
   return (
-    said.type === type && said.challenge === challenge && said.origin === origin && said.crossOrigin !== true
+    said.type === type &&
+    said.challenge === challenge &&
+    origins.includes(said.origin) &&
+    said.crossOrigin !== true
   )
 }
 

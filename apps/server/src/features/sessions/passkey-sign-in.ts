@@ -34,7 +34,7 @@ export function serveFinishPasskeySignIn(
   server.serve(finishPasskeySignIn, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const { userId, assertion, keyringSeq, isProof = false } = body
-    const checked = await checkAssertion(platform, database.disposable, 'sign-in', userId, assertion)
+    const checked = await checkAssertion(platform, database.disposable, 'sign-in', userId, assertion, caller)
     if (!checked.ok) return err(checked.error === 'expired' ? 'sign-in-expired' : 'sign-in-failed')
     const answered = checked.value
     const bundle = await readBundle(database.durable, userId, {

@@ -35,7 +35,7 @@ export async function proveSecondFactor<T, E>(
     return err({ problem: 'rate-limited', retryAfterSeconds: lockout.waitSeconds })
   }
   const outcome = await transact<T, E | FactorRefusal>(db, async (tx) => {
-    const proof = await secondFactors.check(tx, userId, answer, nowMs)
+    const proof = await secondFactors.check(tx, userId, answer, caller, nowMs)
     if (proof === null) return err('second-factor-wrong')
     if (proof.backupCodesRemaining !== null) {
       await recordEvent(tx, { ...event, type: 'BACKUP_CODE_USED', status: 'success' })

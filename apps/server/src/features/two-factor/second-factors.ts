@@ -27,7 +27,7 @@ export function createSecondFactors(platform: Platform): SecondFactors {
       if (hasKeys) methods.push('security-key')
       return { methods }
     },
-    async check(tx, userId, answer, nowMs) {
+    async check(tx, userId, answer, caller, nowMs) {
       const authenticator = await findAuthenticator(tx, userId)
       if (authenticator === null || authenticator.enabledAtMs === null) return null
       if (answer.method === 'authenticator') {
@@ -36,7 +36,7 @@ export function createSecondFactors(platform: Platform): SecondFactors {
         return isTaken ? { backupCodesRemaining: null } : null
       }
       if (answer.method === 'security-key') {
-        const answered = await checkAssertion(platform, tx, 'second-factor', userId, answer.assertion)
+        const answered = await checkAssertion(platform, tx, 'second-factor', userId, answer.assertion, caller)
         const isCounted = answered.ok && (await countAnswer(tx, userId, answered.value, nowMs))
         return isCounted ? { backupCodesRemaining: null } : null
       }

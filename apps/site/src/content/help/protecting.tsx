@@ -84,8 +84,8 @@ export const protecting: readonly HelpArticle[] = [
         <h2>Use it</h2>
         <p>
           Choose <Ui>More ways to sign in</Ui> and <Ui>Sign in with a passkey</Ui> on the sign-in page, or{' '}
-          <Ui>Use passkey</Ui> when the vault is locked. A passkey works only at this server’s address, so a
-          fake sign-in page gets nothing from it.
+          <Ui>Use passkey</Ui> when the vault is locked. A passkey works only at this server’s address and in
+          its browser extension, so a fake sign-in page gets nothing from it.
         </p>
         <p>
           Wherever we ask for your account password again, <Ui>Use a passkey instead</Ui> works too: to change

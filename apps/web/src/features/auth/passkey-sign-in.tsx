@@ -1,7 +1,7 @@
 import { Button, useToast } from '@severy/ui'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { arePasskeysSupported } from '../../platform/webauthn.ts'
+import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import type { Problem } from './refusal-banner.tsx'
 import { usePasskey } from './use-passkey.ts'
 

@@ -7,7 +7,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
-import { askForPasskey, type CeremonyFailure } from '../../platform/webauthn.ts'
+import { askForPasskey, type CeremonyFailure } from '@severy/engine-host/passkey-ceremonies'
 import type { Problem } from './refusal-banner.tsx'
 
 type PasskeyRefusal = Refusal<PasskeyReason | CeremonyFailure> | Unexpected

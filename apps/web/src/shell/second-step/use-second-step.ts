@@ -12,7 +12,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText, proofProblemText } from '../../platform/problem-texts.ts'
 import { asksToFollow } from '../follow-keys.tsx'
-import { arePasskeysSupported, askForSecurityKey } from '../../platform/webauthn.ts'
+import { arePasskeysSupported, askForSecurityKey } from '@severy/engine-host/passkey-ceremonies'
 
 export type SecondFactorQuestion = NonNullable<SyncStatus['question']>
 type CodeMethod = 'authenticator' | 'backup-code'

@@ -3,7 +3,7 @@ import type { PasskeyChangeReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
 import type { Unexpected } from '../../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
-import type { CeremonyFailure } from '../../../platform/webauthn.ts'
+import type { CeremonyFailure } from '@severy/engine-host/passkey-ceremonies'
 
 type T = TFunction<'app'>
 

@@ -1,0 +1,33 @@
+/**
+ * What the popup opens the connect page for, in its address. Passkeys are asked for in a tab, because a popup closes as
+ * soon as the browser's dialog has the focus.
+ */
+import type { ItemRef } from '@severy/client'
+
+export type Errand =
+  | { name: 'unlock' }
+  /** Proves who is there, for an item that asks for it. */
+  | { name: 'open-item'; ref: ItemRef }
+  /** The password was right; `methods` are those of the second step. */
+  | { name: 'second-step'; methods: readonly string[] }
+
+export function hashOf(errand: Errand): string {
+  switch (errand.name) {
+    case 'unlock':
+      return '#unlock'
+    case 'open-item':
+      return `#open-item/${errand.ref.vaultId}/${errand.ref.itemId}`
+    case 'second-step':
+      return `#second-step/${errand.methods.join('/')}`
+  }
+}
+
+/** Null for any other address. */
+export function errandIn(hash: string): Errand | null {
+  const [name, ...parts] = hash.slice(1).split('/')
+  const [vaultId, itemId] = parts
+  if (name === 'unlock') return { name }
+  if (name === 'second-step') return { name, methods: parts }
+  if (name !== 'open-item' || vaultId === undefined || itemId === undefined) return null
+  return { name, ref: { vaultId, itemId } }
+}

@@ -1,0 +1,18 @@
+/**
+ * The extensions in whose pages a browser may ask for this server's passkeys. What a passkey signs there names the
+ * extension as its origin, in a form that is the same in every installation.
+ */
+
+/** Those of `/extensions`: a test of the extension derives them from its manifests. */
+export const ownExtensionOrigins: readonly string[] = [
+  'chrome-extension://ebockjkjjdehgngebhjbnjcbhdpcmmed',
+  'moz-extension://glakjaegbheibcmkkjlbhlohlgepebohnafngkkmnmcbahlahnoidepmakagejeg',
+]
+
+/**
+ * Chromium signs the id of the extension; Firefox signs the SHA-256 of its id in the same letters, not the random host
+ * of its pages.
+ */
+export function isExtensionOrigin(text: string): boolean {
+  return /^(?:chrome-extension:\/\/[a-p]{32}|moz-extension:\/\/[a-p]{64})$/.test(text)
+}
