@@ -37,7 +37,7 @@ export async function writeKeePass(
   const sealed = await sealKdbx(
     document,
     attachments,
-    passphrase.normalize('NFC'),
+    { passphrase: passphrase.normalize('NFC') },
     derivationsOf(engine.ports).argon2,
   )
   if (!sealed.ok) return err({ reason: sealed.error })
