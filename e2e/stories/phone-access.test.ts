@@ -4,7 +4,11 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { addPassword } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('a phone fetches what was chosen, until its app password is ended', async ({ page, person, product }) => {
+test('a phone fetches what was chosen, until its app password is ended', async ({
+  page,
+  person,
+  product,
+}) => {
   test.setTimeout(120_000)
   await addPassword(page, { name: 'Mail', password: 'Hb4(lantern-Sail-6' })
   await page.getByRole('link', { name: 'Account', exact: true }).click()
