@@ -228,11 +228,15 @@ test('somebody takes everything along to Bitwarden and to KeePass', async ({ pag
   await sealed.getByLabel('Account password').fill(person.password)
   await sealed.getByLabel('Backup passphrase').fill('Lantern-sail-quarry-9-willow')
   await sealed.getByLabel('Repeat passphrase').fill('Lantern-sail-quarry-9-willow')
+  await sealed.getByRole('checkbox', { name: 'Also require a key file' }).click()
   await expectAccessible(page)
-  const forKeePass = page.waitForEvent('download')
+  const ending = (end: string) =>
+    page.waitForEvent('download', (download) => download.suggestedFilename().endsWith(end))
+  const [keyFile, database] = [ending('.keyx'), ending('.kdbx')]
   await sealed.getByLabel('Repeat passphrase').press('Enter')
-  expect((await forKeePass).suggestedFilename()).toMatch(/^vault-keepass-.*\.kdbx$/)
-  const start = (await readFile(await (await forKeePass).path())).subarray(0, 8)
+  expect(await readFile(await (await keyFile).path(), 'utf8')).toContain('<Version>2.0</Version>')
+  expect((await database).suggestedFilename()).toMatch(/^vault-keepass-.*\.kdbx$/)
+  const start = (await readFile(await (await database).path())).subarray(0, 8)
   expect(start.toString('hex')).toBe('03d9a29a67fb4bb5')
   await expect(sealed).toBeHidden()
 })

@@ -63,6 +63,7 @@ import { openOutbox, serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
 import { deletePasskeysOf, erasePasskeys, servePasskeys } from './features/passkeys/index.ts'
 import { servePeople } from './features/people/index.ts'
+import { deletePhoneAccessOf, deletePhoneMirrorOf, servePhones } from './features/phones/index.ts'
 import { createPlanValues, serveEditPlans, servePricingPlans } from './features/pricing-plans/index.ts'
 import { serveProvisioning } from './features/provisioning/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
@@ -326,7 +327,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   serveDirectory(platform)
   serveRegistrations(server, platform, plans)
-  serveSessions(server, platform, secondFactors, mayPasskeyProve)
+  const closePhoneAccess: DropAccess = async (tx, userId) => {
+    await deletePhoneAccessOf(tx, userId)
+  }
+  serveSessions(server, platform, secondFactors, { mayPasskeyProve, closePhoneAccess })
   tellOfRoles(platform)
   serveTwoFactor(server, platform)
   serveAccounts(server, platform, (tx, userId, caller, nowMs) =>
@@ -342,6 +346,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // Anyone who had access may have created links, and could read the answers to pending requests.
     deleteOneTimeLinksOf,
     deleteSecretRequestsOf,
+    // It is open to whoever had the vault open once, and its database to whoever has read its password there.
+    async (tx, userId) => {
+      await deletePhoneMirrorOf(tx, userId)
+    },
   ]
   const tellOfNewKeys = createTellOfNewKeys(platform, [listOwnersOver, listTrusting])
   serveRotation(server, platform, {
@@ -355,7 +363,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // The person who takes over an account has none of its second factors.
     onTakeOver: [...dropOtherWaysIn, erasePasskeys, eraseTwoFactor],
   })
-  servePasswordChange(server, platform)
+  servePasswordChange(server, platform, closePhoneAccess)
   serveEmailChange(server, platform)
   const erasePerson = createErasePerson(jobs)
   serveDeleteAccount(server, platform, erasePerson)
@@ -396,6 +404,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePeople(server, platform)
   serveOneTimeLinks(server, platform, plans)
   serveSecretRequests(server, platform, plans)
+  servePhones(server, platform)
   const breachWatch = serveBreaches(server, platform, plans, config)
   serveInvitations(server, platform, plans, directories)
   servePricingPlans(server, platform, config.arePlansShown)

@@ -13,6 +13,7 @@ import { eraseDeliveriesOf } from './features/mail-queue/index.ts'
 import { eraseOffersOf } from './features/offers/index.ts'
 import { deleteOrganization, eraseOrganizationsOf } from './features/organizations/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
+import { deletePhoneMirrorOf } from './features/phones/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
 import { eraseProvisioning } from './features/provisioning/index.ts'
 import { dropRecoveryLinks } from './features/recovery/index.ts'
@@ -55,6 +56,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await eraseSignOnOf(tx, userId)
     await deleteOneTimeLinksOf(tx, userId)
     await deleteSecretRequestsOf(tx, userId)
+    await deletePhoneMirrorOf(tx, userId)
     await eraseEmergencyAccess(jobs, tx, userId)
     await deleteEmailChange(tx, userId)
     await deleteEmailWatch(tx, userId)

@@ -27,6 +27,7 @@ import { organization } from './organization/part.ts'
 import { organizationReports } from './organization-reports/part.ts'
 import { passkeys } from './passkeys/part.ts'
 import { passwordChange } from './password-change/part.ts'
+import { phones } from './phones/part.ts'
 import { pricingPlans } from './pricing-plans/part.ts'
 import { profiles } from './profiles/part.ts'
 import { provisioning } from './provisioning/part.ts'
@@ -77,6 +78,7 @@ export {
   newKeys,
   oneTimeLinks,
   secretRequests,
+  phones,
   organization,
   groupShares,
   organizationReports,
@@ -123,6 +125,7 @@ export const allParts = [
   newKeys,
   oneTimeLinks,
   secretRequests,
+  phones,
   organization,
   groupShares,
   organizationReports,

@@ -68,6 +68,8 @@ export interface EndpointDefinition {
   frames?: 'request' | 'reply'
   /** Whether request or reply is raw bytes, at most `blobPartBytesMax`. */
   octets?: 'request' | 'reply'
+  /** Another limit for the bytes of a request. */
+  octetsMax?: number
   /** The answer is a CSV file of any length, with its name in `content-disposition`. */
   csv?: true
   /** The answer is a page for a frame in the app: nothing in it runs or loads. */

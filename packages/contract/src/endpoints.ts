@@ -28,6 +28,7 @@ import * as organizationReports from './organization-reports.ts'
 import * as organizations from './organizations.ts'
 import * as passwordChange from './password-change.ts'
 import * as people from './people.ts'
+import * as phones from './phones.ts'
 import * as pricingPlans from './pricing-plans.ts'
 import * as profiles from './profiles.ts'
 import * as provisioning from './provisioning.ts'
@@ -147,6 +148,11 @@ export const endpoints: Record<string, EndpointDefinition> = {
   listOneTimeLinks: oneTimeLinks.listOneTimeLinks,
   revokeOneTimeLink: oneTimeLinks.revokeOneTimeLink,
   openOneTimeLink: oneTimeLinks.openOneTimeLink,
+  getPhoneMirror: phones.getPhoneMirror,
+  openPhoneAccess: phones.openPhoneAccess,
+  closePhoneAccess: phones.closePhoneAccess,
+  writePhoneMirror: phones.writePhoneMirror,
+  endPhoneMirror: phones.endPhoneMirror,
   createSecretRequest: secretRequests.createSecretRequest,
   listSecretRequests: secretRequests.listSecretRequests,
   readSecretAnswer: secretRequests.readSecretAnswer,

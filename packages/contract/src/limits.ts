@@ -50,6 +50,8 @@ export const limits = {
   sealedAttachmentBytesMax: 501_000_000,
   /** One part of an attachment's ciphertext on the wire. */
   blobPartBytesMax: 4 * 1024 * 1024,
+  /** A KeePass database for apps on a phone, after sealing; without attachments. */
+  phoneMirrorBytesMax: 16 * 1024 * 1024,
   /** A list of breached passwords for devices, which hold it in memory while they look up passwords. */
   breachFilterBytesMax: 64 * 1024 * 1024,
   /** Characters. */

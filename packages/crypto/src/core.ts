@@ -88,6 +88,19 @@ const AskedSecret = openObject({
 })
 export type AskedSecret = z.infer<typeof AskedSecret>
 
+/** The phone mirror (docs/decisions/0113): what goes into its database, and what opens that. */
+const PhonesCore = openObject({
+  /** Rises with each change here; a number of milliseconds, so that a mirror set up anew continues. */
+  generation: z.int().check(z.nonnegative()),
+  /** The personal vault with the items shared out of it; single items that others share; and whole shared vaults. */
+  own: z.boolean(),
+  shared: z.boolean(),
+  collections: z.array(Id),
+  passphrase: z.string().check(z.minLength(1), z.maxLength(1000)),
+  keyFile: z.nullable(Bytes32),
+})
+export type PhonesCore = z.infer<typeof PhonesCore>
+
 /** A group with which the owner of a vault has shared it (docs/decisions/0031). */
 const GroupShare = openObject({
   /** The vault of the organization whose directory has the group. */
@@ -184,6 +197,7 @@ export const Core = openObject({
   /** Absent until there is one, like the members below. */
   links: z.optional(z.array(GivenLink)),
   asked: z.optional(z.array(AskedSecret)),
+  phones: z.optional(PhonesCore),
   /** By vault id: the groups with which this person has shared it. */
   groups: z.optional(z.record(Id, z.array(GroupShare))),
   offboardings: z.optional(z.array(Offboarding)),

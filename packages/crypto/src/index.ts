@@ -7,6 +7,7 @@ export * from './account-keys.ts'
 export * from './archive.ts'
 export type {
   AskedSecret,
+  PhonesCore,
   GroupShare,
   Contact,
   Core,

@@ -13,6 +13,7 @@ import { safeInCloudXml } from './products/safeincloud-xml.ts'
 import { dashlaneZip } from './zip/dashlane-zip.ts'
 import { bitwardenZip, onePasswordPux, protonZip } from './zip/packed-readers.ts'
 
+export { writeKeyFile } from './keepass/key-file.ts'
 export { sealKdbx } from './keepass/seal-kdbx.ts'
 export { keepassDocument } from './keepass/write-document.ts'
 export { exportedFiles, openZip, type ZipRefusal } from './zip/open-zip.ts'

@@ -323,6 +323,15 @@ describe('a file for another product', () => {
     })
     const { rows } = must(await device.engine.previewImport(file, { passphrase }))
     expect(rows).toMatchObject([{ title: 'Scans', files: 0 }])
+    // With a key file, the passphrase alone opens nothing.
+    const keyedChoice = { format: 'kdbx', passphrase, withFiles: false, withKeyFile: true } as const
+    const both = must(await device.engine.exportVault(accountPassword, keyedChoice))
+    const keyed = new File([both.content], 'vault.kdbx')
+    const keyFile = new File([both.keyFile ?? ''], 'vault.keyx')
+    expect(await device.engine.previewImport(keyed, { passphrase })).toMatchObject({
+      error: { reason: 'wrong-passphrase' },
+    })
+    expect(must(await device.engine.previewImport(keyed, { passphrase, keyFile })).rows).toHaveLength(1)
     // With attachments, it needs the server, which has the files.
     expect(await device.engine.exportVault(accountPassword, choiceOf('kdbx'))).toMatchObject({
       error: { reason: 'offline' },

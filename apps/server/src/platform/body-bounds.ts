@@ -12,9 +12,9 @@ export interface BodyBounds {
 const roomBytes = 1024
 
 /** The largest body that an endpoint accepts: what its schema allows, capped by PROTOCOL 12.7 for its kind. */
-export function bodyBoundsOf({ access, octets, frames, body }: EndpointDefinition): BodyBounds {
+export function bodyBoundsOf({ access, octets, octetsMax, frames, body }: EndpointDefinition): BodyBounds {
   const json = body === undefined ? { bytesMax: 0, depthMax: 0, membersMax: 0 } : boundsOf(body)
-  if (octets === 'request') return { bytesMax: limits.blobPartBytesMax, json }
+  if (octets === 'request') return { bytesMax: octetsMax ?? limits.blobPartBytesMax, json }
   const isAnonymous = access === 'public' || access === 'token'
   const kindBytesMax = isAnonymous ? limits.anonymousBodyBytesMax : limits.sessionBodyBytesMax
   return {

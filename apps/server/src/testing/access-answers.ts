@@ -113,6 +113,12 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   createOneTimeLink: null,
   listOneTimeLinks: null,
   revokeOneTimeLink: 'not-found',
+  getPhoneMirror: null,
+  openPhoneAccess: null,
+  closePhoneAccess: null,
+  // Written to the caller's own mirror, if any.
+  writePhoneMirror: null,
+  endPhoneMirror: null,
   createSecretRequest: null,
   listSecretRequests: null,
   readSecretAnswer: 'not-found',

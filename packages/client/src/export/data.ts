@@ -19,7 +19,8 @@ export type ExportChoice =
   | { format: 'archive'; passphrase: string; withFiles: boolean }
   | { format: 'plain' }
   | { format: 'csv' }
-  | { format: 'kdbx'; passphrase: string; withFiles: boolean }
+  /** `withKeyFile`: the database then opens only with both. */
+  | { format: 'kdbx'; passphrase: string; withFiles: boolean; withKeyFile?: boolean }
   | { format: ClearForOthers }
   /** `exporterRpId`: the host that serves this app, which the format names. */
   | { format: 'cxf'; exporterRpId: string }
@@ -36,6 +37,8 @@ export interface ExportedVault {
   content: Blob
   /** Of the file name. */
   extension: 'severy' | 'json' | 'csv' | 'kdbx'
+  /** The text of the key file that has to be kept with the database; null without one. */
+  keyFile: string | null
   /** Files that the server lacks or has replaced, each with the title of its item. */
   leftOut: { title: string; name: string }[]
   /** How many items that only a newer version understands were left out: the format has no place for them. */

@@ -74,7 +74,7 @@ async function write(
       const content = await writeArchive(engine, vaults, email, choice.passphrase, files, contents)
       if (content === null) return err(contents.refusal ?? { reason: 'unreachable' })
       const leftOut = [...contents.leftOut].map(({ title, attachment: { name } }) => ({ title, name }))
-      return ok({ content, extension: 'severy', leftOut, newerLeftOut: 0 })
+      return ok({ content, extension: 'severy', keyFile: null, leftOut, newerLeftOut: 0 })
     }
     case 'plain':
       return ok(asText('json', [JSON.stringify(plainExport(asExported(vaults), email, now), null, 2)], 0))
@@ -99,7 +99,7 @@ async function write(
 
 function asText(extension: ExportedVault['extension'], texts: string[], newerLeftOut: number): ExportedVault {
   const type = extension === 'csv' ? 'text/csv' : 'application/json'
-  return { content: new Blob(texts, { type }), extension, leftOut: [], newerLeftOut }
+  return { content: new Blob(texts, { type }), extension, keyFile: null, leftOut: [], newerLeftOut }
 }
 
 function newerIn(vaults: readonly VaultContent[]): number {

@@ -1,4 +1,5 @@
 /** A database for KeePass and the programs that read its files, made in memory as a whole. */
+import { randomBytes } from '@severy/crypto'
 import { Losses } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'
@@ -14,7 +15,7 @@ import type { ExportReason } from './reasons.ts'
 export async function writeKeePass(
   engine: Engine,
   vaults: readonly VaultContent[],
-  { passphrase, withFiles }: ExportChoice & { format: 'kdbx' },
+  { passphrase, withFiles, withKeyFile = false }: ExportChoice & { format: 'kdbx' },
   signal: AbortSignal,
 ): Promise<Result<ExportedVault, Refusal<ExportReason>>> {
   const files = withFiles ? filesOf(vaults) : []
@@ -33,17 +34,22 @@ export async function writeKeePass(
   }
   const now = engine.ports.clock.now()
   const document = await keepassOf(vaults, new Losses(), (blobId) => numbers.get(blobId) ?? null, now)
-  const { sealKdbx } = await import('@severy/foreign')
+  const { sealKdbx, writeKeyFile } = await import('@severy/foreign')
+  const keyFile = withKeyFile ? await writeKeyFile(randomBytes(32)) : null
   const sealed = await sealKdbx(
     document,
     attachments,
-    passphrase.normalize('NFC'),
+    {
+      passphrase: passphrase.normalize('NFC'),
+      ...(keyFile !== null && { keyFile: new TextEncoder().encode(keyFile) }),
+    },
     derivationsOf(engine.ports).argon2,
   )
   if (!sealed.ok) return err({ reason: sealed.error })
   return ok({
     content: new Blob([sealed.value]),
     extension: 'kdbx',
+    keyFile,
     leftOut: [...contents.leftOut].map(({ title, attachment: { name } }) => ({ title, name })),
     newerLeftOut: vaults.reduce((sum, { newer }) => sum + newer.length, 0),
   })

@@ -8,6 +8,7 @@ import {
   type Core,
   type Identity,
   type Invite,
+  type PhonesCore,
   type Vaults,
 } from '@severy/crypto'
 import type { KeyringState } from '@severy/contract'
@@ -28,9 +29,13 @@ import {
 import type { KeyringCopy } from '../device/device-store.ts'
 import { bytesOf } from '../ids.ts'
 
-/** The core box as it is held while unlocked: without private keys and without the secrets of links. */
-export type CoreFacts = Omit<Core, 'identity' | 'invites' | 'asked'> & {
+/**
+ * The core box as it is held while unlocked: without private keys, the secrets of links, and what opens the phone
+ * mirror.
+ */
+export type CoreFacts = Omit<Core, 'identity' | 'invites' | 'asked' | 'phones'> & {
   invites: readonly Omit<Invite, 'secret'>[]
+  phones?: Omit<PhonesCore, 'passphrase' | 'keyFile'> | undefined
 }
 
 /** A keyring that this device has accepted and opened. */
@@ -125,15 +130,23 @@ async function prepare(
     if (newest === undefined || core.left.includes(id)) continue
     vaultKeys.set(id, { epoch: newest.epoch, key: await importKey(bytesOf(newest.key)), older: new Map() })
   }
-  const { identity: _identity, invites, asked: _asked, ...facts } = core
+  const { identity: _identity, invites, asked: _asked, phones, ...facts } = core
   return {
     place,
     copy,
-    core: { ...facts, invites: invites.map(({ secret: _secret, ...invite }) => invite) },
+    core: {
+      ...facts,
+      ...(phones !== undefined && { phones: phoneFacts(phones) }),
+      invites: invites.map(({ secret: _secret, ...invite }) => invite),
+    },
     identities: [first, ...rest],
     ownStatements: chain.value,
     vaultKeys,
   }
+}
+
+function phoneFacts({ passphrase: _passphrase, keyFile: _keyFile, ...facts }: PhonesCore) {
+  return facts
 }
 
 export function currentIdentity({ identities }: OpenKeyring): Identity {

@@ -10,15 +10,19 @@ import { concat, readHex, sha256, sha512, utf8, type Bytes } from '../bytes.ts'
 import { gzip } from '../inflate.ts'
 import { headerMac, splitSignedBlocks } from './blocks.ts'
 import { aesCipherId, argon2idId, field, kdbxSignature, signature, type KdbxKdf } from './kdbx-header.ts'
-import { compositeKeys, transformedKey } from './kdbx-key.ts'
+import { compositeKeys, transformedKey, type KeePassSecrets } from './kdbx-key.ts'
 import type { KeePassXml } from './keepass-xml.ts'
 
-/** `attachments`: by the number that the document gives. `too-costly`: the device lacks the memory for the key. */
+/**
+ * `attachments`: by the number that the document gives. With `isPadded`, the file's length tells an eighth of the
+ * content's, roughly. `too-costly`: the device lacks the memory for the key.
+ */
 export async function sealKdbx(
   document: KeePassXml,
   attachments: readonly Bytes[],
-  passphrase: string,
+  secrets: KeePassSecrets,
   argon2: Argon2,
+  { isPadded = false }: { isPadded?: boolean } = {},
 ): Promise<Result<Bytes, 'too-costly'>> {
   const kdf = {
     kind: 'argon2id',
@@ -27,9 +31,9 @@ export async function sealKdbx(
     memoryKiB: 64 * 1024,
     iterations: 10,
   } as const
-  const composites = await compositeKeys({ passphrase })
+  const composites = await compositeKeys(secrets)
   const composite = composites.ok ? composites.value[0] : undefined
-  if (composite === undefined) throw new Error('A passphrase without a key file gives a key.')
+  if (composite === undefined) throw new Error('A key file of our own is not damaged.')
   const transformed = await transformedKey(composite, kdf, argon2)
   if (!transformed.ok) return err(transformed.error)
 
@@ -37,7 +41,8 @@ export async function sealKdbx(
   const iv = random(16)
   const header = headerOf(masterSeed, iv, kdf)
   const macKey = await sha512(masterSeed, transformed.value, Uint8Array.of(1))
-  const content = await gzip(await contentOf(document, attachments))
+  const packed = await gzip(await contentOf(document, attachments))
+  const content = isPadded ? padded(packed) : packed
   const key = await crypto.subtle.importKey(
     'raw',
     await sha256(masterSeed, transformed.value),
@@ -49,6 +54,26 @@ export async function sealKdbx(
   const blocks = await splitSignedBlocks(macKey, sealed)
   return ok(concat(header, await sha256(header), await headerMac(macKey, header), blocks))
 }
+
+/**
+ * Fills up to a step of an eighth with empty blocks behind the header of gzip (RFC 1951 section 3.2.4), which every
+ * decompressor reads over. What is left to the step, less than a block, is within what CBC fills up itself.
+ */
+function padded(packed: Bytes): Bytes {
+  const headerBytes = 10
+  // An optional member of the header would move its end; the platforms write none.
+  if (packed[3] !== 0) return packed
+  const step = Math.max(paddingStepMin, 2 ** (Math.floor(Math.log2(packed.length)) - 3))
+  const whole = Math.ceil((packed.length + 1) / step) * step
+  const count = Math.floor((whole - 1 - packed.length) / emptyBlock.length)
+  const filling = new Uint8Array(count * emptyBlock.length)
+  for (let at = 0; at < filling.length; at += emptyBlock.length) filling.set(emptyBlock, at)
+  return concat(packed.subarray(0, headerBytes), filling, packed.subarray(headerBytes))
+}
+
+const paddingStepMin = 16 * 1024
+/** Not the last one, stored, of no bytes. */
+const emptyBlock = Uint8Array.of(0, 0, 0, 0xff, 0xff)
 
 function headerOf(masterSeed: Bytes, iv: Bytes, kdf: KdbxKdf & { kind: 'argon2id' }): Bytes {
   return concat(

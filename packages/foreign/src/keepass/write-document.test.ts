@@ -161,7 +161,7 @@ it('is sealed: no other passphrase opens it, and none of its texts can be read',
 
 it('says so when the device lacks the memory for the key', async () => {
   const { document } = documentOf(vaults)
-  expect(await sealKdbx(document, [scan], passphrase, () => Promise.resolve(null))).toEqual({
+  expect(await sealKdbx(document, [scan], { passphrase }, () => Promise.resolve(null))).toEqual({
     ok: false,
     error: 'too-costly',
   })
@@ -229,7 +229,7 @@ const quickKey: Argon2 = ({ password, salt }) => sha256(password, salt)
 
 async function write(derive: Argon2 = quickKey) {
   const { document, losses } = documentOf(vaults)
-  const sealed = await sealKdbx(document, [scan], passphrase, derive)
+  const sealed = await sealKdbx(document, [scan], { passphrase }, derive)
   if (!sealed.ok) throw new Error(sealed.error)
   return { file: sealed.value, losses }
 }

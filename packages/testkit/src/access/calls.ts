@@ -3,6 +3,7 @@ import { EscrowKind, fromBase64Url, Role, sha256, toBase64Url } from '@severy/ve
 import { BuiltAccount, newItemId } from '../account-builder.ts'
 import { enrollPasskey, newPasskey, signIn } from '../account-flows.ts'
 import { Authenticator } from '../authenticator.ts'
+import { builtDatabase } from '../built-database.ts'
 import { builtPhoto } from '../built-photo.ts'
 import {
   forgedAssertion,
@@ -296,6 +297,15 @@ export const accessCalls: Record<string, Prepare> = {
   revokeOneTimeLink: async (target) => ({ params: { linkId: await herOneTimeLink(target) } }),
   // The target's link, without the secret that only its holder knows.
   openOneTimeLink: async (target) => ({ body: { linkId: await herOneTimeLink(target), auth: newItemId() } }),
+  getPhoneMirror: () => Promise.resolve({}),
+  openPhoneAccess: () => Promise.resolve({}),
+  closePhoneAccess: () => Promise.resolve({}),
+  // Makes the target's own mirror; a caller without one is refused.
+  writePhoneMirror: async ({ caller }) => {
+    await caller.call(contract.openPhoneAccess)
+    return { params: { generation: '1', state: '1' }, octets: builtDatabase() }
+  },
+  endPhoneMirror: () => Promise.resolve({}),
   createSecretRequest: ({ now }) => Promise.resolve({ body: newSecretRequest(now()) }),
   listSecretRequests: () => Promise.resolve({}),
   readSecretAnswer: async (target) => ({ params: { requestId: await herAnsweredRequest(target) } }),

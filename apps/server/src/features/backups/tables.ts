@@ -15,6 +15,7 @@ export const passingTables: ReadonlySet<string> = new Set([
   'registration_starts',
   'recovery_tokens',
   'live_signals',
+  'phone_accesses',
 ])
 
 /** Tables about this machine's backup folder: they stay, whichever backup is restored. */

@@ -1,7 +1,7 @@
 import { finishPasswordChange, startPasswordChange } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { isFreshlyAuthenticated } from '../../platform/caller.ts'
-import { transact } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import {
@@ -25,7 +25,11 @@ export function serveStartPasswordChange(server: Server, { database, clock, opaq
   })
 }
 
-export function serveFinishPasswordChange(server: Server, { database, clock, live, jobs }: Platform): void {
+export function serveFinishPasswordChange(
+  server: Server,
+  { database, clock, live, jobs }: Platform,
+  closePhoneAccess: (tx: Db, userId: string) => Promise<void>,
+): void {
   server.serve(finishPasswordChange, [], async ({ body, session, caller }) => {
     const nowMs = clock.nowMs()
     const { userId, sessionId } = session
@@ -43,6 +47,7 @@ export function serveFinishPasswordChange(server: Server, { database, clock, liv
       await replaceOpaqueRecord(tx, userId, body.registrationRecord, nowMs)
       if (body.endOtherSessions) {
         await endSessionsBut(tx, userId, sessionId, { why: 'password-changed', nowMs })
+        await closePhoneAccess(tx, userId)
       }
       await recordEvent(tx, { userId, type: 'PASSWORD_CHANGED', status: 'success', caller, nowMs })
       const mail: PasswordChanged = { userId, timeMs: nowMs, areOthersEnded: body.endOtherSessions }

@@ -29,8 +29,12 @@ export function serveSignOut(server: Server, platform: Platform): void {
   })
 }
 
-/** Ends sessions from another device. */
-export function serveEndSessions(server: Server, platform: Platform): void {
+/** Ends sessions from another device. Ending all of them ends the app password of the phone mirror too. */
+export function serveEndSessions(
+  server: Server,
+  platform: Platform,
+  closePhoneAccess: (tx: Db, userId: string) => Promise<void>,
+): void {
   const { database, clock, live } = platform
 
   server.serve(endSession, [], async ({ params: { sessionId }, session, caller }) => {
@@ -50,6 +54,7 @@ export function serveEndSessions(server: Server, platform: Platform): void {
   server.serve(endOtherSessions, [], async ({ session: { userId, sessionId }, caller }) => {
     await inTransaction(database.durable, async (tx) => {
       const nowMs = clock.nowMs()
+      await closePhoneAccess(tx, userId)
       const ended = await deleteOtherSessions(tx, userId, sessionId, { why: 'ended-elsewhere', nowMs })
       if (ended === 0) return
       await recordEvent(tx, { userId, type: 'OTHER_SESSIONS_ENDED', status: 'success', caller, nowMs })

@@ -1,4 +1,5 @@
 /** Sessions: signing in without revealing the password (OPAQUE), and staying signed in. */
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -43,7 +44,10 @@ export function serveSessions(
   server: Server,
   platform: Platform,
   secondFactors: SecondFactors,
-  mayPasskeyProve: MayPasskeyProve,
+  {
+    mayPasskeyProve,
+    closePhoneAccess,
+  }: { mayPasskeyProve: MayPasskeyProve; closePhoneAccess: (tx: Db, userId: string) => Promise<void> },
 ): void {
   serveStartSignIn(server, platform)
   serveFinishSignIn(server, platform, secondFactors)
@@ -57,7 +61,7 @@ export function serveSessions(
   serveRenewSession(server, platform)
   serveSignOut(server, platform)
   serveListSessions(server, platform)
-  serveEndSessions(server, platform)
+  serveEndSessions(server, platform, closePhoneAccess)
   handleFailedSignIns(platform)
   handleSecondFactorMails(platform)
   handleNewDeviceMails(platform)

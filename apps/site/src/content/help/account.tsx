@@ -201,7 +201,8 @@ export const account: readonly HelpArticle[] = [
         <p>
           Choose <b>KeePass database (KDBX)</b> as the format to take everything to KeePass, KeePassXC,
           Strongbox, KeePassDX or another program that reads such files: with folders, tags, history, one-time
-          codes, passkeys, and files of up to 128 MB in total. The trash is in its recycle bin.
+          codes, passkeys, and files of up to 128 MB in total. The trash is in its recycle bin. With{' '}
+          <Ui>Also require a key file</Ui>, you get a second file, and the database opens only with both.
         </p>
         <h2>The list</h2>
         <p>

@@ -319,4 +319,101 @@ export const using: readonly HelpArticle[] = [
       </>
     ),
   },
+  {
+    slug: 'phone-apps',
+    title: 'Fill passwords in apps on your phone',
+    summary:
+      'Let a KeePass app on your phone fill passwords in other apps, from an encrypted copy that your devices keep on this server.',
+    alsoCalled: [
+      'autofill',
+      'iPhone',
+      'Android',
+      'KeePass',
+      'KDBX',
+      'WebDAV',
+      'app password',
+      'phone access',
+    ],
+    Body: () => (
+      <>
+        <h2>How it works</h2>
+        <p>
+          Your devices write the vaults you choose into a KeePass database, encrypt it with a password of its
+          own, and keep that copy on this server. A KeePass app on your phone fetches it and fills passwords,
+          one-time codes and passkeys, as far as the app can. Your phone can only read the copy: change your
+          items in Severy. Attachments aren’t included.
+        </p>
+        <p>
+          The copy is updated some seconds after a change, by any of your devices on which Severy is open and
+          unlocked.
+        </p>
+        <h2>Turn it on</h2>
+        <ol>
+          <li>
+            Go to your account, <Ui>Sessions</Ui>, and press <Ui>Set up phone access</Ui>.
+          </li>
+          <li>Choose what your phone gets.</li>
+          <li>
+            Choose a <Ui>Database password</Ui> that you can type on your phone. Don’t use your account
+            password. For more safety, check <Ui>Also require a key file</Ui>.
+          </li>
+          <li>Enter your account password. Severy then shows the app password once.</li>
+          <li>
+            With a key file: press <Ui>Show database password</Ui>, then <Ui>Download key file</Ui>, and copy
+            the file to your phone.
+          </li>
+        </ol>
+        <p>
+          In the app on your phone you need the address and the user name from that page, the app password,
+          and the database password.
+        </p>
+        <h2>Strongbox (iPhone, iPad)</h2>
+        <ol>
+          <li>Add a database and choose WebDAV.</li>
+          <li>
+            Enter the address without <code>Severy.kdbx</code> at its end, the user name and the app password.
+          </li>
+          <li>Choose Severy.kdbx, and set it to read-only in its settings.</li>
+          <li>Open it with the database password, and turn on AutoFill in the settings of iOS.</li>
+        </ol>
+        <h2>KeePassium (iPhone, iPad)</h2>
+        <ol>
+          <li>Add a database, choose to connect to a server, and then WebDAV.</li>
+          <li>Enter the whole address, the user name and the app password.</li>
+          <li>Open it with the database password, and turn on AutoFill in the settings of iOS.</li>
+        </ol>
+        <h2>Keepass2Android (Android)</h2>
+        <ol>
+          <li>Choose to open a file, then HTTPS (WebDAV).</li>
+          <li>Enter the whole address, the user name and the app password.</li>
+          <li>
+            Open it with the database password, and turn on its AutoFill service in the settings of Android.
+          </li>
+        </ol>
+        <h2>KeePassDX (Android)</h2>
+        <p>
+          KeePassDX opens files through other apps. Install one that shows WebDAV folders as files, such as
+          DAVx⁵, add the address without <code>Severy.kdbx</code> there, and open Severy.kdbx from KeePassDX
+          as read-only.
+        </p>
+        <h2>What this server learns</h2>
+        <p>
+          That you use phone access, roughly how large the copy is, when it changes, and when and from which
+          network address it’s fetched. It never gets the database password or the key file, so it can’t open
+          the copy.
+        </p>
+        <h2>Turn it off</h2>
+        <p>
+          <Ui>New app password</Ui> or <Ui>End app password</Ui> keeps a lost phone from fetching anything
+          more. <Ui>Turn off</Ui> also deletes the copy. What a phone has already fetched stays there,
+          protected by the database password; delete it in the app.
+        </p>
+        <p>
+          The app password also ends when you sign out all other devices or change your account password and
+          sign them out with it. Resetting all your keys and starting over delete the copy too. If one of your
+          organizations doesn’t allow exports, no copy is kept.
+        </p>
+      </>
+    ),
+  },
 ]

@@ -95,6 +95,8 @@ export const enAccount = {
     seenSealed: 'Encrypted',
     seenNever: 'Never gets it',
     seen: {
+      phones:
+        'If you use phone access: the size of the encrypted copy, when it changes, and from which address it’s fetched',
       email: 'Your email address, display name and photo',
       events: 'When you sign in, from which address and with which browser',
       sizes: 'How many items and files you have, how large they are, and when they change',
@@ -134,6 +136,8 @@ export const enAccount = {
     ONE_TIME_LINK_CREATED: 'One-time link created',
     ONE_TIME_LINK_OPENED: 'Someone opened a one-time link',
     SECRET_REQUESTED: 'Secret requested with a link',
+    PHONE_ACCESS_OPENED: 'App password for a phone made',
+    PHONE_ACCESS_ENDED: 'Phone access ended',
     SECRET_ANSWERED: 'Someone answered your secret request',
     EMERGENCY_CONTACT_ADDED: 'Trusted contact added',
     EMERGENCY_CONTACT_ENDED: 'Trusted contact removed',

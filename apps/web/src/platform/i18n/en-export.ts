@@ -19,6 +19,9 @@ export const enExport = {
     passphraseDiffers: 'The passphrases don’t match.',
     weakPassphrase:
       'This passphrase is too easy to guess. Add two more words, or use a suggested passphrase.',
+    withKeyFile: 'Also require a key file',
+    withKeyFileHint:
+      'We save a second file. The database opens only with both, so keep them apart and lose neither.',
     withFiles: 'Include files',
     withFilesHint_one: '{{count}} file, {{size}}. We download and decrypt it on this device first.',
     withFilesHint_other: '{{count}} files, {{size}}. We download and decrypt them on this device first.',
@@ -32,6 +35,7 @@ export const enExport = {
     leftOutText: 'The server doesn’t have them as you stored them. Everything else is included.',
     leftOutFile: '{{name}}, from {{title}}',
     keepIt: 'Only the passphrase opens {{name}}. You can import it here again.',
+    keepBoth: 'Only the passphrase and the key file together open {{name}}. You can import it here again.',
     readerTitle: 'Backup reader',
     readerText: 'A single page that opens your backup offline, without Severy. Keep it with your backup.',
     reader: 'Download reader',

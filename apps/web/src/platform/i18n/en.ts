@@ -30,6 +30,7 @@ import { enNewKeys } from './en-new-keys.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
 import { enPasswordRules } from './en-password-rules.ts'
+import { enPhones } from './en-phones.ts'
 import { enPlans } from './en-plans.ts'
 import { enChangePassword } from './en-change-password.ts'
 import { enSecurity } from './en-security.ts'
@@ -51,6 +52,7 @@ export const en = {
   ...enOffline,
   ...enOrganization,
   ...enOrganizing,
+  ...enPhones,
   ...enRules,
   ...enReminders,
   ...enReports,

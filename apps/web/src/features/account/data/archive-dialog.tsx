@@ -33,6 +33,7 @@ export function ArchiveDialog({
   const [passphrase, setPassphrase] = useState('')
   const [again, setAgain] = useState('')
   const [withFiles, setWithFiles] = useState(true)
+  const [withKeyFile, setWithKeyFile] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, progress, run, cancel } = useExport()
   const [size, setSize] = useState<ExportSize | null>(null)
@@ -53,7 +54,13 @@ export function ArchiveDialog({
     }
     fields.clear()
     const outcome = await proof.give((given) =>
-      run(given, { format, passphrase, withFiles }, names[format]),
+      run(
+        given,
+        format === 'kdbx'
+          ? { format, passphrase, withFiles, withKeyFile }
+          : { format, passphrase, withFiles },
+        names[format],
+      ),
     )
     if (outcome === null) return
     if (Array.isArray(outcome)) {
@@ -110,6 +117,15 @@ export function ArchiveDialog({
         required
         size={48}
       />
+      {format === 'kdbx' && (
+        <Checkbox
+          label={t('export.withKeyFile')}
+          hint={t('export.withKeyFileHint')}
+          checked={withKeyFile}
+          onChange={setWithKeyFile}
+          disabled={isBusy}
+        />
+      )}
       {size !== null && size.files > 0 && (
         <Checkbox
           label={t('export.withFiles')}

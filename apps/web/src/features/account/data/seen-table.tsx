@@ -10,6 +10,7 @@ const rows = [
   ['events', 'seenYes'],
   ['sizes', 'seenYes'],
   ['sharing', 'seenYes'],
+  ['phones', 'seenYes'],
   ['activity', 'seenSealed'],
   ['items', 'seenSealed'],
   ['organization', 'seenSealed'],

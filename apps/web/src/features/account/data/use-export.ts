@@ -40,11 +40,19 @@ export function useExport() {
     setBusy(false)
     setProgress(null)
     if (!outcome.ok) return problemOf(outcome.error)
-    const { content, extension, leftOut, newerLeftOut } = outcome.value
+    const { content, extension, keyFile, leftOut, newerLeftOut } = outcome.value
     const fileName = exportFileName(name, extension, new Date())
+    // First, because a browser may refuse the second file: a database without its key file would open nowhere.
+    if (keyFile !== null) {
+      saveFile(
+        new Blob([keyFile], { type: 'application/xml' }),
+        exportFileName(name, 'keyx', new Date()),
+      )
+    }
     saveFile(content, fileName)
     const isClear = !('passphrase' in choice)
-    const text = isClear ? t('export.deleteIt', { name: fileName }) : t('export.keepIt', { name: fileName })
+    const sealedText = keyFile === null ? 'export.keepIt' : 'export.keepBoth'
+    const text = t(isClear ? 'export.deleteIt' : sealedText, { name: fileName })
     show({ tone: 'success', title: t('export.done'), text })
     if (newerLeftOut > 0) {
       show({ tone: 'plain', title: t('export.newerLeftOut', { count: newerLeftOut }) })

@@ -7,7 +7,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { mayChange } from '../../../platform/overlay.ts'
 import { useOnline } from '../../../platform/use-online.ts'
-import { CopiedText } from './copied-text.tsx'
+import { CopiedText } from '../../../shell/copied-text.tsx'
 import { DomainDialog } from './domain-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 

@@ -1,6 +1,6 @@
 import { IconButton } from '@severy/ui'
 import { Copy } from 'lucide-react'
-import { useCopy } from '../../../shell/use-copy.tsx'
+import { useCopy } from './use-copy.tsx'
 
 /** Text to be copied into another system's settings, word for word. */
 export function CopiedText({

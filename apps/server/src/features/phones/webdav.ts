@@ -1,0 +1,198 @@
+/**
+ * WebDAV (RFC 4918, class 1) for apps on phones, at `/dav`: a folder with one file, to be read and never written. Every
+ * answer is given before a body is read, because no request here needs one.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ifWritable } from '../../platform/no-room.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken, isSameToken } from '../../platform/random.ts'
+import { type Limit, triesFrom } from '../../platform/rate-limit.ts'
+import { isSuspended } from '../sessions/index.ts'
+import { tidyPassword } from './app-password.ts'
+import { findFile, findMirror, findSecret, type MirrorFacts, touchAccess } from './phone-store.ts'
+
+export const webDavPath = '/dav'
+export const fileName = 'Severy.kdbx'
+
+/** Apps ask a few times for each opening; several phones may be behind one address. */
+const perAddress: Limit = { name: 'phone-mirror', triesMax: 900, windowMs: 15 * 60_000 }
+const perUserName: Limit = { name: 'phone-mirror-name', triesMax: 600, windowMs: 15 * 60_000 }
+
+const readMethods = 'OPTIONS, GET, HEAD, PROPFIND'
+/** Without locks (class 2), an app falls back to reading, or says that the file is read-only. */
+const unsupportedMethods = new Set(['LOCK', 'UNLOCK', 'POST', 'PATCH'])
+const methods = [
+  ...['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'PUT', 'DELETE', 'MOVE', 'COPY', 'MKCOL', 'PROPPATCH'],
+  ...unsupportedMethods,
+]
+
+export function serveWebDav(http: FastifyInstance, platform: Platform): void {
+  for (const method of ['PROPFIND', 'MOVE', 'COPY', 'MKCOL', 'PROPPATCH', 'LOCK', 'UNLOCK']) {
+    http.addHttpMethod(method)
+  }
+  for (const url of [webDavPath, `${webDavPath}/`, `${webDavPath}/*`]) {
+    http.route({
+      method: methods,
+      url,
+      exposeHeadRoute: false,
+      onRequest: (request, reply) => answer(platform, request, reply),
+      handler: () => {
+        throw new Error('A WebDAV request that was not answered')
+      },
+    })
+  }
+}
+
+async function answer(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('dav', '1').header('ms-author-via', 'DAV')
+  const userId = await admit(platform, request, reply)
+  if (typeof userId !== 'string') return userId
+  const { method } = request
+  if (method === 'OPTIONS') return reply.code(200).header('allow', readMethods).send()
+  if (unsupportedMethods.has(method)) {
+    return refuse(reply.header('allow', readMethods), 405, 'This server does not support that.')
+  }
+  const place = placeOf(request)
+  if (method === 'MKCOL' && place !== null) {
+    return refuse(reply.header('allow', readMethods), 405, 'This is already here.')
+  }
+  if (!['GET', 'HEAD', 'PROPFIND'].includes(method)) {
+    return refuse(reply, 403, 'This file is read-only. Change your items in Severy.')
+  }
+  if (place === null) return refuse(reply, 404, 'There is nothing here.')
+  if (method === 'PROPFIND') return list(platform, userId, place, request, reply)
+  if (place === 'folder') {
+    return reply.code(200).type('text/plain; charset=utf-8').send(`${fileName}\n`)
+  }
+  return give(platform, userId, request, reply)
+}
+
+/** The person, or the answer to a request that is not let in: the same for a wrong name and a wrong password. */
+async function admit(
+  { database, clock, rateLimiter }: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | FastifyReply> {
+  const { userName, password } = credentialsOf(request.headers.authorization)
+  const tries = triesFrom(perAddress, request.ip)
+  if (userName !== '') tries.push({ limit: perUserName, subject: userName })
+  const waitSeconds = await rateLimiter.take(tries)
+  if (waitSeconds !== null) {
+    return refuse(reply.header('retry-after', String(waitSeconds)), 429, 'Too many requests.')
+  }
+  const found = userName === '' ? null : await findSecret(database.durable, userName)
+  const isRight = isSameToken(hashToken(tidyPassword(password)), found?.secretHash ?? nobodys)
+  if (found === null || !isRight) {
+    reply.header('www-authenticate', 'Basic realm="Severy", charset="UTF-8"')
+    return refuse(reply, 401, 'The user name or the app password is wrong, or was ended in Severy.')
+  }
+  if (await isSuspended(database.durable, found.userId)) {
+    return refuse(reply, 403, 'This account is suspended.')
+  }
+  await ifWritable(() => touchAccess(database.disposable, found.userId, request.ip, clock.nowMs()))
+  return found.userId
+}
+
+/** No token has this hash. */
+const nobodys = 'A'.repeat(43)
+
+function credentialsOf(header: string | undefined): { userName: string; password: string } {
+  const packed = /^Basic +([A-Za-z0-9+/=]{1,400})$/i.exec(header ?? '')?.[1] ?? ''
+  const [, userName = '', password = ''] =
+    /^([^:]{1,64}):(.*)$/s.exec(Buffer.from(packed, 'base64').toString('utf8')) ?? []
+  return { userName: userName.trim().toLowerCase(), password }
+}
+
+/** `null`: nothing is there. */
+function placeOf({ url }: FastifyRequest): 'folder' | 'file' | null {
+  const path = url.split('?')[0] ?? ''
+  if (path === webDavPath || path === `${webDavPath}/`) return 'folder'
+  return path === `${webDavPath}/${fileName}` ? 'file' : null
+}
+
+async function give(
+  { database }: Platform,
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = await findFile(database.durable, userId)
+  if (found === null) return refuseUnwritten(reply)
+  const { file, facts } = found
+  reply
+    .header('etag', `"${facts.etag}"`)
+    .header('last-modified', httpDate(facts))
+    .header('accept-ranges', 'none')
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.some((tag) => tag === '*' || tag === `"${facts.etag}"`)) return reply.code(304).send()
+  reply.type('application/x-keepass2').header('content-length', String(file.length))
+  return reply.code(200).send(request.method === 'HEAD' ? undefined : Buffer.from(file))
+}
+
+async function list(
+  { database }: Platform,
+  userId: string,
+  place: 'folder' | 'file',
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const depth = request.headers['depth'] ?? 'infinity'
+  if (depth !== '0' && depth !== '1') {
+    const body = `${xmlHead}<d:error xmlns:d="DAV:"><d:propfind-finite-depth/></d:error>`
+    return reply.code(403).type(xmlType).send(body)
+  }
+  const mirror = await findMirror(database.durable, userId)
+  const file = mirror === null || mirror.writtenAtMs === null ? null : mirror
+  if (place === 'file' && file === null) return refuseUnwritten(reply)
+  const entries = [
+    ...(place === 'folder' ? [describeFolder(file)] : []),
+    ...(file !== null && (place === 'file' || depth === '1') ? [describeFile(file)] : []),
+  ]
+  const body = `${xmlHead}<d:multistatus xmlns:d="DAV:">${entries.join('')}</d:multistatus>`
+  return reply.code(207).type(xmlType).send(body)
+}
+
+const xmlType = 'application/xml; charset=utf-8'
+const xmlHead = '<?xml version="1.0" encoding="utf-8"?>\n'
+
+function describeFolder(file: MirrorFacts | null): string {
+  const changed = file === null ? '' : `<d:getlastmodified>${httpDate(file)}</d:getlastmodified>`
+  return describe(
+    `${webDavPath}/`,
+    `<d:displayname>Severy</d:displayname><d:resourcetype><d:collection/></d:resourcetype>${changed}`,
+  )
+}
+
+function describeFile(file: MirrorFacts): string {
+  const properties = [
+    `<d:displayname>${fileName}</d:displayname><d:resourcetype/>`,
+    `<d:getcontentlength>${String(file.size)}</d:getcontentlength>`,
+    '<d:getcontenttype>application/x-keepass2</d:getcontenttype>',
+    `<d:getetag>"${file.etag}"</d:getetag><d:getlastmodified>${httpDate(file)}</d:getlastmodified>`,
+  ]
+  return describe(`${webDavPath}/${fileName}`, properties.join(''))
+}
+
+/** Only an app's own privilege to read is named; some hide the commands that write then. */
+function describe(href: string, properties: string): string {
+  const privileges =
+    '<d:current-user-privilege-set><d:privilege><d:read/></d:privilege></d:current-user-privilege-set>'
+  const found = `<d:propstat><d:prop>${properties}${privileges}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat>`
+  return `<d:response><d:href>${href}</d:href>${found}</d:response>`
+}
+
+function httpDate({ writtenAtMs }: MirrorFacts): string {
+  return new Date(writtenAtMs ?? 0).toUTCString()
+}
+
+function refuseUnwritten(reply: FastifyReply): FastifyReply {
+  return refuse(reply, 404, 'Nothing was written yet. Unlock Severy on one of your devices.')
+}
+
+function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`)
+}
