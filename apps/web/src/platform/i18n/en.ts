@@ -152,6 +152,9 @@ export const en = {
     heading: 'One more step',
     text: 'Enter your account password to confirm your email address.',
     submit: 'Sign In',
+    elsewhereHeading: 'Go back to the other tab',
+    elsewhereText: 'Your vault opens where you signed up. You can close this tab.',
+    elsewhereInstead: 'Enter your password here instead',
     wrong: 'That’s not the password you signed up with. Try again.',
     expiredTitle: 'This link has expired',
     expiredText:
@@ -312,7 +315,7 @@ export const en = {
     untitled: 'Untitled',
     openFailedTitle: '[Decryption Failed]',
     openFailedText: 'This item couldn’t be opened. Try again, or choose “Why?” on its card.',
-    details: 'Details',
+    details: 'Open',
     detailsOf: 'Details of {{name}}',
     unsavedTitle: 'You had unsaved changes when the vault locked',
     unsavedText: 'They’re saved on this device, encrypted.',

@@ -16,6 +16,9 @@ export interface SharedForm {
   stored: Item | null
   /** The password that was generated for a new item; empty in every other form. */
   readyPassword: string
+  /** What a new folder for the item is to be called; null where none is wanted. Saving the item makes it. */
+  folderName: string | null
+  nameFolder: (name: string | null) => void
   /** Replaces members of the draft. */
   change: (part: Partial<SharedParts>) => void
   /** The id and error for the input at a path of the draft: `title`, `fields.password`, `urls.0`. */

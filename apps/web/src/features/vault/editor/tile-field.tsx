@@ -9,13 +9,13 @@ import { viewOf } from '../kinds/index.ts'
 import type { SharedForm } from './draft-form.ts'
 
 /** The tile as the draft gives it. Before there is a name, it shows the kind. */
-export function DraftTile({ draft, size }: { draft: SharedForm['draft']; size: 36 | 40 }) {
+function DraftTile({ draft }: { draft: SharedForm['draft'] }) {
   const { Icon, TileIcon = Icon } = viewOf(draft.type)
   const Shown = TileIcon ?? (tileOf(draft).letters === '' ? Icon : null)
   return (
     <SummaryTile
       summary={{ ...draft, website: draft.urls[0] ?? '' }}
-      size={size}
+      size={40}
       glyph={Shown === null ? null : <Shown aria-hidden />}
     />
   )
@@ -39,7 +39,7 @@ export function TileField({ form: { draft, change } }: { form: SharedForm }) {
 
   return (
     <div className="flex items-center gap-3">
-      <DraftTile draft={draft} size={40} />
+      <DraftTile draft={draft} />
       <Popover
         title={t('item.tile.title')}
         align="start"
