@@ -106,6 +106,8 @@ test('every job takes as few actions as the table says', async ({ page, person, 
 
   await test.step('import: 3', async () => {
     await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Import' }).first())
+    // The vault's page has an input for files of its own.
+    await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
     await hand.act(() =>
       page
         .locator('input[type=file]')
