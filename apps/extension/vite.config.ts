@@ -1,3 +1,4 @@
+import { brandMarks } from '@severy/engine-host/brand-marks'
 import { loneEntries } from '@severy/engine-host/lone-entries'
 import { markPixels } from '@severy/ui/mark-pixels'
 import tailwindcss from '@tailwindcss/vite'
@@ -16,7 +17,7 @@ import { iconSizes, manifestFor, targets } from './src/build/manifest.ts'
  */
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), packed()],
+  plugins: [react(), tailwindcss(), brandMarks(readIcons), packed()],
   build: {
     target: 'es2024',
     assetsDir: 'files',
@@ -57,6 +58,11 @@ export default defineConfig({
     },
   },
 })
+
+/** A file of the collection that brand marks come from. */
+function readIcons(path: string): string {
+  return readFileSync(new URL(path, import.meta.resolve('simple-icons')), 'utf8')
+}
 
 /** Writes icons and a manifest, then copies the build to a folder for each browser. */
 function packed(): Plugin {

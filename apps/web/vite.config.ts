@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
+import { brandMarks } from '@severy/engine-host/brand-marks'
 import { loneEntries } from '@severy/engine-host/lone-entries'
 import { vaultMosaicSvg } from '@severy/ui/vault-mosaic'
 import react from '@vitejs/plugin-react'
@@ -16,7 +17,7 @@ const serviceWorkerFile = 'service-worker.js'
 const namedEntries = ['service-worker', 'browser-check']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), mosaicPicture(), finishedFiles()],
+  plugins: [react(), tailwindcss(), mosaicPicture(), brandMarks(readIcons), finishedFiles()],
   build: {
     target: 'es2024',
     assetsDir: 'app-assets',
@@ -81,6 +82,11 @@ export default defineConfig({
     ),
   },
 })
+
+/** A file of the collection that brand marks come from. */
+function readIcons(path: string): string {
+  return readFileSync(new URL(path, import.meta.resolve('simple-icons')), 'utf8')
+}
 
 /** The mosaic beside the sign-in form as a file of its own; `virtual:mosaic-url` is its address. */
 function mosaicPicture(): Plugin {

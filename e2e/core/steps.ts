@@ -52,9 +52,13 @@ export async function chooseFromAccountMenu(screen: Screen, entry: string): Prom
   await screen.press(menuEntry(new RegExp(`^${entry}`)))
 }
 
-export async function chooseFromItemMenu(screen: Screen, name: string, entry: string): Promise<void> {
+export async function chooseFromItemMenu(
+  screen: Screen,
+  name: string,
+  entry: string | RegExp,
+): Promise<void> {
   await screen.press(button(`More actions for ${name}`))
-  await screen.press(menuEntry(new RegExp(`^${entry}`)))
+  await screen.press(menuEntry(typeof entry === 'string' ? new RegExp(`^${entry}`) : entry))
 }
 
 /** A stored password is on the screen when it can be shown. */

@@ -18,6 +18,10 @@ import { expect, test } from '../support/story.ts'
 const input = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true })
 const save = (dialog: Locator) => dialog.getByRole('button', { name: /^Save( Password)?$/ })
 
+/** Tiles say nothing to screen readers: the name is beside them. */
+const marks = (within: Locator) => within.locator('.brand-mark')
+const ownPictures = (within: Locator) => within.locator('img[src^="data:image/jpeg"]')
+
 /** The categories of the specification, in its order. */
 const offered = [
   ...['Email', 'Social Media', 'Banking', 'Entertainment'],
@@ -111,6 +115,23 @@ test('a login without a password, with a folder made there, a file, and a day on
   await dialog.getByRole('group', { name: 'Usernames you use most' }).getByText(person.email).click()
   await expect(field.username(dialog)).toHaveValue(person.email)
   await field.username(dialog).fill('')
+  await expect(marks(dialog), 'a site without a mark has letters').toHaveCount(0)
+  await field.website(dialog).fill('https://www.dropbox.com/login')
+  await expect(marks(dialog).first(), 'one that people know has its mark').toBeVisible()
+  await dialog.getByRole('button', { name: 'Change icon' }).click()
+  const icon = page.getByRole('dialog', { name: 'Icon' })
+  await icon.getByRole('radio', { name: 'Rose' }).click()
+  await expect(marks(dialog), 'a color of one’s own comes first').toHaveCount(0)
+  await icon.locator('input[type=file]').setInputFiles({
+    name: 'boat.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+  })
+  await expect(ownPictures(dialog).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(icon).toBeHidden()
+  await field.website(dialog).fill('https://login.harbor.example/start')
   await expect(field.password(dialog)).toHaveValue(/^.{16}$/)
   await chooseOption(page, dialog.getByRole('combobox', { name: 'Sign in with' }), 'Google')
   await expect(field.password(dialog), 'nobody needs the one that was ready').toHaveValue('')
@@ -122,16 +143,15 @@ test('a login without a password, with a folder made there, a file, and a day on
   await dialog.getByRole('button', { name: 'Leave out left.txt' }).click()
   await chooseOption(page, dialog.getByRole('combobox', { name: 'Folder' }), 'New folder…')
   await input(dialog, 'Folder name').fill('Ferries')
-  await input(dialog, 'Folder name').press('Enter')
-  await expect(dialog.getByRole('combobox', { name: 'Folder' })).toContainText('Ferries')
   await input(dialog, 'Expires').fill(dayFromNow(3))
   await expect(dialog.getByRole('combobox', { name: 'Remind me' })).toContainText('14 days before')
   await expectAccessible(page)
   await save(dialog).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Sign in with Google').first()).toBeVisible()
+  await expect(ownPictures(page.getByRole('main')), 'the picture came along').toHaveCount(1)
 
-  await chooseFromItemMenu(page, 'Harbor', 'Details')
+  await chooseFromItemMenu(page, 'Harbor', /^Open$/)
   const details = page.getByRole('complementary', { name: 'Details of Harbor' })
   await expect(details.getByText('Ferries')).toBeVisible()
   const reminder = details.getByText(/^Expires on /)

@@ -15,7 +15,7 @@ const letter = 'Dear tax office,\n\nünïcode 🔑 <script>alert(1)</script>\n'
 
 /** The item's section of files. */
 async function openFiles(page: Page, name: string): Promise<Locator> {
-  await chooseFromItemMenu(page, name, 'Details')
+  await chooseFromItemMenu(page, name, /^Open$/)
   const files = page.getByRole('region', { name: 'Attachments' })
   await expect(files.getByRole('button', { name: 'Add files' })).toBeVisible()
   return files

@@ -58,7 +58,7 @@ test('an item that asks for the password again is shown, copied and edited only 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await addPassword(page, { name: 'Harbor', username: 'mara', password: 'Tw9&gangway-Lamp' })
   await addPassword(page, { name: 'Ferry', username: 'mara', password: 'Kz7!mooring-Rope' })
-  await chooseFromItemMenu(page, 'Harbor', 'Details')
+  await chooseFromItemMenu(page, 'Harbor', /^Open$/)
   const details = page.getByRole('complementary', { name: 'Details of Harbor' })
   await details.getByRole('button', { name: 'Edit' }).click()
   await details.getByRole('checkbox', { name: 'Ask for my password again' }).check()

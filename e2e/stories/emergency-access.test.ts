@@ -159,7 +159,7 @@ async function trustWithEverything(page: Page): Promise<void> {
 }
 
 async function attachDeed(page: Page): Promise<void> {
-  await chooseFromItemMenu(page, 'House alarm', 'Details')
+  await chooseFromItemMenu(page, 'House alarm', /^Open$/)
   const files = page.getByRole('region', { name: 'Attachments' })
   const choosing = page.waitForEvent('filechooser')
   await files.getByRole('button', { name: 'Add files' }).click()

@@ -206,7 +206,7 @@ test('whoever goes by Tab skips what every page begins with', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Passwords/ })).toBeFocused()
 
   await expect(page.getByRole('link', { name: 'Skip to the details' })).toHaveCount(0)
-  await chooseFromItemMenu(page, 'Harbor mail', 'Details')
+  await chooseFromItemMenu(page, 'Harbor mail', /^Open$/)
   const details = page.getByRole('complementary', { name: 'Details of Harbor mail' })
   await expect(details).toBeVisible()
   await page.getByRole('textbox', { name: 'Search in Vault' }).focus()

@@ -96,8 +96,8 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await expectOnly(page, 'Candle')
     await page.getByRole('heading', { name: 'Candle' }).click({ button: 'right' })
     const menu = page.getByRole('menu', { name: 'More actions for Candle' })
-    for (const entry of ['Copy password', 'Copy username', 'Open website', 'Details', 'Share']) {
-      await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible()
+    for (const entry of ['Copy password', 'Copy username', 'Open website', 'Open', 'Share']) {
+      await expect(menu.getByRole('menuitem', { name: entry, exact: true })).toBeVisible()
     }
     await menu.getByRole('menuitem', { name: 'Move to', exact: true }).click()
     const moving = page.getByRole('dialog', { name: 'Move 1 item' })

@@ -111,13 +111,13 @@ test('shares a password, lets it be changed, and takes it back', async ({
   // She can use it, and not change it.
   await inesNav.getByRole('link', { name: 'Vault', exact: true }).click()
   await other.getByRole('button', { name: 'More actions for Streamly', exact: true }).click()
-  await expect(other.getByRole('menuitem', { name: 'Details' })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: 'Open', exact: true })).toBeVisible()
   await expect(other.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0)
   await other.keyboard.press('Escape')
 
   // The details of the item name her.
   await nav.getByRole('link', { name: 'Vault', exact: true }).click()
-  await chooseFromItemMenu(page, 'Streamly', 'Details')
+  await chooseFromItemMenu(page, 'Streamly', /^Open$/)
   const details = page.getByRole('complementary', { name: 'Details of Streamly' })
   const others = details.getByRole('region', { name: 'Shared with' })
   await expect(others.getByRole('listitem')).toHaveText(new RegExp(`${ines.email}View$`))

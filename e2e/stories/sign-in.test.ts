@@ -1,7 +1,16 @@
 /** The sign-in page toward people whom it cannot let in, and toward those who are in already. */
 import type { Page } from '@playwright/test'
 import { mailedLink, mailsTo } from '../support/mail.ts'
-import { arrive, expectVault, fillSignIn, newPerson, signIn, signOut, signUp } from '../support/person.ts'
+import {
+  addPassword,
+  arrive,
+  expectVault,
+  fillSignIn,
+  newPerson,
+  signIn,
+  signOut,
+  signUp,
+} from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const refusal = 'Wrong email or password. New here? Open the link in our email first.'
@@ -205,12 +214,18 @@ test('the confirmation link opens only with the password of that sign-up, and on
   const person = newPerson('linked')
   await signUp(page, person)
   const link = await mailedLink(product, person.email, '/auth/confirm')
-  await page.goto(link)
-  await expect(page.getByText('Enter your account password to confirm your email address.')).toBeVisible()
-  await answerConfirmation(page, 'not that password at all')
-  await expect(page.getByText(/That’s not the password you signed up with\./).first()).toBeVisible()
-  await answerConfirmation(page, person.password)
-  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Your email isn’t confirmed yet.')).toBeVisible()
+  const phone = await openBrowser()
+  await phone.goto(link)
+  await expect(phone.getByText('Enter your account password to confirm your email address.')).toBeVisible()
+  await answerConfirmation(phone, 'not that password at all')
+  await expect(phone.getByText(/That’s not the password you signed up with\./).first()).toBeVisible()
+  await answerConfirmation(phone, person.password)
+  await expect(phone.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+  // Where she signed up, nothing is typed again.
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expectVault(page)
 
   const other = await openBrowser()
   await other.goto(link)
@@ -244,15 +259,20 @@ test('somebody else who signs up with my address gets nothing', async ({ page, p
 test('tokens of mailed links never travel to the server in an address', async ({ page, product }) => {
   const person = newPerson('quiet')
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  page.context().on('request', (request) => asked.push(request.url()))
   await signUp(page, person)
   const link = await mailedLink(product, person.email, '/auth/confirm')
   const token = link.split('#')[1] ?? ''
   expect(token).toMatch(/^[\w-]{43}$/)
-  await page.goto(link)
-  await answerConfirmation(page, person.password)
-  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
-  await expect(page).not.toHaveURL(new RegExp(token))
+  const mailTab = await page.context().newPage()
+  await mailTab.goto(link)
+  // The tab in which she signed up goes on by itself.
+  await expect(mailTab.getByText('Your vault opens where you signed up.')).toBeVisible()
+  await expectVault(page)
+  await expect(page.getByText('Save your Recovery Kit.')).toBeHidden()
+  await addPassword(page, { name: 'First', password: 'Kz7!quill-Ember-92' })
+  await expect(page.getByText('Save your Recovery Kit.').first()).toBeVisible()
+  await expect(mailTab).not.toHaveURL(new RegExp(token))
   expect(asked.map((url) => url.split('#')[0]).join('\n')).not.toContain(token)
 })
 

@@ -4,9 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
  * Chooses from the open menu. On a busy machine, a press is sometimes lost while the menu is still moving into place,
  * so this presses again if the menu is still open.
  */
-export async function chooseEntry(page: Page, entry: string): Promise<void> {
+export async function chooseEntry(page: Page, entry: string | RegExp): Promise<void> {
   // Some entries show their shortcut after their name.
-  const name = new RegExp(`^${entry}`)
+  const name = typeof entry === 'string' ? new RegExp(`^${entry}`) : entry
   const item = page.getByRole('menuitem', { name }).or(page.getByRole('menuitemcheckbox', { name }))
   await expect(item).toBeVisible()
   await expect(async () => {

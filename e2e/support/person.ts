@@ -148,7 +148,7 @@ export function itemIn(page: Page, name: string): Locator {
     .first()
 }
 
-export async function chooseFromItemMenu(page: Page, name: string, entry: string): Promise<void> {
+export async function chooseFromItemMenu(page: Page, name: string, entry: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
   await chooseEntry(page, entry)
 }

@@ -1,6 +1,6 @@
 /**
  * The phone mirror: a KeePass database with chosen parts of a person's vault, which her devices write and seal and this
- * server hands to apps on her phone by WebDAV (docs/decisions/0113). The server never has what opens it.
+ * server hands to apps on her phone by WebDAV (docs/decisions/0108). The server never has what opens it.
  */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'

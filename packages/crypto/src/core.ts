@@ -88,7 +88,7 @@ const AskedSecret = openObject({
 })
 export type AskedSecret = z.infer<typeof AskedSecret>
 
-/** The phone mirror (docs/decisions/0113): what goes into its database, and what opens that. */
+/** The phone mirror (docs/decisions/0108): what goes into its database, and what opens that. */
 const PhonesCore = openObject({
   /** Rises with each change here; a number of milliseconds, so that a mirror set up anew continues. */
   generation: z.int().check(z.nonnegative()),

@@ -202,6 +202,7 @@ export {
   type SiteListsChange,
 } from './settings/site-lists.ts'
 export { tileOf, type Tile } from './tiles/tile.ts'
+export { tilePictureCharsMax, tilePicturePixels, tilePictureUrl } from './tiles/tile-picture.ts'
 export { checkAccountPassword } from './validation/account-password.ts'
 export {
   invalidInputMessage,

@@ -54,7 +54,7 @@ export { ArchLoader } from './identity/arch-loader.tsx'
 export { KeystoneSeal } from './identity/keystone-seal.tsx'
 export { keystonePath, stonePaths } from './identity/mark-geometry.ts'
 export { Mark, type MarkProps } from './identity/mark.tsx'
-export { smalti, Tile, type Smalto } from './identity/tile.tsx'
+export { smalti, Tile, type BrandMark, type Smalto } from './identity/tile.tsx'
 export { VaultArchIcon } from './identity/vault-arch-icon.tsx'
 export { Wordmark } from './identity/wordmark.tsx'
 

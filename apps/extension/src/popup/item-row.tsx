@@ -1,9 +1,9 @@
 import type { ItemRow as Row } from '@severy/client'
-import { tileOf } from '@severy/domain'
-import { IconButton, Tile } from '@severy/ui'
+import { IconButton } from '@severy/ui'
 import { Clock3, KeyRound, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Door } from '../pages/use-vault.ts'
+import { RowTile } from './row-tile.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** One item: pressing it does what the list defines; the icons copy. */
@@ -23,7 +23,6 @@ export function ItemRow({
 }) {
   const copy = useCopy()
   const { summary, ref } = row
-  const tile = tileOf(summary)
 
   async function copySecret(what: 'Password' | 'Code'): Promise<void> {
     // The item's view asks for the account password first.
@@ -49,7 +48,7 @@ export function ItemRow({
         onClick={onPress}
         className="flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-2 text-start"
       >
-        <Tile letters={tile.letters} color={tile.smalto} />
+        <RowTile summary={summary} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{summary.title}</span>
           <span className="block truncate text-small text-ink-2">{hint ?? summary.subtitle}</span>

@@ -45,8 +45,8 @@ import { liveSignals } from './0059-live-signals.ts'
 import { signOnCauses } from './0060-sign-on-causes.ts'
 import { passkeyRule } from './0061-passkey-rule.ts'
 import { endsThatAreUntold } from './0062-ends-that-are-untold.ts'
-import { namesInOfferMails } from './0064-names-in-offer-mails.ts'
-import { phoneMirrors } from './0069-phone-mirrors.ts'
+import { namesInOfferMails } from './0063-names-in-offer-mails.ts'
+import { phoneMirrors } from './0064-phone-mirrors.ts'
 
 /** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [

@@ -7,6 +7,7 @@ import { engine } from './engine/engine-host.ts'
 import { whenGoneOn } from './go-on.ts'
 import { orUnexpected } from './or-unexpected.ts'
 import { beginSession, closeVault, dropSession, onEngineEvent, useSession } from './session.ts'
+import { hasGivenToken } from './sign-up-tab.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
 import { unsavedForms } from './unsaved-forms.ts'
 
@@ -83,7 +84,7 @@ export function watchLocks(): void {
     if (message === 'locked') void whenGoneOn().then(() => lockVault('user'))
     if (message === 'signed-out') location.reload()
     const { name } = useSession.getState().status
-    if (message === 'signed-in' && name === 'signed-out') location.reload()
+    if (message === 'signed-in' && name === 'signed-out' && !hasGivenToken()) location.reload()
     if (message === 'session-renewed' && name === 'unlocked') void engine().noteSessionRenewed()
     if (message === 'recovered') {
       if (name === 'unlocked') void lockVault('keys-changed')

@@ -1,9 +1,11 @@
+import type { Account } from '@severy/client'
 import { useIsNewVersionReady } from '../platform/offline-shell.ts'
 import { usePageShown } from '../platform/page-shown.ts'
 import { useReminders } from '../platform/reminders.ts'
 import { useServerRules } from '../platform/server-rules.ts'
 import { useAccount, useSession } from '../platform/session.ts'
 import { type Notice, noticesOf } from './notices.ts'
+import { useVaultRows } from '../platform/vault-rows.ts'
 import { useReplacedToDecide } from './people/replaced-keys.ts'
 import { usePlanLine } from './plan-notice.tsx'
 import { useRuleLine } from './rule-line.tsx'
@@ -12,6 +14,7 @@ import { useRuleLine } from './rule-line.tsx'
 export function useNotices(): Notice[] {
   usePageShown()
   const account = useAccount()
+  const hasItems = useVaultRows(({ count, archivedCount }) => count + archivedCount > 0)
   return noticesOf({
     sync: useSession(({ sync }) => sync),
     hasAlarm: useSession(({ alarms }) => alarms.length > 0),
@@ -23,7 +26,12 @@ export function useNotices(): Notice[] {
     plan: usePlanLine(),
     replaced: useReplacedToDecide(),
     expiring: useReminders(),
-    isKitUnsaved: account !== null && (account.kit === null || account.kit.savedAt === null),
+    isKitUnsaved: account !== null && isKitAsked(account, hasItems),
     isNewVersionReady: useIsNewVersionReady(),
   })
+}
+
+/** A kit that was made has to be saved; one that was not is asked for once there is something to lose. */
+function isKitAsked({ kit }: Pick<Account, 'kit'>, hasItems: boolean): boolean {
+  return kit === null ? hasItems : kit.savedAt === null
 }

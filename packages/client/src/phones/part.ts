@@ -3,7 +3,7 @@ import { endPhones } from './end-phones.ts'
 import { endPhoneAccess, getPhones, getPhoneSecrets, renewPhoneAccess, savePhones } from './save-phones.ts'
 import { planMirror, updatePhones } from './write-mirror.ts'
 
-/** The phone mirror: a KeePass database on the server, for apps on the person's phone (docs/decisions/0113). */
+/** The phone mirror: a KeePass database on the server, for apps on the person's phone (docs/decisions/0108). */
 export const phones = part({
   calls: {
     /** Null when there is none. Call again after each `sessions-changed` event. */

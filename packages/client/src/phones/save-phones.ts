@@ -1,4 +1,4 @@
-/** Sets up the phone mirror and changes it (docs/decisions/0113). */
+/** Sets up the phone mirror and changes it (docs/decisions/0108). */
 import { closePhoneAccess, getPhoneMirror, openPhoneAccess } from '@severy/contract'
 import { randomBytes } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'

@@ -1,5 +1,5 @@
 /**
- * Writes the phone mirror (docs/decisions/0113): whichever of the person's devices is unlocked seals the chosen vaults as
+ * Writes the phone mirror (docs/decisions/0108): whichever of the person's devices is unlocked seals the chosen vaults as
  * a KeePass database some seconds after a change, and sends that to the server. The last state wins.
  */
 import { getPhoneMirror, writePhoneMirror } from '@severy/contract'

@@ -42,7 +42,7 @@ function textsOf(first: Item, second: Item): Record<string, string> {
 }
 
 function optionalsOf(first: Item, second: Item): Partial<Item> {
-  const names = ['signInWith', 'expiryDay', 'remindDays'] as const
+  const names = ['signInWith', 'expiryDay', 'remindDays', 'tileColor', 'picture'] as const
   const known = names.flatMap((name) => {
     const value = first[name] ?? second[name]
     return value === undefined ? [] : [[name, value] as const]

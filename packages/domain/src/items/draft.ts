@@ -22,6 +22,8 @@ type DraftMember =
   | 'signInWith'
   | 'expiryDay'
   | 'remindDays'
+  | 'tileColor'
+  | 'picture'
   | 'tags'
   | 'category'
   | 'folderId'
@@ -58,7 +60,15 @@ export function draftOf<I extends Item>(item: I): DraftOf<I> {
 }
 
 /** Those that a form may leave out or take away. */
-const optionalMembers = ['folderId', 'urlRules', 'signInWith', 'expiryDay', 'remindDays'] as const
+const optionalMembers = [
+  'folderId',
+  'urlRules',
+  'signInWith',
+  'expiryDay',
+  'remindDays',
+  'tileColor',
+  'picture',
+] as const
 
 /** The item of a checked draft; every value exactly as typed. `now` in milliseconds since 1970. */
 export function newItem<D extends ItemDraft>(draft: D, now: number): ItemOf<D> {

@@ -94,6 +94,10 @@ interface ItemBase {
   readonly expiryDay?: string
   /** Days before its last day from which it is shown as about to end; absent where nobody wants to be reminded. */
   readonly remindDays?: number
+  /** The color of its tile, if the person chose one: a name in `smalti`. Others are kept and not shown. */
+  readonly tileColor?: string
+  /** A picture for its tile: a square JPEG in base64 (`tiles/tile-picture.ts`). */
+  readonly picture?: string
   readonly tags: readonly string[]
   readonly category: string
   readonly folderId?: string

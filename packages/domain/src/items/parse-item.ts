@@ -36,6 +36,8 @@ export function parseItem(value: unknown): Item | null {
     isAbsentOr(value['signInWith'], isText) &&
     isAbsentOr(value['expiryDay'], isText) &&
     isAbsentOr(value['remindDays'], isReminder) &&
+    isAbsentOr(value['tileColor'], isText) &&
+    isAbsentOr(value['picture'], isText) &&
     isListOf(value['tags'], isText) &&
     isText(value['category']) &&
     isAbsentOr(value['folderId'], isText) &&

@@ -47,6 +47,9 @@ interface SummaryBase {
   /** Absent where it does not end, and where nobody wants to be reminded of it. */
   readonly expiryDay?: string
   readonly remindDays?: number
+  /** What the person chose for its tile. */
+  readonly tileColor?: string
+  readonly picture?: string
 }
 
 export function summarize(id: string, item: Item): ItemSummary {
@@ -76,6 +79,7 @@ export function summarize(id: string, item: Item): ItemSummary {
     hasPassword: false,
     hasTotp: item.totp !== '',
     ...reminderMembers(item),
+    ...tileMembers(item),
   }
   const own = kindOf(item.type).summary(item.fields as unknown as Readonly<Record<string, string>>, website)
   // Without a user name, how one signs in says more than the address.
@@ -83,6 +87,13 @@ export function summarize(id: string, item: Item): ItemSummary {
   const subtitle = isUnnamed ? `${signInWithLabel} ${item.signInWith}` : own.subtitle
   // The kind of the item says what the summary of this kind holds.
   return { ...base, ...own, subtitle, type: item.type } as unknown as ItemSummary
+}
+
+function tileMembers({ tileColor, picture }: Item): Pick<SummaryBase, 'tileColor' | 'picture'> {
+  return {
+    ...(tileColor === undefined ? {} : { tileColor }),
+    ...(picture === undefined ? {} : { picture }),
+  }
 }
 
 function reminderMembers(item: Item): Pick<SummaryBase, 'expiryDay' | 'remindDays'> {

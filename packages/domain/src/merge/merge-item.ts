@@ -70,6 +70,8 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
     theirs: theirs[name],
   })
   const member = <K extends keyof Item>(name: K): Item[K] => committed(name, versionsOf(name))
+  // The looks of a tile are no value that somebody would miss in the history.
+  const committedLook = (name: 'tileColor' | 'picture') => pick(versionsOf(name), ({ theirs: look }) => look)
   const later = (versions: ThreeWay<number | undefined>) =>
     pick(versions, (both) => Math.max(both.mine ?? 0, both.theirs ?? 0))
 
@@ -95,6 +97,8 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
     signInWith: member('signInWith'),
     expiryDay: member('expiryDay'),
     remindDays: member('remindDays'),
+    tileColor: committedLook('tileColor'),
+    picture: committedLook('picture'),
     archivedAt: member('archivedAt'),
     trashedAt: mergeTrash(base, mine, theirs),
     lastUsedAt: later(versionsOf('lastUsedAt')),
@@ -108,6 +112,8 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
     'signInWith',
     'expiryDay',
     'remindDays',
+    'tileColor',
+    'picture',
     'archivedAt',
     'trashedAt',
     'lastUsedAt',

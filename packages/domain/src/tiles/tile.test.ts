@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smalti } from '../categories.ts'
+import { tilePictureCharsMax, tilePictureUrl } from './tile-picture.ts'
 import { fnv1a, tileOf } from './tile.ts'
 
 describe('fnv1a', () => {
@@ -59,5 +60,19 @@ describe('tileOf', () => {
   it('keeps stone for banks and lapis for cards', () => {
     expect(tileOf({ type: 'bank', title: 'a' }).smalto).toBe('stone')
     expect(tileOf({ type: 'card', title: 'a' }).smalto).toBe('lapis')
+  })
+})
+
+describe('what a person chose for a tile', () => {
+  it('is its color, if this version knows it', () => {
+    expect(tileOf({ type: 'password', title: 'Harbor', tileColor: 'rose' }).smalto).toBe('rose')
+    const named = tileOf({ type: 'password', title: 'Harbor' }).smalto
+    expect(tileOf({ type: 'password', title: 'Harbor', tileColor: 'ultraviolet' }).smalto).toBe(named)
+  })
+
+  it('is a picture, if it is a JPEG of the size that a form stores', () => {
+    expect(tilePictureUrl('/9j/4AAQ')).toBe('data:image/jpeg;base64,/9j/4AAQ')
+    const others = [undefined, '', 'PHN2Zz4=', '/9j/"><script>', `/9j/${'A'.repeat(tilePictureCharsMax)}`]
+    for (const picture of others) expect(tilePictureUrl(picture)).toBeNull()
   })
 })

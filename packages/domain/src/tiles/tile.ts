@@ -9,8 +9,13 @@ export interface Tile {
 }
 
 /** An item's locally drawn tile (DESIGN 2.4): nothing is ever fetched for it. */
-export function tileOf(item: { readonly type: ItemType; readonly title: string }): Tile {
-  return { smalto: smaltoOf(item.type, item.title), letters: tileLetters(item.title) }
+export function tileOf(item: {
+  readonly type: ItemType
+  readonly title: string
+  readonly tileColor?: string
+}): Tile {
+  const own = smalti.find((smalto) => smalto === item.tileColor)
+  return { smalto: own ?? smaltoOf(item.type, item.title), letters: tileLetters(item.title) }
 }
 
 /** The same name has the same color everywhere, whatever its case and Unicode form. */

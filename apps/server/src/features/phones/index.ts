@@ -1,6 +1,6 @@
 /**
  * The phone mirror: a KeePass database that a person's devices seal and this server hands to apps on her phone
- * (docs/decisions/0113).
+ * (docs/decisions/0108).
  */
 import { createHash } from 'node:crypto'
 import {

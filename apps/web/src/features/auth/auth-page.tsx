@@ -95,6 +95,7 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
       <AuthShell>
         <CheckMail
           email={email.trim()}
+          password={password}
           registrationId={registrationId}
           onChangeAddress={() => {
             setRegistrationId(null)

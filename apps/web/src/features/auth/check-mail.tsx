@@ -1,9 +1,14 @@
-import { Banner, Button, Pictogram } from '@severy/ui'
+import type { SignedIn } from '@severy/client'
+import { Banner, Button, Pictogram, useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
+import { showUnlocked } from '../../platform/session.ts'
+import { onTokenOffered } from '../../platform/sign-up-tab.ts'
+import { signInProblem } from './sign-in-problem.ts'
 
 /** Seconds before the email can be requested again. */
 const resendAfterSeconds = 60
@@ -11,14 +16,18 @@ const resendAfterSeconds = 60
 /** Shown after sign-up. The same for every address, known or not (PROTOCOL 5.1). */
 export function CheckMail({
   email,
+  password,
   registrationId,
   onChangeAddress,
 }: {
   email: string
+  /** The one just signed up with, so that nobody has to type it again here. */
+  password: string
   registrationId: string
   onChangeAddress: () => void
 }) {
   const { t } = useTranslation()
+  const goOn = useGoOn(email, password)
   const [secondsLeft, restart] = useCountdown(resendAfterSeconds)
   const [problem, setProblem] = useState<string | null>(null)
   const [isResent, setResent] = useState(false)
@@ -43,10 +52,15 @@ export function CheckMail({
         <p className="mt-2 text-ink-2 wrap-anywhere">{t('auth.checkDetail', { email })}</p>
       </div>
       <div aria-live="polite" className="contents">
+        {goOn.problem !== null && <Banner tone="danger">{goOn.problem}</Banner>}
         {problem !== null && <Banner tone="danger">{problem}</Banner>}
         {isResent && problem === null && <Banner tone="ok">{t('auth.resent')}</Banner>}
       </div>
+      <p className="text-ink-2">{t('auth.checkElsewhere')}</p>
       <div className="flex flex-wrap gap-2">
+        <Button variant="primary" busy={goOn.isBusy} busyLabel={t('auth.signingIn')} onClick={goOn.signIn}>
+          {t('auth.checkContinue')}
+        </Button>
         <Button disabled={secondsLeft > 0} onClick={() => void resend()}>
           {secondsLeft > 0 ? t('auth.resendIn', { count: secondsLeft }) : t('auth.resend')}
         </Button>
@@ -56,6 +70,60 @@ export function CheckMail({
       </div>
     </div>
   )
+}
+
+/**
+ * Goes on into the vault without the password being typed again: by itself once the link was opened in this browser, or
+ * with a button after it was opened on another device.
+ */
+function useGoOn(email: string, password: string) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function enter(signedIn: SignedIn): Promise<void> {
+    // A new account has no earlier changes to look for.
+    showUnlocked({ ...signedIn, isNewDevice: false })
+    show({ tone: 'success', title: t('auth.welcomeNewTitle'), text: t('auth.welcomeNewText') })
+    await navigate('/dashboard', { replace: true })
+  }
+
+  useEffect(() => {
+    return onTokenOffered(async (token) => {
+      setBusy(true)
+      const outcome = await orUnexpected(engine().confirmSignUp({ token, password }))
+      setBusy(false)
+      if (!outcome.ok) return outcome.error.reason === 'link-expired' ? 'expired' : 'refused'
+      await enter(outcome.value)
+      return 'done'
+    })
+    // For as long as the page shows: its password does not change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [password])
+
+  async function signIn(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    const outcome = await orUnexpected(engine().signIn({ email, password, followsOther: false }))
+    setBusy(false)
+    if (outcome.ok && outcome.value.name === 'signed-in') await enter(outcome.value)
+    else if (outcome.ok) await navigate('/auth', { replace: true })
+    else {
+      const { reason } = outcome.error
+      const isOpen = reason !== 'sign-in-failed' && reason !== 'secret-key-malformed'
+      setProblem(isOpen ? signInProblem(t, { ...outcome.error, reason }).text : t('auth.checkNotYet'))
+    }
+  }
+
+  return {
+    isBusy,
+    problem,
+    signIn: () => {
+      if (!isBusy) void signIn()
+    },
+  }
 }
 
 /** Counts down by the clock, so that a sleeping tab does not have to wait again. */

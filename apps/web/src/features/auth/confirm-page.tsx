@@ -1,10 +1,11 @@
 import { Button, buttonClass, EmptyState, useToast } from '@severy/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 
+import { offerToken } from '../../platform/sign-up-tab.ts'
 import { showUnlocked, useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
@@ -70,7 +71,18 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isElsewhere, setElsewhere] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const expire = useEffectEvent(onExpired)
+
+  useEffect(
+    () =>
+      offerToken(token, (answer) => {
+        setElsewhere(answer === 'taken')
+        if (answer === 'expired') expire()
+      }),
+    [token],
+  )
 
   async function signIn() {
     setError(password === '' ? t('auth.passwordMissing') : undefined)
@@ -97,6 +109,27 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
     input.current?.focus()
   }
 
+  if (isElsewhere) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <div role="status">
+          <h1 tabIndex={-1} className="type-title-1">
+            {t('confirm.elsewhereHeading')}
+          </h1>
+          <p className="mt-2 text-ink-2">{t('confirm.elsewhereText')}</p>
+        </div>
+        {/* For when that tab was closed meanwhile. */}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setElsewhere(false)
+          }}
+        >
+          {t('confirm.elsewhereInstead')}
+        </Button>
+      </div>
+    )
+  }
   return (
     <form
       noValidate

@@ -1,11 +1,12 @@
 import type { AccessReason, LentItemRef, LentVaultRows, Refusal } from '@severy/client'
-import { isInTexts, tileOf, type ItemSummary } from '@severy/domain'
-import { Banner, EmptyState, ErrorState, SearchField, Skeleton, Tile, VisuallyHidden } from '@severy/ui'
+import { isInTexts, type ItemSummary } from '@severy/domain'
+import { Banner, EmptyState, ErrorState, SearchField, Skeleton, VisuallyHidden } from '@severy/ui'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { SummaryTile } from '../../platform/summary-tile.tsx'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { accessProblemText } from '../../shell/access-problem-text.ts'
@@ -110,7 +111,6 @@ export function LentPage() {
 
 function Row({ summary, onOpen }: { summary: ItemSummary; onOpen: () => void }) {
   const { t } = useTranslation()
-  const { letters, smalto } = tileOf(summary)
   const name = summary.title === '' ? t('vault.untitled') : summary.title
   return (
     <li className="border-t border-subtle first:border-t-0">
@@ -120,7 +120,7 @@ function Row({ summary, onOpen }: { summary: ItemSummary; onOpen: () => void }) 
         className="flex w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-sunken"
         onClick={onOpen}
       >
-        <Tile letters={letters} color={smalto} size={36} />
+        <SummaryTile summary={summary} size={36} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-semibold">{name}</bdi>
           <bdi className="block truncate text-small text-ink-3">{summary.username}</bdi>

@@ -1,6 +1,5 @@
 import type { VaultHealth } from '@severy/client'
-import { tileOf } from '@severy/domain'
-import { Badge, Button, buttonClass, classNames, EmptyState, Tile } from '@severy/ui'
+import { Badge, Button, buttonClass, classNames, EmptyState } from '@severy/ui'
 import { ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { changePasswords } from '../../platform/password-change.ts'
 import { calledByName, itemAddress } from '../../platform/item-address.ts'
 import { vaultPermission } from '../../platform/session-state.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { SummaryTile } from '../../platform/summary-tile.tsx'
 import { useVaultRows } from '../../platform/vault-rows.ts'
 import { fixesOf, narrowed, type Fix } from './fix-list.ts'
 
@@ -140,7 +140,6 @@ function FixRow({
   const { row, reasons } = fix
   const { summary, ref } = row
   const name = summary.title.trim() === '' ? t('vault.untitled') : summary.title
-  const { letters, smalto } = tileOf(summary)
   return (
     <>
       {groupSize !== null && (
@@ -152,7 +151,7 @@ function FixRow({
         </li>
       )}
       <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3">
-        <Tile letters={letters} color={smalto} size={36} />
+        <SummaryTile summary={summary} size={36} />
         <div className="min-w-0 flex-1 basis-40">
           <p className="truncate font-semibold" dir="auto">
             {name}

@@ -1,5 +1,5 @@
-import { categoryMark, tileOf, type ItemSummary } from '@severy/domain'
-import { Tile } from '@severy/ui'
+import { categoryMark, type ItemSummary } from '@severy/domain'
+import { SummaryTile } from '../../platform/summary-tile.tsx'
 import { useSetting } from '../../platform/settings.ts'
 import { viewOf } from './kinds/index.ts'
 import { CategoryIcon } from './list/category-icon.tsx'
@@ -10,7 +10,6 @@ import { CategoryIcon } from './list/category-icon.tsx'
  */
 export function ItemTile({ summary, size }: { summary: ItemSummary; size: 24 | 36 | 40 | 52 }) {
   const categoryIcons = useSetting('categoryIcons')
-  const { letters, smalto } = tileOf(summary)
   const category = summary.type === 'password' && summary.category !== 'Other' ? summary.category : ''
   const isIconInside = category !== '' && categoryIcons
   const { Icon, TileIcon = Icon } = viewOf(summary.type)
@@ -21,7 +20,7 @@ export function ItemTile({ summary, size }: { summary: ItemSummary; size: 24 | 3
   )
   return (
     <span aria-hidden="true" className="relative inline-flex shrink-0">
-      <Tile letters={letters} color={smalto} size={size} {...(glyph !== null && { glyph })} />
+      <SummaryTile summary={summary} size={size} glyph={glyph} />
       {category !== '' && !isIconInside && size > 24 && (
         <span
           className={`smalto smalto-${categoryMark(category).smalto} absolute -end-1.5 -bottom-1.5 flex size-4 items-center justify-center rounded-tile ring-2 ring-surface`}

@@ -112,6 +112,10 @@ export const enFirst = {
     checkTitle: 'Check your email',
     checkText: "We've sent you a confirmation link",
     checkDetail: 'We sent it to {{email}}. The link works for 24 hours, on this or any other device.',
+    checkElsewhere:
+      'Keep this tab open. It opens your vault when you open the link in this browser. Confirmed on another device? Continue here.',
+    checkContinue: 'Continue',
+    checkNotYet: 'Your email isn’t confirmed yet. Open the link in our email first.',
     resend: 'Send again',
     resendIn_one: 'Send again in {{count, number}} second',
     resendIn_other: 'Send again in {{count, number}} seconds',

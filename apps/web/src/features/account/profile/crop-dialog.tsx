@@ -3,8 +3,14 @@ import { Slider } from '@severy/ui'
 import { useCallback, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { drawPhoto, encodePhoto } from './prepare-photo.ts'
-import { dragged, middleCrop, squareOf, zoomMax, type Crop } from './photo-square.ts'
+import { drawPhoto, encodePhoto } from '../../../platform/pictures/open-picture.ts'
+import {
+  dragged,
+  middleCrop,
+  squareOf,
+  zoomMax,
+  type Crop,
+} from '../../../platform/pictures/picture-square.ts'
 
 /** Selects the visible part of a picture, by dragging or with sliders, which need no pointer. */
 export function CropDialog({

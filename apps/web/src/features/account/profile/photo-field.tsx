@@ -7,7 +7,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { sessionProblemText } from '../../../shell/load-problem.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import { openPicture } from './prepare-photo.ts'
+import { openPicture } from '../../../platform/pictures/open-picture.ts'
 
 /** A photo is saved as soon as it is cropped. `onChange` reloads the profile. */
 export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onChange: () => Promise<void> }) {

@@ -16,30 +16,25 @@ export interface SharedForm {
   stored: Item | null
   /** The password that was generated for a new item; empty in every other form. */
   readyPassword: string
+  /** What a new folder for the item is to be called; null where none is wanted. Saving the item makes it. */
+  folderName: string | null
+  nameFolder: (name: string | null) => void
   /** Replaces members of the draft. */
   change: (part: Partial<SharedParts>) => void
   /** The id and error for the input at a path of the draft: `title`, `fields.password`, `urls.0`. */
   at: (path: string) => { id: string; error: string | undefined }
 }
 
-/** What all kinds share. Folder and reminder may be removed. */
-export type SharedParts = Omit<ItemDraft, 'type' | 'fields' | 'folderId' | 'remindDays'> & {
-  folderId: string | null
-  remindDays: number | null
+/** What all kinds share; null takes a member away. */
+export type SharedParts = Omit<ItemDraft, 'type' | 'fields' | keyof Removable> & {
+  [Name in keyof Removable]-?: Removable[Name] | null
 }
+type Removable = Pick<ItemDraft, 'folderId' | 'remindDays' | 'tileColor' | 'picture'>
 
-export function withParts(
-  draft: ItemDraft,
-  { folderId, remindDays, ...parts }: Partial<SharedParts>,
-): ItemDraft {
-  const { folderId: folderBefore = null, remindDays: daysBefore = null, ...others } = { ...draft, ...parts }
-  const folder = folderId === undefined ? folderBefore : folderId
-  const days = remindDays === undefined ? daysBefore : remindDays
-  return {
-    ...others,
-    ...(folder !== null && { folderId: folder }),
-    ...(days !== null && { remindDays: days }),
-  }
+export function withParts(draft: ItemDraft, parts: Partial<SharedParts>): ItemDraft {
+  const members = Object.entries({ ...draft, ...parts }).filter(([, value]) => value !== null)
+  // What was not null already is what a draft may hold.
+  return Object.fromEntries(members) as unknown as ItemDraft
 }
 
 /** The address of a new item, which is called after it as long as it has no other name. */
@@ -66,9 +61,12 @@ export function withoutReady(draft: ItemDraft, ready: string): ItemDraft {
 export function asKind(draft: ItemDraft, type: ItemType, before: ItemDraft | undefined): ItemDraft {
   const target = before ?? emptyDraft(type)
   const { title, notes, category, tags, favorite, reprompt, folderId, expiryDay, remindDays } = draft
+  const { tileColor, picture } = draft
   return withParts(target, {
     ...(expiryDay !== undefined && { expiryDay }),
     remindDays: remindDays ?? null,
+    tileColor: tileColor ?? null,
+    picture: picture ?? null,
     title,
     notes,
     category,

@@ -16,7 +16,7 @@ const newFolder = 'new'
  * another vault without folders.
  */
 export function FolderSelect({
-  form: { draft, change },
+  form: { draft, change, folderName, nameFolder },
   vaultId,
 }: {
   form: SharedForm
@@ -26,7 +26,7 @@ export function FolderSelect({
   const folders = useFolders(vaultId)
   const personal = usePersonalVaultId()
   const isPersonal = vaultId === undefined || vaultId === personal
-  const [isNaming, setNaming] = useState(false)
+  const isNaming = folderName !== null
   if (folders.length === 0 && !isPersonal) return null
   return (
     <>
@@ -40,7 +40,7 @@ export function FolderSelect({
               : noFolder
         }
         onChange={(id) => {
-          setNaming(id === newFolder)
+          nameFolder(id === newFolder ? '' : null)
           if (id !== newFolder) change({ folderId: id === noFolder ? null : id })
         }}
         options={[
@@ -53,8 +53,10 @@ export function FolderSelect({
       />
       {isNaming && isPersonal && (
         <NewFolder
+          name={folderName}
+          onName={nameFolder}
           onMade={(folderId) => {
-            setNaming(false)
+            nameFolder(null)
             change({ folderId })
           }}
         />
@@ -64,9 +66,16 @@ export function FolderSelect({
 }
 
 /** Names a folder at the top of the personal vault and makes it at once, so that the item can be put there. */
-function NewFolder({ onMade }: { onMade: (folderId: string) => void }) {
+function NewFolder({
+  name,
+  onName,
+  onMade,
+}: {
+  name: string
+  onName: (name: string) => void
+  onMade: (folderId: string) => void
+}) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { run, isBusy } = useFolderChange()
   const isMaking = useRef(false)
@@ -96,7 +105,7 @@ function NewFolder({ onMade }: { onMade: (folderId: string) => void }) {
         value={name}
         error={error}
         onChange={(next) => {
-          setName(next)
+          onName(next)
           setError(null)
         }}
         onKeyDown={(event) => {

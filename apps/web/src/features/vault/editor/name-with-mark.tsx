@@ -1,16 +1,21 @@
 import { tileOf } from '@severy/domain'
-import { Tile } from '@severy/ui'
+import { KeyRound } from 'lucide-react'
+import { SummaryTile } from '../../../platform/summary-tile.tsx'
 import type { SharedForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 
-/** The name, beside the tile that it gives the item in lists. */
+/** A login's name, beside the tile that it gives the item in lists. */
 export function NameWithMark({ form }: { form: SharedForm }) {
-  const { letters, smalto } = tileOf(form.draft)
+  const { draft } = form
   return (
     <div className="flex items-start gap-3">
       {/* On the line of the input, below the label. */}
       <span aria-hidden className="mt-6.5">
-        <Tile letters={letters} color={smalto} size={40} />
+        <SummaryTile
+          summary={{ ...draft, website: draft.urls[0] ?? '' }}
+          size={40}
+          glyph={tileOf(draft).letters === '' ? <KeyRound aria-hidden /> : null}
+        />
       </span>
       <div className="min-w-0 flex-1">
         <NameField form={form} />

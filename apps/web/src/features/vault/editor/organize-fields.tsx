@@ -3,6 +3,7 @@ import { Checkbox, Select, TagField } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { SharedForm } from './draft-form.ts'
 import { FolderSelect } from './folder-select.tsx'
+import { TileField } from './tile-field.tsx'
 import { useTagsInUse } from './tags-in-use.ts'
 
 /** Where the item belongs; `vaultId` is set for a stored item. */
@@ -33,6 +34,7 @@ export function OrganizeFields({ form, vaultId }: { form: SharedForm; vaultId?: 
           change({ tags })
         }}
       />
+      <TileField form={form} />
       <Checkbox
         label={t('item.favorite')}
         checked={draft.favorite}

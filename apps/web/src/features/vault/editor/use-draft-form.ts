@@ -1,10 +1,19 @@
-import { draftOf, validateDraft, type DraftError, type ItemDraft, type ItemType } from '@severy/domain'
+import {
+  draftOf,
+  isPlaceName,
+  placeNameLengthMax,
+  validateDraft,
+  type DraftError,
+  type ItemDraft,
+  type ItemType,
+} from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { useUnsavedForms } from '../../../platform/unsaved-forms.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
+import { useFolderChange } from '../../../shell/places/use-folder-change.ts'
 import { useAttachFiles } from '../attachments/use-attach-files.ts'
 import { viewOf } from '../kinds/index.ts'
 import {
@@ -52,6 +61,8 @@ export function useDraftForm({
   const [draft, setDraft] = useState(initial ?? start)
   const [files, setFiles] = useState<readonly File[]>([])
   const [vaultId, setVaultId] = useState(startVaultId)
+  const [folderName, nameFolder] = useState<string | null>(null)
+  const folder = useFolderChange()
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   /** Why this very password is weak, once saving it was tried. */
   const [weak, setWeak] = useState<{ password: string; reasons: string[] } | null>(null)
@@ -69,7 +80,7 @@ export function useDraftForm({
   /** What was wrong on saving, as far as it still is: a message goes with its reason. */
   const stillWrong = errors.size === 0 ? errors : stillWrongOf(errors, wrongInputs(draft))
   const isChanged = !isSameDraft(withoutReady(draft, readyPassword), untouched)
-  const isDirty = isChanged || asOthers.length > 0 || files.length > 0
+  const isDirty = isChanged || asOthers.length > 0 || files.length > 0 || (folderName ?? '').trim() !== ''
   const weakReasons =
     draft.type === 'password' && weak?.password === draft.fields.password ? weak.reasons : []
 
@@ -92,13 +103,32 @@ export function useDraftForm({
     setDraft(cleaned)
     if (!isValid(cleaned)) return
     if (!isWeakAccepted && (await isWeak(cleaned))) return
-    const ref = await save(cleaned, vaultId, seenRev.current)
+    const placed = await withNewFolder(cleaned)
+    if (placed === null) return
+    const ref = await save(placed, vaultId, seenRev.current)
     if (ref === null) return
     if (readyPassword !== '' && cleaned.type === 'password' && cleaned.fields.password === readyPassword) {
       void engine().rememberGenerated(readyPassword)
     }
     finish()
     if (files.length > 0) await attach(ref, files)
+  }
+
+  /** Makes the folder whose name was typed and not added yet. Null when it could not be made, which is said. */
+  async function withNewFolder(cleaned: ItemDraft): Promise<ItemDraft | null> {
+    const name = folderName?.trim() ?? ''
+    if (name === '') return cleaned
+    if (!isPlaceName(name)) {
+      setProblem({ title: t('item.invalidTitle'), text: t('item.tooLong', { max: placeNameLengthMax }) })
+      return null
+    }
+    const making = engine().addFolder(name, null)
+    const made = (await folder.run(making)) ? await making : null
+    if (made?.ok !== true) return null
+    const placed = withParts(cleaned, { folderId: made.value.folderId })
+    nameFolder(null)
+    setDraft(placed)
+    return placed
   }
 
   function isValid(cleaned: ItemDraft): boolean {
@@ -158,6 +188,8 @@ export function useDraftForm({
     draft,
     stored: base?.item ?? null,
     readyPassword,
+    folderName,
+    nameFolder,
     change: ({ urls, urlRules, ...parts }) => {
       setDraft((before) => {
         const sites = { ...(urls !== undefined && { urls }), ...(urlRules !== undefined && { urlRules }) }
@@ -192,6 +224,7 @@ export function useDraftForm({
     vaultId,
     changeVault: (next: string | null) => {
       setVaultId(next)
+      nameFolder(null)
       setDraft((before) => withParts(before, { folderId: null }))
     },
     /** Where typing begins. */

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@severy/client'
-import { fold, tileOf } from '@severy/domain'
-import { CommandPalette, Kbd, Tile, type PaletteEntry, type PaletteGroup } from '@severy/ui'
+import { fold } from '@severy/domain'
+import { CommandPalette, Kbd, type PaletteEntry, type PaletteGroup } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { useFolderNames } from '../../../platform/folder-tree.ts'
 import { goToItem } from '../../../platform/item-address.ts'
 import { keyNames } from '../../../platform/key-names.ts'
 import { closeOverlay } from '../../../platform/overlay.ts'
+import { SummaryTile } from '../../../platform/summary-tile.tsx'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { nameOf } from '../card-parts.tsx'
 import { MarkedText } from '../list/matched-text.tsx'
@@ -83,7 +84,6 @@ function useItemEntries(query: string): { entries: PaletteEntry[]; isForgiving: 
   const { rows, words, isForgiving } = paletteMatches(Object.values(sections).flat(), query, folders)
 
   function entryOf(row: ItemRow): PaletteEntry {
-    const { letters, smalto } = tileOf(row.summary)
     const { title, username } = row.summary
     return {
       id: row.ref.itemId,
@@ -93,7 +93,7 @@ function useItemEntries(query: string): { entries: PaletteEntry[]; isForgiving: 
       ),
       detail: username,
       shownDetail: <MarkedText text={username} words={words} isForgiving={isForgiving} />,
-      icon: <Tile letters={letters} color={smalto} size={24} />,
+      icon: <SummaryTile summary={row.summary} size={24} />,
       movesFocus: true,
       onSelect: () => {
         goToItem(navigate, row.ref)

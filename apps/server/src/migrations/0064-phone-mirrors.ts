@@ -1,7 +1,7 @@
 import type { Migration } from '../platform/database/migrate-store.ts'
 
 export const phoneMirrors: Migration = {
-  name: '0069-phone-mirrors',
+  name: '0064-phone-mirrors',
   owners: { phone_mirrors: 'phones', phone_accesses: 'phones' },
   statements: ({ int, bytes, strict }) => [
     // `file`: a KeePass database, sealed on the person's device; null before the first. `generation` and `state` order

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dragged, middleCrop, squareOf, zoomMax } from './photo-square.ts'
+import { dragged, middleCrop, squareOf, zoomMax } from './picture-square.ts'
 
 const landscape = { width: 640, height: 480 }
 

@@ -1,7 +1,7 @@
-/** Turns any chosen picture into the square JPEG that is stored. The file itself never leaves the device. */
+/** Turns a chosen picture into the square JPEG that is stored. The file itself never leaves the device. */
 import { limits, photoPixels, readPictureFacts } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { Square } from './photo-square.ts'
+import type { Square } from './picture-square.ts'
 
 export type PhotoProblem = 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'unreadable'
 

@@ -1,0 +1,151 @@
+/**
+ * The jobs of every day in the fewest actions (docs/jobs.md). A key or a chord, a click, a drag, and a text that is typed or
+ * pasted in one go each count as one action; so does choosing a file.
+ */
+import type { Page } from '@playwright/test'
+import { chromeCsv } from '../support/export-files.ts'
+import { addPassword, clipboard, fillDraft, itemIn } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const code = 'JBSWY3DPEHPK3PXP'
+const brought = {
+  name: 'Brought',
+  url: 'https://b.example',
+  username: 'm',
+  password: 'Zk4(lantern-Sail-6',
+  note: '',
+}
+
+test('every job takes as few actions as the table says', async ({ page, person, context }) => {
+  test.setTimeout(120_000)
+  page.setDefaultTimeout(15_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await addPassword(page, { name: 'Harbor mail', username: 'mara', password: 'Kz7!quill-Ember-92' })
+  const hand = handOf(page)
+  const place = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) })
+
+  await test.step('add an item with a password made for it: 3', async () => {
+    await hand.key('n')
+    const dialog = page.getByRole('dialog', { name: 'Add New Password' })
+    await expect(dialog.getByRole('textbox', { name: /^Website/ })).toBeFocused()
+    await hand.type('ferries.example')
+    await hand.key('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(itemIn(page, 'Ferries')).toBeVisible()
+    hand.expectCount(3)
+  })
+
+  await test.step('copy its password: 3', async () => {
+    await hand.key('/')
+    await hand.type('harbor')
+    await hand.key('Control+Enter')
+    await expect.poll(() => clipboard(page)).toBe('Kz7!quill-Ember-92')
+    hand.expectCount(3)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('edit: 4 to a new one-time code, and copy the code: 3', async () => {
+    await page.getByRole('button', { name: 'Harbor mail', exact: true }).focus()
+    await hand.key('e')
+    const dialog = page.getByRole('dialog', { name: 'Edit Password' })
+    await hand.click(dialog.getByLabel('One-time code (2FA)', { exact: true }))
+    await hand.type(code)
+    await hand.key('Enter')
+    await expect(dialog).toBeHidden()
+    hand.expectCount(4)
+    await hand.key('/')
+    await hand.type('harbor')
+    await hand.key('Control+Shift+Enter')
+    await expect.poll(() => clipboard(page)).toMatch(/^\d{6}$/)
+    hand.expectCount(3)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('generate and copy a password: 2', async () => {
+    await page.getByRole('button', { name: 'Harbor mail', exact: true }).focus()
+    await hand.key('g')
+    const generator = page.getByRole('dialog', { name: 'Generate a password' })
+    await hand.click(generator.getByRole('button', { name: /^Copy/ }).first())
+    await expect.poll(() => clipboard(page)).toMatch(/^\S{16}$/)
+    hand.expectCount(2)
+    await page.keyboard.press('Escape')
+    await expect(generator).toBeHidden()
+  })
+
+  await test.step('move to a folder: 1', async () => {
+    await page.getByRole('button', { name: 'Add folder' }).click()
+    const naming = page.getByRole('dialog', { name: 'New folder' })
+    await naming.getByRole('textbox', { name: 'Name' }).fill('Home')
+    await naming.getByRole('button', { name: 'Save' }).click()
+    await expect(naming).toBeHidden()
+    await hand.act(() => page.getByRole('heading', { name: 'Harbor mail' }).dragTo(place('Home')))
+    hand.expectCount(1)
+    await place('Home').click()
+    await expect(itemIn(page, 'Harbor mail')).toBeVisible()
+    await expect(itemIn(page, 'Ferries')).toBeHidden()
+    await place('Vault').click()
+    await expect(itemIn(page, 'Ferries')).toBeVisible()
+  })
+
+  await test.step('find and fix a weak password: 3', async () => {
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog', { name: 'Add New Password' })
+    await fillDraft(dialog, { name: 'Old forum', password: 'qwerty123456' })
+    await dialog.getByRole('button', { name: 'Save Password' }).click()
+    await dialog.getByRole('button', { name: 'Save anyway' }).click()
+    await expect(dialog).toBeHidden()
+    await hand.click(page.getByRole('button', { name: 'Old forum', exact: true }))
+    const details = page.getByRole('complementary', { name: 'Details of Old forum' })
+    await hand.click(details.getByRole('button', { name: 'Change password' }).first())
+    const fixing = page.getByRole('dialog', { name: 'Change password for Old forum' })
+    await hand.click(fixing.getByRole('button', { name: 'Save new password' }))
+    await expect(fixing).toBeHidden()
+    hand.expectCount(3)
+  })
+
+  await test.step('import: 3', async () => {
+    await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Import' }).first())
+    // The vault's page has an input for files of its own.
+    await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
+    await hand.act(() =>
+      page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: 'Chrome Passwords.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(chromeCsv([brought])),
+        }),
+    )
+    await hand.click(page.getByRole('button', { name: /^Import 1 item/ }))
+    await expect(page.getByText('1 item imported').first()).toBeVisible()
+    hand.expectCount(3)
+  })
+
+  await test.step('lock: 1', async () => {
+    await hand.key('Control+Shift+l')
+    await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+    hand.expectCount(1)
+  })
+  expect(person.email).toContain('@')
+})
+
+/** Does what a person does and counts it; `expectCount` starts again at nothing. */
+function handOf(page: Page) {
+  let count = 0
+  const act = async (doing: () => Promise<unknown>): Promise<void> => {
+    count += 1
+    await doing()
+  }
+  return {
+    act,
+    key: (key: string) => act(() => page.keyboard.press(key)),
+    type: (text: string) => act(() => page.keyboard.insertText(text)),
+    click: (target: ReturnType<Page['getByRole']>) => act(() => target.click()),
+    expectCount: (most: number): void => {
+      expect(count).toBeLessThanOrEqual(most)
+      count = 0
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** A picture of one's own on an item's tile. It is part of the item, so each one costs its size in every list. */
+
+/** The side of the square that a form stores, in pixels: sharp on the largest tile of a dense screen. */
+export const tilePicturePixels = 96
+/** The longest one that a form stores and a list shows, in characters of base64. */
+export const tilePictureCharsMax = 12_288
+
+/** Its address for an image; null if it is none, or larger than any form stores. */
+export function tilePictureUrl(picture: string | undefined): string | null {
+  if (picture === undefined || picture.length > tilePictureCharsMax) return null
+  // JPEG begins with the bytes FF D8 FF.
+  return /^\/9j\/[A-Za-z0-9+/]*={0,2}$/.test(picture) ? `data:image/jpeg;base64,${picture}` : null
+}
