@@ -40,6 +40,7 @@ import { enSharing } from './en-sharing.ts'
 import { enSignOn } from './en-sign-on.ts'
 import { enReprompt } from './en-reprompt.ts'
 import { enSecondStep } from './en-second-step.ts'
+import { enTile } from './en-tile.ts'
 import { enWebsites } from './en-websites.ts'
 
 export const en = {
@@ -80,6 +81,7 @@ export const en = {
   ...enInvitations,
   ...enExport,
   ...enReprompt,
+  ...enTile,
   ...enWebsites,
   shell: {
     navigation: 'Main',
@@ -342,28 +344,6 @@ export const en = {
     signInWithOther: 'Another service…',
     signInService: 'Service',
     required: 'Required',
-    tile: {
-      title: 'Icon',
-      change: 'Change icon',
-      color: 'Color',
-      colors: {
-        automatic: 'Auto',
-        rose: 'Rose',
-        coral: 'Coral',
-        amber: 'Amber',
-        olive: 'Olive',
-        fern: 'Fern',
-        jade: 'Jade',
-        teal: 'Teal',
-        azure: 'Azure',
-        lapis: 'Lapis',
-        iris: 'Iris',
-        plum: 'Plum',
-        stone: 'Stone',
-      },
-      choose: 'Choose picture',
-      remove: 'Remove picture',
-    },
     remind: 'Remind me',
     remindHint: 'Your devices remind you. The server doesn’t know the date.',
     remindNever: 'Don’t remind me',

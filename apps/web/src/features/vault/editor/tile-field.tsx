@@ -41,24 +41,24 @@ export function TileField({ form: { draft, change } }: { form: SharedForm }) {
     <div className="flex items-center gap-3">
       <DraftTile draft={draft} />
       <Popover
-        title={t('item.tile.title')}
+        title={t('tile.title')}
         align="start"
         trigger={
           <Button size={32} variant="quiet" icon={<Palette aria-hidden />}>
-            {t('item.tile.change')}
+            {t('tile.change')}
           </Button>
         }
       >
         <div className="flex flex-col gap-3">
           <RadioTiles
-            label={t('item.tile.color')}
+            label={t('tile.color')}
             value={smalti.find((smalto) => smalto === draft.tileColor) ?? automatic}
             onChange={(chosen) => {
               change({ tileColor: chosen === automatic ? null : chosen })
             }}
             tiles={([automatic, ...smalti] as const).map((color) => ({
               value: color,
-              label: t(`item.tile.colors.${color}`),
+              label: t(`tile.colors.${color}`),
               icon: (
                 <Tile
                   letters={color === automatic ? 'A' : ''}
@@ -75,7 +75,7 @@ export function TileField({ form: { draft, change } }: { form: SharedForm }) {
               busy={isBusy}
               onClick={() => input.current?.click()}
             >
-              {t('item.tile.choose')}
+              {t('tile.choose')}
             </Button>
             {hasPicture && (
               <Button
@@ -86,7 +86,7 @@ export function TileField({ form: { draft, change } }: { form: SharedForm }) {
                   change({ picture: null })
                 }}
               >
-                {t('item.tile.remove')}
+                {t('tile.remove')}
               </Button>
             )}
           </div>
@@ -101,7 +101,7 @@ export function TileField({ form: { draft, change } }: { form: SharedForm }) {
             type="file"
             hidden
             accept="image/jpeg,image/png,image/gif"
-            aria-label={t('item.tile.choose')}
+            aria-label={t('tile.choose')}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0]
               event.currentTarget.value = ''
