@@ -46,6 +46,8 @@ const keys = {
   emergency_accesses: 'user_id',
   sign_on_proofs: 'user_id',
   offer_mails: 'user_id',
+  phone_mirrors: 'user_id',
+  phone_accesses: 'user_id',
 
   // --- of a vault
   vaults: 'vault_id',
@@ -118,6 +120,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'emergency_accesses (slot_id) is unique without user_id': keyInTheName,
   'passkeys (credential_id) is unique without user_id': ownTable,
   'billing_customers (customer_id) is unique without user_id': ownTable,
+  'phone_mirrors (user_name) is unique without user_id': ownTable,
   'organizations (payer_id) is unique without vault_id': ownTable,
   'sign_on_domains (domain) is unique without vault_id': ownTable,
   'memberships (vault_id) refers to vaults elsewhere': foreignKeyDropped,

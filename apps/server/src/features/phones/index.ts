@@ -11,6 +11,7 @@ import {
   writePhoneMirror,
 } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
@@ -52,7 +53,7 @@ export function servePhones(server: Server, platform: Platform): void {
   server.serve(openPhoneAccess, [], async ({ session: { userId }, caller }) => {
     const nowMs = clock.nowMs()
     const password = newAppPassword()
-    const userName = await db.transaction().execute(async (tx) => {
+    const userName = await inTransaction(db, async (tx) => {
       const name = await ensureMirror(tx, userId, newUserName())
       await writeAccess(tx, userId, hashToken(tidyPassword(password)), nowMs)
       await recordEvent(tx, { userId, type: 'PHONE_ACCESS_OPENED', status: 'success', caller, nowMs })
@@ -64,7 +65,7 @@ export function servePhones(server: Server, platform: Platform): void {
 
   server.serve(closePhoneAccess, [], async ({ session: { userId }, caller }) => {
     const nowMs = clock.nowMs()
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       if (!(await deletePhoneAccessOf(tx, userId))) return
       await recordEvent(tx, { userId, type: 'PHONE_ACCESS_ENDED', status: 'success', caller, nowMs })
     })
@@ -90,7 +91,7 @@ export function servePhones(server: Server, platform: Platform): void {
 
   server.serve(endPhoneMirror, [], async ({ session: { userId }, caller }) => {
     const nowMs = clock.nowMs()
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       if (!(await deletePhoneMirrorOf(tx, userId))) return
       await recordEvent(tx, { userId, type: 'PHONE_ACCESS_ENDED', status: 'success', caller, nowMs })
     })
