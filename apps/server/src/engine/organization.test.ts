@@ -148,6 +148,23 @@ describe('one change to many items', () => {
     })
   })
 
+  it('counts also when it was made at the same moment as another, and both waited', async () => {
+    const [device, other] = await twoDevices('A')
+    const ref = device.ref('A')
+    device.isOnline = false
+    must(await device.engine.changeItems([ref], { name: 'category', value: 'Before' }))
+    await device.until(({ sync }) => sync?.state === 'offline', 'offline')
+    await Promise.all([
+      device.engine.changeItems([ref], { name: 'add-tag', tag: 'x' }),
+      device.engine.changeItems([ref], { name: 'favorite', value: true }),
+    ])
+    device.isOnline = true
+    await device.engine.syncNow()
+    await device.untilSynced()
+    await sync(other)
+    expect(await other.engine.getItem(ref)).toMatchObject({ category: 'Before', tags: ['x'], favorite: true })
+  })
+
   it('is taken back without taking back what came after it', async () => {
     const [device] = await twoDevices('A', 'B')
     const refs = [device.ref('A'), device.ref('B')]

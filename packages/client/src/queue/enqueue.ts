@@ -3,7 +3,7 @@
  * 7.5).
  */
 import { importKey, openQueueEntry, sealQueueEntry, type AccountKeys } from '@severy/crypto'
-import { parseItem, parseVaultMeta, vaultMetaItemId } from '@severy/domain'
+import { isSameJson, parseItem, parseVaultMeta, vaultMetaItemId } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { QueueEntry } from '../device/device-store.ts'
 import type { SaveReason } from '../items/reasons.ts'
@@ -54,8 +54,9 @@ export async function enqueue(
 }
 
 /**
- * Lets a change replace an earlier one that the server certainly has not applied. Otherwise a deletion behind an edit
- * would look as if someone else had edited the item since, and would yield.
+ * Lets a change replace the earlier one that it was made on, if the server certainly has not applied that. Otherwise a
+ * deletion behind an edit would look as if someone else had edited the item since, and would yield. Two changes that were
+ * made at the same moment do not know of each other: they are sent one after the other, and merged.
  */
 export async function joinFollowers(engine: Engine, unlocked: Unlocked): Promise<void> {
   const joined: { earlier: WaitingChange; later: WaitingChange; next: WaitingChange }[] = []
@@ -63,7 +64,13 @@ export async function joinFollowers(engine: Engine, unlocked: Unlocked): Promise
   for (const later of unlocked.waiting) {
     const key = keyOf(later)
     const earlier = seen.get(key)
-    if (earlier === undefined || earlier.mayBeDone || earlier.isHeld || later.isHeld) {
+    const isJoinable =
+      earlier !== undefined &&
+      !earlier.mayBeDone &&
+      !earlier.isHeld &&
+      !later.isHeld &&
+      isMadeOn(later, earlier)
+    if (!isJoinable) {
       seen.set(key, later)
     } else {
       joined.push({ earlier, later, next: inPlaceOf(earlier, later) })
@@ -88,6 +95,10 @@ export async function joinFollowers(engine: Engine, unlocked: Unlocked): Promise
   unlocked.waiting = unlocked.waiting
     .filter((change) => !followers.has(change))
     .map((change) => places.get(change) ?? change)
+}
+
+function isMadeOn(later: WaitingChange, earlier: WaitingChange): boolean {
+  return later.base === earlier.item || isSameJson(later.base, earlier.item)
 }
 
 /** Keeps the base of the earlier change, under an entry id of its own. */

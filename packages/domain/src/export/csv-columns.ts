@@ -17,6 +17,8 @@ export const csvColumns = [
   'signInWith',
   'expiryDay',
   'remindDays',
+  'tileColor',
+  'picture',
   'tags',
   'category',
   'favorite',

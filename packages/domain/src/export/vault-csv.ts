@@ -35,6 +35,8 @@ function ownCells(item: Item, vault: string, folder: readonly string[]): Record<
     signInWith: item.signInWith ?? '',
     expiryDay: item.expiryDay ?? '',
     remindDays: item.remindDays === undefined ? '' : String(item.remindDays),
+    tileColor: item.tileColor ?? '',
+    picture: item.picture ?? '',
     tags: listCell(item.tags),
     category: item.category,
     favorite: String(item.favorite),

@@ -34,7 +34,14 @@ function isOwnHeader(header: readonly string[]): boolean {
   return csvColumns.every((column) => laterColumns.has(column) || header.includes(column))
 }
 
-const laterColumns: ReadonlySet<CsvColumn> = new Set(['urlRules', 'signInWith', 'expiryDay', 'remindDays'])
+const laterColumns: ReadonlySet<CsvColumn> = new Set([
+  'urlRules',
+  'signInWith',
+  'expiryDay',
+  'remindDays',
+  'tileColor',
+  'picture',
+])
 
 function toRow(cell: (column: string) => string): Row {
   const title = cell('title')
@@ -60,6 +67,8 @@ function membersOf(type: ItemType, cell: (column: CsvColumn | (string & {})) => 
     signInWith: cell('signInWith') === '' ? undefined : cell('signInWith'),
     expiryDay: cell('expiryDay') === '' ? undefined : cell('expiryDay'),
     remindDays: cell('remindDays') === '' ? undefined : Number(cell('remindDays')),
+    tileColor: cell('tileColor') === '' ? undefined : cell('tileColor'),
+    picture: cell('picture') === '' ? undefined : cell('picture'),
     changedBy: cell('changedBy') === '' ? undefined : cell('changedBy'),
     archivedAt: readTime(cell('archivedAt')),
     trashedAt: readTime(cell('trashedAt')),
