@@ -45,8 +45,8 @@ export const storedOfVaults: readonly Stored[] = [
   },
   {
     what: 'Offers to share or join',
-    seen: 'Who offers which shared vault, family or organization to whom and since when, when an email last mentioned it, and, for a week, when it was accepted.',
-    unseen: 'What it is, and what is in it.',
+    seen: 'Who offers which shared vault, family or organization to whom and since when, when an email last mentioned it, and, for a week, when it was accepted. Its name, if you chose to put it in the email, until that is written.',
+    unseen: 'What it is, unless you put its name in the email, and what is in it.',
     tables: ['offers', 'offer_mails'],
   },
   {
@@ -188,6 +188,12 @@ export const storedOfSignIns: readonly Stored[] = [
     seen: 'The name you gave it, its public key, credential id, how it connects, how often and when it was used.',
     unseen: 'The private key, and the secret that opens your vault: both stay in the authenticator.',
     tables: ['passkeys'],
+  },
+  {
+    what: 'Phone access, if you turn it on',
+    seen: 'A KeePass database that your devices seal, its size in steps of about an eighth, when it changes, a random user name, a hash of the app password, when and from which address a phone last fetched it.',
+    unseen: 'What is in the database, its password, its key file, and the app password itself.',
+    tables: ['phone_mirrors', 'phone_accesses'],
   },
   {
     what: 'Security events that the server saw',
