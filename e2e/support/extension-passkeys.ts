@@ -10,7 +10,7 @@ const closed = { name: 'Safe deposit', username: 'mara@post.example', password: 
 /** In an open web app: an item that asks for a proof, a passkey, and the second step. */
 export async function preparePasskey(app: Page): Promise<void> {
   await addPassword(app, closed)
-  await chooseFromItemMenu(app, closed.name, 'Details')
+  await chooseFromItemMenu(app, closed.name, 'Open')
   const details = app.getByRole('complementary', { name: `Details of ${closed.name}` })
   await details.getByRole('button', { name: 'Edit' }).click()
   await details.getByRole('checkbox', { name: 'Ask for my password again' }).check()

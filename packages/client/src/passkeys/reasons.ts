@@ -6,7 +6,12 @@ import type { NetworkReason } from '../base/refusal.ts'
  * than the one locked here. `sign-in-expired`: it answered too late, or its answer arrived twice.
  */
 export type PasskeyReason =
-  'passkey-unknown' | 'passkey-of-another' | 'sign-in-expired' | 'sign-on-needed' | 'integrity' | NetworkReason
+  | 'passkey-unknown'
+  | 'passkey-of-another'
+  | 'sign-in-expired'
+  | 'sign-on-needed'
+  | 'integrity'
+  | NetworkReason
 
 /** `passkey-refused`: the server does not accept it, for instance because it is already registered. */
 export type PasskeyChangeReason =
