@@ -146,7 +146,11 @@ async function givenBy({ actors }: Person): Promise<Given> {
   const { byMe, vaults, offers } = await engine.getShares()
   for (const { vaultId, person, permission, answer } of byMe) {
     const listed = given.get(vaultId) ?? new Map<string, never>()
-    listed.set(person.userId, { role: permission, isWaiting: answer === 'waiting', hasLeft: false })
+    listed.set(person.userId, {
+      role: permission,
+      isWaiting: answer === 'waiting',
+      hasLeft: answer === 'left',
+    })
     given.set(vaultId, listed)
   }
   for (const { vaultId, role } of vaults) {

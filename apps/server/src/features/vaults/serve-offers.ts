@@ -3,7 +3,7 @@ import { err, ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { deleteAcceptedBefore, listAccepted, listWaiting, writeAccepted } from '../offers/index.ts'
-import { listMembers } from './member-store.ts'
+import { listLeftWith, listMembers } from './member-store.ts'
 import { canRead, listVaultsOf } from './vault-store.ts'
 
 /** Who has accepted what was offered, and who has not, according to their devices. */
@@ -19,6 +19,7 @@ export function serveOffers(server: Server, { database, clock, jobs, live }: Pla
         isOrganization || offer.userId === userId ? [] : [offer],
       ),
       accepted: await listAccepted(db, userId, clock.nowMs() - acceptedToldMs),
+      left: await listLeftWith(db, userId),
     })
   })
 
