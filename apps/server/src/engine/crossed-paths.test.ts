@@ -17,6 +17,7 @@ import {
 } from '@severy/testkit/devices'
 import { expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
+import { subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
@@ -295,3 +296,33 @@ it('an item that is shared takes along what another device has changed, or what 
   const kept = await Promise.all(device.rows.map((row) => passwordOf(device, row.ref)))
   expect(kept.map(({ password }) => password).sort()).toEqual(['in time', 'too late'])
 })
+
+it.each(['deleted', 'moved'])(
+  'an item that is %s takes nothing with it that another device has typed meanwhile',
+  async (what) => {
+    const { device, other } = await begin(`${what}-meanwhile`)
+    const { status } = device
+    if (status?.name !== 'unlocked') throw new Error('locked')
+    await subscribe(world.server.database.durable, status.account.userId, 'families')
+    const { vaultId } = must(await device.engine.createSharedVault('Cabin'))
+    other.isOnline = false
+    must(await type(other, 'Mail', 'too late'))
+    must(await type(device, 'Mail', 'in time'))
+    await device.untilSynced()
+    // What was typed later lost to what was there, and is in the history alone.
+    await comeBack(other)
+    expect(await passwordOf(other, other.ref('Mail'))).toMatchObject({ conflicts: ['too late'] })
+    // This device has not heard of it.
+    const ref = device.ref('Mail')
+    if (what === 'deleted') must(await device.engine.deleteItems([ref], { skipTrash: true }))
+    else must(await device.engine.moveItems([ref], vaultId))
+    await device.untilSynced()
+    await agree(device, other)
+    expect(device.titles()).toEqual(['Mail'])
+    expect(await passwordOf(device, device.ref('Mail'))).toMatchObject({
+      password: 'in time',
+      conflicts: ['too late'],
+    })
+    expect(device.ref('Mail').vaultId === vaultId).toBe(what === 'moved')
+  },
+)
