@@ -3,7 +3,7 @@
  * a gate, so that the order is fixed.
  */
 import type { ItemRef, VaultEngine } from '@severy/client'
-import { commitVault } from '@severy/contract'
+import { commitVault, leaveVault, writeKeyring } from '@severy/contract'
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -17,10 +17,12 @@ import {
 } from '@severy/testkit/devices'
 import { expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
+import { subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
-const commitPath = new RegExp(`^${commitVault.path.replaceAll(/:\w+/g, '[^/]+')}$`)
+const pathOf = ({ path }: { path: string }): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+const commitPath = pathOf(commitVault)
 
 /** The connection for a device's commits, in both directions; open until a function replaces it. */
 class Road {
@@ -75,6 +77,11 @@ async function begin(name: string) {
   await addPasswords(device, 'Mail')
   const other = await world.house.signIn(email)
   return { device, road, other }
+}
+
+function userIdOf({ status }: TestDevice): string {
+  if (status?.name !== 'unlocked') throw new Error('locked')
+  return status.account.userId
 }
 
 function type(device: TestDevice, title: string, password: string): ReturnType<VaultEngine['editItem']> {
@@ -294,4 +301,73 @@ it('an item that is shared takes along what another device has changed, or what 
   await agree(device, other)
   const kept = await Promise.all(device.rows.map((row) => passwordOf(device, row.ref)))
   expect(kept.map(({ password }) => password).sort()).toEqual(['in time', 'too late'])
+})
+
+it.each(['deleted', 'moved'])(
+  'an item that is %s takes nothing with it that another device has typed meanwhile',
+  async (what) => {
+    const { device, other } = await begin(`${what}-meanwhile`)
+    await subscribe(world.server.database.durable, userIdOf(device), 'families')
+    const { vaultId } = must(await device.engine.createSharedVault('Cabin'))
+    other.isOnline = false
+    must(await type(other, 'Mail', 'too late'))
+    must(await type(device, 'Mail', 'in time'))
+    await device.untilSynced()
+    // What was typed later lost to what was there, and is in the history alone.
+    await comeBack(other)
+    expect(await passwordOf(other, other.ref('Mail'))).toMatchObject({ conflicts: ['too late'] })
+    // This device has not heard of it.
+    const ref = device.ref('Mail')
+    if (what === 'deleted') must(await device.engine.deleteItems([ref], { skipTrash: true }))
+    else must(await device.engine.moveItems([ref], vaultId))
+    await device.untilSynced()
+    await agree(device, other)
+    expect(device.titles()).toEqual(['Mail'])
+    expect(await passwordOf(device, device.ref('Mail'))).toMatchObject({
+      password: 'in time',
+      conflicts: ['too late'],
+    })
+    expect(device.ref('Mail').vaultId === vaultId).toBe(what === 'moved')
+  },
+)
+
+it.each([
+  ['it is left by reaches nobody', leaveVault, 'request'],
+  ['follows on leaving it is not heard', writeKeyring, 'answer'],
+] as const)('a share is left, and not offered again, though what %s', async (_, endpoint, what) => {
+  const [annsEmail, bensEmail] = [`left-lost-${what}@example.org`, `leaver-lost-${what}@example.org`]
+  const ann = await world.house.signUp(annsEmail)
+  await addPasswords(ann, 'Mail')
+  let isLost = false
+  const ben = await world.house.signUp(bensEmail, {
+    send: async (request) => {
+      const send = sendTo(world.house.origin)
+      if (!isLost || request.method === 'GET' || !pathOf(endpoint).test(request.path)) return send(request)
+      isLost = false
+      if (what === 'answer') await send(request)
+      ben.isOnline = false
+      throw new TypeError('the connection broke')
+    },
+  })
+  const { keys } = must(await ann.engine.findPerson(bensEmail))
+  const input = { ref: ann.ref('Mail'), email: bensEmail, acceptedFp: keys.fp, permission: 'view' } as const
+  const { vaultId } = must(await ann.engine.shareItem(input)).ref
+  await ben.engine.syncNow()
+  must(await ben.engine.acceptShare(vaultId))
+
+  isLost = true
+  await ben.engine.leaveShare(vaultId)
+  await comeBack(ben)
+  await ben.engine.syncNow()
+  expect(ben.titles()).toEqual([])
+  expect((await ben.engine.getOffers()).shares).toEqual([])
+  const answers = async () => (await ann.engine.getShares()).byMe.map(({ answer }) => answer)
+  await expect.poll(answers).toEqual(['left'])
+
+  // What is offered anew since then is an offer.
+  must(await ann.engine.revokeShare(vaultId, userIdOf(ben)))
+  must(await ann.engine.shareItem({ ...input, ref: ann.ref('Mail') }))
+  await ben.engine.syncNow()
+  expect((await ben.engine.getOffers()).shares).toMatchObject([{ vaultId, wasLeft: true }])
+  for (const one of [ann, ben]) expect(one.alarms).toEqual([])
 })

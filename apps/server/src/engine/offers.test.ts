@@ -162,6 +162,32 @@ describe('whoever offers something', () => {
       .toMatchObject([{ vaultId: wifi, email: ben.email, name: 'Wi-Fi' }])
   })
 
+  it('sees that somebody has left or declined it, on open screens as well, until it is taken back', async () => {
+    const [wifi, alarm] = [await offered('Wi-Fi'), await offered('Alarm')]
+    must(await ben.device.engine.acceptShare(wifi))
+    const open = await world.house.signIn(ann.email, { liveOrigin: world.house.origin })
+    const shown = async () =>
+      (await open.engine.getShares()).byMe.map(({ vaultId, answer }) => [vaultId, answer]).toSorted()
+    const both = (first: string, second: string) =>
+      [
+        [wifi, first],
+        [alarm, second],
+      ].toSorted()
+    await expect.poll(shown).toEqual(both('accepted', 'waiting'))
+    must(await ben.device.engine.leaveShare(wifi))
+    must(await ben.device.engine.declineShare(alarm))
+    for (const title of ['Wi-Fi', 'Alarm']) {
+      const people = async () => await open.engine.getItemPeople(open.ref(title))
+      await expect.poll(people).toMatchObject([{ email: ben.email, isWaiting: false, hasLeft: true }])
+    }
+    await expect.poll(shown).toEqual(both('left', 'left'))
+    expect((await open.engine.getOffers()).accepted).toEqual([])
+
+    must(await open.engine.revokeShare(wifi, ben.userId))
+    await expect.poll(shown).toEqual([[alarm, 'left']])
+    expect([...ann.device.alarms, ...open.alarms, ...ben.device.alarms]).toEqual([])
+  })
+
   it('is told of members of a vault who have not accepted, as every other member is', async () => {
     const eve = await join('eve')
     const { vaultId } = must(await ann.device.engine.createSharedVault('Cabin'))

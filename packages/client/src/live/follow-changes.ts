@@ -243,6 +243,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   }
   if (event.type === 'vault-left') {
     engine.emit({ type: 'shares' })
+    await followAnswers(engine, unlocked)
     return
   }
   if (event.type === 'sessions-changed' || event.type === 'profile-changed') {

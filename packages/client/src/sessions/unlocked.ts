@@ -125,7 +125,7 @@ export interface Offers {
    */
   awaited: Set<string>
   /** The server's word on others' answers; null until it was asked. */
-  told: (Pick<ReplyOf<typeof listOffers>, 'waiting' | 'accepted'> & ToldLists) | null
+  told: (Pick<ReplyOf<typeof listOffers>, 'waiting' | 'accepted' | 'left'> & ToldLists) | null
 }
 
 /** The member lists that an answer refers to: the sequence number of each, by vault id. */

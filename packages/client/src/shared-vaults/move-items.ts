@@ -16,7 +16,7 @@ import { isUnproved } from '../items/closed-items.ts'
 import { leftBehind, removalIn } from '../items/removal.ts'
 import { emitItems, findCurrent } from '../items/rows.ts'
 import { saveChanges } from '../items/save-changes.ts'
-import { flush, flushInLine } from '../queue/flush.ts'
+import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { attachFiles, fetchFiles } from '../sharing/move-files.ts'
@@ -46,10 +46,15 @@ export async function moveItems(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const elsewhere = refs.filter((ref) => ref.vaultId !== vaultId)
+  const early = refuse(unlocked, elsewhere, vaultId)
+  if (early !== null) return err(early)
+  // Changes that are unsent, or that other devices have made, are part of what moves.
+  await unlocked.line(async () => {
+    await syncInLine(engine, unlocked)
+    await flushInLine(engine, unlocked)
+  })
   const refusal = refuse(unlocked, elsewhere, vaultId)
   if (refusal !== null) return err(refusal)
-  // Unsent changes are part of what moves.
-  await flush(engine, unlocked)
 
   const moved: MovedItems['moved'] = []
   const stop = (reason: MoveReason): Result<MovedItems, Refusal<MoveReason>> =>

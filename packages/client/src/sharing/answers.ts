@@ -1,6 +1,6 @@
 /**
- * Whether others have accepted what was offered to them, on the server's word, which it has from their devices. It is
- * only shown; nothing depends on it.
+ * Whether others have accepted what was offered to them, or left it since, on the server's word, which it has from their
+ * devices. It is only shown; nothing depends on it.
  */
 import { acceptVault, listOffers } from '@severy/contract'
 import { VaultKind } from '@severy/verifier'
@@ -18,12 +18,12 @@ export async function followAnswers(engine: Engine, unlocked: Unlocked): Promise
   const lists = listsOf(unlocked)
   const answer = await call(engine.ports, listOffers, { signal, isRepeatable: true })
   if (!answer.ok || hasEnded(unlocked)) return
-  const { toMe, waiting, accepted } = answer.value.reply
+  const { toMe, waiting, accepted, left } = answer.value.reply
   for (const vaultId of toMe) {
     if (!unlocked.keyring.vaultKeys.has(vaultId)) continue
     await call(engine.ports, acceptVault, { params: { vaultId }, signal, isRepeatable: true })
   }
-  const told = { waiting, accepted, lists }
+  const told = { waiting, accepted, left, lists }
   if (hasEnded(unlocked) || JSON.stringify(unlocked.offers.told) === JSON.stringify(told)) return
   unlocked.offers.told = told
   engine.emit({ type: 'shares' })
@@ -33,8 +33,10 @@ export async function followAnswers(engine: Engine, unlocked: Unlocked): Promise
 export function answerOf(unlocked: Unlocked, vaultId: string, userId: string): OfferAnswer | null {
   const { told } = unlocked.offers
   if (told === null || !isToldOf(unlocked, vaultId)) return null
-  const isWaiting = told.waiting.some((offer) => offer.vaultId === vaultId && offer.userId === userId)
-  return isWaiting ? 'waiting' : 'accepted'
+  const isTheirs = (offer: { vaultId: string; userId: string }): boolean =>
+    offer.vaultId === vaultId && offer.userId === userId
+  if (told.left.some(isTheirs)) return 'left'
+  return told.waiting.some(isTheirs) ? 'waiting' : 'accepted'
 }
 
 /** Whether the server's answer is about the vault's current members. */

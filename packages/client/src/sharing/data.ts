@@ -22,7 +22,7 @@ export interface ShareRow {
   isGone: boolean
   permission: SharePermission
   /**
-   * For given items, on the server's word: whether it was accepted. Null for received items, and while it is not known.
+   * For given items, on the server's word: whether it was accepted or left. Null for received items, and while it is not known.
    */
   answer: OfferAnswer | null
   /** How many items were added to a vault that was accepted without a click: `acceptShare` shows them. */
@@ -37,6 +37,8 @@ export interface ItemPerson {
   isInvited: boolean
   /** They have an account and have not accepted it yet, on the server's word. */
   isWaiting: boolean
+  /** They left or declined, on the server's word. */
+  hasLeft: boolean
 }
 
 /** An offer that waits for the click that accepts it (PROTOCOL 8.1). */
@@ -60,8 +62,11 @@ export interface ShareOffer {
 /** Why unsent changes became items of this person's own: the share has ended, or may only be viewed now. */
 export type KeptBecause = 'ended' | 'view-only'
 
-/** Whether someone has accepted an offer. */
-export type OfferAnswer = 'waiting' | 'accepted'
+/**
+ * Whether someone has accepted an offer. `left`: they left or declined, receive nothing new, and stay listed until they
+ * are removed.
+ */
+export type OfferAnswer = 'waiting' | 'accepted' | 'left'
 
 /** Someone recently accepted what this person shared. */
 export interface AcceptedOffer {

@@ -22,13 +22,15 @@ export async function getItemPeople(engine: Engine, { vaultId }: ItemRef): Promi
   for (const { userId, role } of vault.verified?.rosters.roster.members ?? []) {
     if (equalBytes(userId, unlocked.keys.userId)) continue
     const email = await addressOf(engine, unlocked, vault, toBase64Url(userId))
-    const isWaiting = answerOf(unlocked, vaultId, toBase64Url(userId)) === 'waiting'
-    people.push({ email, role: vaultRoleOf(role), isInvited: false, isWaiting })
+    const answer = answerOf(unlocked, vaultId, toBase64Url(userId))
+    const [isWaiting, hasLeft] = [answer === 'waiting', answer === 'left']
+    people.push({ email, role: vaultRoleOf(role), isInvited: false, isWaiting, hasLeft })
   }
   const now = engine.ports.clock.now()
   for (const invite of unlocked.keyring.core.invites) {
     if (invite.vaultId !== vaultId || invite.expires <= now) continue
-    people.push({ email: invite.email, role: vaultRoleOf(invite.role), isInvited: true, isWaiting: false })
+    const { email, role } = invite
+    people.push({ email, role: vaultRoleOf(role), isInvited: true, isWaiting: false, hasLeft: false })
   }
   return people.sort((a, b) => rank(a) - rank(b) || ((a.email ?? '') < (b.email ?? '') ? -1 : 1))
 }

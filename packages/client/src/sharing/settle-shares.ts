@@ -32,6 +32,7 @@ const autoItemsMax = 2
 /** Must run in the line, after a verified sync. What cannot be written now is left to the next one. */
 export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked) || unlocked.alarm !== null || unlocked.account.haveKeysChanged) return
+  await tellLeft(engine, unlocked)
   const accepted = offersToAccept(unlocked)
   const renewed = [...unlocked.vaults.values()].filter(({ taken }) => taken !== null)
   await keepOrphans(engine, unlocked)
@@ -95,6 +96,24 @@ async function keepWhatIsViewOnly(engine: Engine, unlocked: Unlocked): Promise<v
       continue
     await keepUnsent(engine, unlocked, vault, 'view-only')
   }
+}
+
+/**
+ * Vaults that were left without the server hearing of it: it serves them with the key that this device had before. Only
+ * a newer one would be an offer.
+ */
+async function tellLeft(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { offers, keyring, memory } = unlocked
+  const left = [...offers.open].filter(
+    ([vaultId, { grant }]) =>
+      keyring.core.left.includes(vaultId) && grant.rSeq <= (memory.vaults[vaultId]?.rSeq ?? -1),
+  )
+  if (left.length === 0) return
+  for (const [vaultId] of left) offers.open.delete(vaultId)
+  emitAccount(engine, unlocked)
+  engine.emit({ type: 'shares' })
+  // If that fails as well, the next sync serves it again.
+  for (const [vaultId] of left) await tellDone(engine, unlocked, vaultId)
 }
 
 /** Tells the server that this person's devices are done with a vault. Otherwise it keeps serving it for nothing. */

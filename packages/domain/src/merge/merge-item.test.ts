@@ -61,6 +61,13 @@ describe('mergeItem', () => {
       expect(mergeItem(base, edited, null, now)).toBe(edited)
     })
 
+    it('keeps what the other side edited in vain, and has in its history alone', () => {
+      const committed = edit({ title: 'x' })
+      const conflict = mergeItem(base, edit({ title: 'y' }), committed, now)
+      expect(mergeItem(committed, null, conflict, now)).toBe(conflict)
+      expect(mergeItem(committed, trashItem(committed, 9), conflict, now)).not.toHaveProperty('trashedAt')
+    })
+
     it('keeps what the other side took out of the trash', () => {
       expect(mergeItem(trashItem(base, 9), null, base, now)).toBe(base)
     })

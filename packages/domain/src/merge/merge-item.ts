@@ -39,9 +39,13 @@ function beatsDeletion(item: Item, base: Item): boolean {
   return isEdited(item, base) || (base.trashedAt !== undefined && item.trashedAt === undefined)
 }
 
-/** Whether a person changed the content. Moving an item to the trash or archive, or using it, does not count. */
+/**
+ * Whether a person changed the content, even if only the history has what they typed. Moving an item to the trash or
+ * archive, or using it, does not count.
+ */
 function isEdited(item: Item, base: Item): boolean {
-  return !isSameJson(content(item), content(base))
+  const hasNewPast = item.history.some((entry) => !hasEntry(base.history, entry))
+  return hasNewPast || !isSameJson(content(item), content(base))
 }
 
 function content(item: Item) {

@@ -177,7 +177,7 @@ async function deleteVault(scene: Scene): Outcome {
   const vault = scene.pick(ownCollections(scene))
   if (vault === undefined) return null
   const { stage, actor, ledger } = scene
-  const forget = ledger.vaultDeleting(stage.actors, vault.vaultId)
+  const forget = await ledger.vaultDeleting(stage.actors, actor, vault.vaultId)
   const deleted = await actor.device.engine.deleteSharedVault(vault.vaultId)
   if (deleted.ok) forget()
   return said(`deletes ${vault.name}`, deleted)

@@ -20,22 +20,37 @@ export class Ledger {
   }
 
   /** What somebody deletes for good is lost knowingly: every value that this device shows. */
-  async deleting({ device }: Actor, ref: ItemRef): Promise<() => void> {
-    const item = await device.engine.getItem(ref)
-    const seen =
-      item?.type === 'password' ? [item.fields.password, ...item.history.map(({ value }) => value)] : []
+  async deleting(actor: Actor, ref: ItemRef): Promise<() => void> {
+    const seen = await valuesOf(actor, ref)
     return () => {
       for (const value of seen) this.values.delete(value)
     }
   }
 
-  /** With a whole vault go all items that anybody has there. Call it before. */
-  vaultDeleting(actors: readonly Actor[], vaultId: string): () => void {
-    const rows = actors.flatMap(({ device }) => device.rows)
-    const gone = rows.filter(({ ref }) => ref.vaultId === vaultId)
-    const titles = new Set(gone.map(({ summary }) => summary.title))
+  /**
+   * With a whole vault go all items that anybody has there, but not what another device has yet to send: that becomes an
+   * item of its own. Call it before.
+   */
+  async vaultDeleting(actors: readonly Actor[], by: Actor, vaultId: string): Promise<() => void> {
+    const titles = new Set<string>()
+    const unsent = new Set<string>()
+    for (const actor of actors) {
+      for (const { ref, summary, isWaiting } of actor.device.rows) {
+        if (ref.vaultId !== vaultId) continue
+        titles.add(summary.title)
+        if (isWaiting && actor !== by) for (const value of await valuesOf(actor, ref)) unsent.add(value)
+      }
+    }
     return () => {
-      for (const [value, { title }] of this.values) if (titles.has(title)) this.values.delete(value)
+      for (const [value, { title }] of this.values) {
+        if (titles.has(title) && !unsent.has(value)) this.values.delete(value)
+      }
     }
   }
+}
+
+/** Every password of an item that this device shows, also those in its history. */
+async function valuesOf({ device }: Actor, ref: ItemRef): Promise<string[]> {
+  const item = await device.engine.getItem(ref)
+  return item?.type === 'password' ? [item.fields.password, ...item.history.map(({ value }) => value)] : []
 }

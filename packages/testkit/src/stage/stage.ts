@@ -155,6 +155,8 @@ async function signInAgain(actor: Actor): Promise<void> {
     await device.engine.syncNow()
     return
   }
+  // What it asked with was lost.
+  if (!device.isOnline) return
   throw new Error(`${name} cannot prove the password: ${JSON.stringify(answers)}`)
 }
 

@@ -8,7 +8,7 @@ export async function judge(stage: Stage, ledger: Ledger): Promise<string[]> {
   const views = new Map<Actor, View>()
   for (const actor of stage.actors) views.set(actor, await viewOf(actor))
   const shares = new Map<Person, Given>()
-  for (const person of stage.people) shares.set(person, await givenBy(person))
+  for (const person of stage.people) shares.set(person, await givenBy(stage, person))
   return [
     ...stage.actors.flatMap((actor) => ghosts(actor)),
     ...lost(views, ledger),
@@ -138,7 +138,7 @@ interface Given {
   had: Map<string, string>
 }
 
-async function givenBy({ actors }: Person): Promise<Given> {
+async function givenBy(stage: Stage, { actors }: Person): Promise<Given> {
   const engine = actors[0]?.device.engine
   const status = actors[0]?.device.status
   const given: Given['given'] = new Map()
@@ -146,8 +146,23 @@ async function givenBy({ actors }: Person): Promise<Given> {
   const { byMe, vaults, offers } = await engine.getShares()
   for (const { vaultId, person, permission, answer } of byMe) {
     const listed = given.get(vaultId) ?? new Map<string, never>()
-    listed.set(person.userId, { role: permission, isWaiting: answer === 'waiting', hasLeft: false })
+    listed.set(person.userId, {
+      role: permission,
+      isWaiting: answer === 'waiting',
+      hasLeft: answer === 'left',
+    })
     given.set(vaultId, listed)
+  }
+  // What is in the trash is not among the shares; its own page says who has it.
+  const owned = new Set(
+    status.account.vaults.flatMap(({ vaultId, permission }) => (permission === 'owner' ? [vaultId] : [])),
+  )
+  for (const { ref } of actors[0]?.device.rows ?? []) {
+    if (given.has(ref.vaultId) || !owned.has(ref.vaultId)) continue
+    const people = await engine.getItemPeople(ref)
+    const idOf = (email: string | null): string =>
+      stage.people.find((one) => one.email === email)?.userId ?? 'nobody'
+    given.set(ref.vaultId, new Map(people.map(({ email, ...person }) => [idOf(email), person])))
   }
   for (const { vaultId, role } of vaults) {
     if (role !== 'owner') continue

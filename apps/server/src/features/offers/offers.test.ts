@@ -72,6 +72,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
       toMe: [vaultId],
       waiting: [{ vaultId, userId: hersId }],
       accepted: [],
+      left: [],
     })
 
     clock.advance(1_000)
@@ -80,8 +81,14 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
       toMe: [],
       waiting: [{ vaultId, userId: hersId }],
       accepted: [{ vaultId, userId: hisId, at: clock.nowMs() }],
+      left: [],
     })
-    expect(await listed(ben)).toEqual({ toMe: [], waiting: [{ vaultId, userId: hersId }], accepted: [] })
+    expect(await listed(ben)).toEqual({
+      toMe: [],
+      waiting: [{ vaultId, userId: hersId }],
+      accepted: [],
+      left: [],
+    })
     // Accepting again changes nothing.
     clock.advance(1_000)
     expect((await accept(ben, vault)).problem).toBeNull()
@@ -95,7 +102,22 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
     const params = { vaultId: vault.vaultId }
     expect((await ben.caller.call(leaveVault, { params })).problem).toBeNull()
     expect((await accept(ben, vault)).problem).toBe('not-found')
-    expect(await listed(ann)).toEqual({ toMe: [], waiting: [], accepted: [] })
+    const left = [{ vaultId: vault.vaultId, userId: ben.account.userId }]
+    expect(await listed(ann)).toEqual({ toMe: [], waiting: [], accepted: [], left })
+    for (const other of [ben, eve])
+      expect(await listed(other)).toEqual({ toMe: [], waiting: [], accepted: [], left: [] })
+  })
+
+  it('that were left are told until the person is removed', async () => {
+    const vault = await share(ben, eve)
+    const { vaultId } = vault
+    for (const person of [ben, eve]) expect((await accept(person, vault)).problem).toBeNull()
+    expect((await ben.caller.call(leaveVault, { params: { vaultId } })).problem).toBeNull()
+    const left = [{ vaultId, userId: ben.account.userId }]
+    for (const person of [ann, eve]) expect((await listed(person)).left).toEqual(left)
+    const built = await vault.commit(ann.account, { members: members(eve), isRekeyed: true })
+    expect((await ann.caller.call(commitVault, built)).problem).toBeNull()
+    for (const person of [ann, eve]) expect((await listed(person)).left).toEqual([])
   })
 
   it('wait anew when something is taken back and offered again', async () => {
@@ -111,7 +133,7 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
     }
     const { vaultId } = vault
     const { userId } = ben.account
-    expect(await listed(ann)).toEqual({ toMe: [], waiting: [{ vaultId, userId }], accepted: [] })
+    expect(await listed(ann)).toEqual({ toMe: [], waiting: [{ vaultId, userId }], accepted: [], left: [] })
   })
 
   it('are told for a week after they were accepted', async () => {
@@ -120,6 +142,6 @@ describe.each(databaseKinds)('offers on %s', (kind) => {
     clock.advance(8 * 24 * 3600_000)
     await world.server.jobs.runDue()
     await signIn(ann.caller, ann.account.email, ann.account.password)
-    expect(await listed(ann)).toEqual({ toMe: [], waiting: [], accepted: [] })
+    expect(await listed(ann)).toEqual({ toMe: [], waiting: [], accepted: [], left: [] })
   })
 })

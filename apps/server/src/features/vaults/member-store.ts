@@ -65,6 +65,21 @@ export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
+/** People who have left the vaults that this person is in, and are still in their rosters. */
+export async function listLeftWith(db: Db, userId: string): Promise<{ vaultId: string; userId: string }[]> {
+  const rows = await db
+    .$extendTables<MemberTables>()
+    .selectFrom('ended_memberships')
+    .innerJoin('memberships', 'memberships.vault_id', 'ended_memberships.vault_id')
+    .select(['ended_memberships.vault_id', 'ended_memberships.user_id'])
+    .where('memberships.user_id', '=', userId)
+    .where('ended_memberships.r_seq', 'is', null)
+    .orderBy('ended_memberships.vault_id')
+    .orderBy('ended_memberships.user_id')
+    .execute()
+  return rows.map((row) => ({ vaultId: row.vault_id, userId: row.user_id }))
+}
+
 /**
  * Sets the members to those of roster `rSeq`. A removed member is told once; one who had left comes back only with a
  * new grant. Returns the people to whom the vault is sent from now on and was not before.

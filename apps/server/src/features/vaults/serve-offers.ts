@@ -11,7 +11,7 @@ import {
   tellAccepted,
   writeAccepted,
 } from '../offers/index.ts'
-import { listMembers } from './member-store.ts'
+import { listLeftWith, listMembers } from './member-store.ts'
 import { canRead, listVaultsOf } from './vault-store.ts'
 
 /** Who has accepted what was offered, and who has not, according to their devices. */
@@ -27,6 +27,7 @@ export function serveOffers(server: Server, { database, clock, jobs, live }: Pla
         isOrganization || offer.userId === userId ? [] : [offer],
       ),
       accepted: await listAccepted(db, userId, clock.nowMs() - acceptedToldMs),
+      left: await listLeftWith(db, userId),
     })
   })
 

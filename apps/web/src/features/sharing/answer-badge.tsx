@@ -2,9 +2,11 @@ import type { OfferAnswer } from '@severy/client'
 import { Badge } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Whether someone has accepted an offer; renders nothing while unknown. */
+const tones = { waiting: 'info', accepted: 'ok', left: 'warn' } as const satisfies Record<OfferAnswer, string>
+
+/** Whether someone has accepted an offer or left since; renders nothing while unknown. */
 export function AnswerBadge({ answer }: { answer: OfferAnswer | null }) {
   const { t } = useTranslation()
   if (answer === null) return null
-  return <Badge tone={answer === 'waiting' ? 'info' : 'ok'}>{t(`sharing.answer.${answer}`)}</Badge>
+  return <Badge tone={tones[answer]}>{t(`sharing.answer.${answer}`)}</Badge>
 }

@@ -44,7 +44,9 @@ export function SharedByMe({ rows, vaults }: { rows: readonly ShareRow[]; vaults
               }
             >
               <NewKeysButton userId={share.person.userId} email={email} />
-              <PermissionSelect share={share} email={email} name={name} isDisabled={!isOnline} />
+              {share.answer !== 'left' && (
+                <PermissionSelect share={share} email={email} name={name} isDisabled={!isOnline} />
+              )}
               <Button
                 size={32}
                 disabled={!isOnline}

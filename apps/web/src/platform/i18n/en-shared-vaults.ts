@@ -69,7 +69,6 @@ export const enSharedVaults = {
     added: 'Member added',
     addedText: '{{email}} gets an invitation now, and the vault once they accept.',
     addFailed: 'Couldn’t add anyone',
-    hasLeft: 'Has left',
     remove: 'Remove',
     removeLabel: 'Remove {{email}} from the vault',
     removeTitle: 'Remove {{email}} from {{name}}?',

@@ -54,7 +54,7 @@ export function MemberLine({
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className={isChecking ? 'text-ink-3' : 'font-semibold break-all'}>{email}</bdi>
           {isMe && <Badge>{t('vaults.you')}</Badge>}
-          {hasLeft && <Badge tone="warn">{t('vaults.hasLeft')}</Badge>}
+          {hasLeft && <AnswerBadge answer="left" />}
           {isWaiting && <AnswerBadge answer="waiting" />}
           {isThroughGroup && <Badge>{t('groups.through')}</Badge>}
         </p>

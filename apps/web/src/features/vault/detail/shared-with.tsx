@@ -37,7 +37,7 @@ export function SharedWith({ row: { ref } }: { row: ItemRow }) {
   )
 }
 
-function PersonRow({ person: { email, role, isInvited, isWaiting } }: { person: ItemPerson }) {
+function PersonRow({ person: { email, role, isInvited, isWaiting, hasLeft } }: { person: ItemPerson }) {
   const { t } = useTranslation()
   const name = email ?? t('sharing.gone')
   const { letters, smalto } = tileOf({ title: name, type: 'identity' })
@@ -47,6 +47,7 @@ function PersonRow({ person: { email, role, isInvited, isWaiting } }: { person: 
       <bdi className="min-w-0 flex-1 break-all">{name}</bdi>
       {isInvited && <Badge>{t('detail.invited')}</Badge>}
       {isWaiting && <Badge tone="info">{t('sharing.answer.waiting')}</Badge>}
+      {hasLeft && <Badge tone="warn">{t('sharing.answer.left')}</Badge>}
       <Badge tone={role === 'view' ? 'neutral' : 'info'}>
         {role === 'owner' ? t('vaults.roles.owner') : t(`sharing.${role}`)}
       </Badge>
