@@ -47,7 +47,6 @@ export function adaptFirefox(browser: Browser, { asPeopleDo = false } = {}): voi
     emulateMediaIn(context)
     setOfflineWholly(context)
     await sendBodiesOn(context)
-    if (options?.javaScriptEnabled === false) await sendNoScripts(context)
     return context
   }
 }
@@ -282,7 +281,7 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
 }
 
 /** The driver does not switch scripts off, so every script of a page arrives empty. */
-async function sendNoScripts(context: BrowserContext): Promise<void> {
+export async function sendNoScripts(context: BrowserContext): Promise<void> {
   await context.route(
     ({ pathname }) => pathname.endsWith('.js'),
     (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),

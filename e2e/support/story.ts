@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import { openAdminArea } from './admin.ts'
 import { makeAiling, type Ailment } from './ailing-device.ts'
-import { adaptFirefox } from './firefox.ts'
+import { adaptFirefox, sendNoScripts } from './firefox.ts'
 import { enter, newPerson, type Person } from './person.ts'
 import { makeGuards, type Guards } from './guards.ts'
 import { startProduct, type Product } from './product.ts'
@@ -93,7 +93,8 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   guards: [
-    async ({ product, context }, use) => {
+    async ({ product, context, browserName, javaScriptEnabled }, use) => {
+      if (browserName === 'firefox' && javaScriptEnabled === false) await sendNoScripts(context)
       const guards = makeGuards(product.origin)
       await guards.watch(context)
       await use(guards)
