@@ -332,6 +332,19 @@ describe('the owners of a shared vault', () => {
     noAlarms(ann, ben)
   })
 
+  it('delete it for everybody also on a device that has not heard who is in it', async () => {
+    const ann = await joinWithPlan('ann')
+    const ben = await join('ben')
+    const { vaultId } = must(await ann.device.engine.createSharedVault('Household'))
+    const other = await world.house.signIn(ann.email)
+    await add(ann, vaultId, ben)
+    must(await other.engine.deleteSharedVault(vaultId))
+    await ben.device.engine.syncNow()
+    expect(vaultsOf(ben)).toEqual([])
+    expect(ben.device.events.some(({ type }) => type === 'share-ended')).toBe(true)
+    noAlarms(ann, ben)
+  })
+
   it('delete it for everybody, and nothing of it stays on the server', async () => {
     const { ann, ben, vaultId } = await household('edit')
     must(await ann.device.engine.deleteSharedVault(vaultId))

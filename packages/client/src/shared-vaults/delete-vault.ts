@@ -10,6 +10,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { withLeft } from '../sharing/accept-share.ts'
 import { changeMembersInLine } from '../sharing/change-members.ts'
 import { tellDone } from '../sharing/settle-shares.ts'
+import { syncInLine } from '../vaults/sync.ts'
 import { findOwnedVault, isCollection } from '../vaults/vault-facts.ts'
 
 /** If interrupted, the vault is its owner's alone, and the next try deletes it. */
@@ -32,6 +33,11 @@ export async function endVaultInLine(
   vaultId: string,
   find: () => OpenVault | null,
 ): Promise<Result<undefined, Refusal<ManageShareReason | LeaveShareReason>>> {
+  // Another device may have added people: only whom this one knows of would be removed.
+  const synced = await syncInLine(engine, unlocked)
+  if (synced === 'integrity' || synced === 'session-ended') return err({ reason: synced })
+  if (synced !== 'verified') return err({ reason: synced === 'offline' ? 'offline' : 'unreachable' })
+  if (find() === null) return err({ reason: 'not-owner' })
   const me = unlocked.keys.userId
   const alone = await changeMembersInLine(engine, unlocked, find, {
     change: (members) =>
