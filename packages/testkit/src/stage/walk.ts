@@ -114,7 +114,9 @@ class Player {
     const actor = actors[at % actors.length]
     if (actor === undefined) throw new Error('Everybody has a device')
     await this.#finishOf(actor)
-    if (!actor.isOpen && act !== 'come back' && !(await openWith(actor))) return
+    // What was to be held met nothing: opening the vault is not to be held in its place.
+    if (!actor.isOpen) actor.director.release()
+    if (!actor.isOpen && act !== 'come back' && !(await within(`${actor.name} opens`, openWith(actor)))) return
     if (mishap !== null && actor.device.isOnline) actor.director.plan(mishap)
     let choice = 0
     const scene = {
