@@ -94,7 +94,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.origin),
   guards: [
     async ({ product, context, browserName, javaScriptEnabled }, use) => {
-      if (browserName === 'firefox' && javaScriptEnabled === false) await sendNoScripts(context)
+      if (browserName === 'firefox' && !javaScriptEnabled) await sendNoScripts(context)
       const guards = makeGuards(product.origin)
       await guards.watch(context)
       await use(guards)

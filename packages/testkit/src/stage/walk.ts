@@ -116,7 +116,8 @@ class Player {
     await this.#finishOf(actor)
     // What was to be held met nothing: opening the vault is not to be held in its place.
     if (!actor.isOpen) actor.director.release()
-    if (!actor.isOpen && act !== 'come back' && !(await within(`${actor.name} opens`, openWith(actor)))) return
+    if (!actor.isOpen && act !== 'come back' && !(await within(`${actor.name} opens`, openWith(actor))))
+      return
     if (mishap !== null && actor.device.isOnline) actor.director.plan(mishap)
     let choice = 0
     const scene = {
