@@ -5,12 +5,13 @@
  *
  * The last line is `N passed, N failed`. Anything missing fails the run; nothing is skipped.
  */
+import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { build } from './build.ts'
 import { withCleanUp } from './processes.ts'
 import { root } from './root.ts'
 import { ensureChromium, ensureWholeChromium } from './testing/chromium.ts'
-import { isGreen, total, type Counts, type Failure } from './testing/counts.ts'
+import { isGreen, pageShown, total, type Counts, type Failure } from './testing/counts.ts'
 import { ensureFirefox } from './testing/firefox.ts'
 import { ensurePostgres } from './testing/postgres.ts'
 import { runPlaywright, runVitest, storyRuns } from './testing/runners.ts'
@@ -70,6 +71,8 @@ function say(runner: string, { passed, failed }: Counts): void {
   console.log(`${runner}: ${String(passed)} tests passed and ${String(failed)} did not`)
 }
 
-function sayFailure({ file, title, message }: Failure): void {
+function sayFailure({ file, title, message, pagePath }: Failure): void {
   console.log(`\nDid not pass: ${relative(root, resolve(root, file))} › ${title}\n${message}\n`)
+  if (pagePath === undefined || !existsSync(pagePath)) return
+  console.log(`The page showed:\n${pageShown(readFileSync(pagePath, 'utf8'))}\n`)
 }

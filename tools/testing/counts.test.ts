@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, isGreen, playwrightFailures, total, vitestFailures } from './counts.ts'
+import {
+  countPlaywright,
+  countVitest,
+  isGreen,
+  pageShown,
+  playwrightFailures,
+  total,
+  vitestFailures,
+} from './counts.ts'
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }
@@ -48,10 +56,11 @@ describe('what did not pass', () => {
   })
 
   it('is named with what Playwright said, however deep the story stands', () => {
+    const attachments = [{ name: 'screenshot' }, { name: 'error-context', path: 'context.md' }]
     const specs = [
       {
         title: 'a person signs in',
-        tests: [{ status: 'unexpected', results: [{ error: { message: 'no button' } }] }],
+        tests: [{ status: 'unexpected', results: [{ error: { message: 'no button' }, attachments }] }],
       },
       { title: 'a person signs out', tests: [{ status: 'expected', results: [{}] }] },
     ]
@@ -59,9 +68,18 @@ describe('what did not pass', () => {
       { title: '', file: 'a.ts', specs: [], suites: [{ title: 'people', file: 'a.ts', specs }] },
     ]
     expect(playwrightFailures({ ...playwright, suites, errors: [{ message: 'b.ts is no story' }] })).toEqual([
-      { file: 'a.ts', title: 'a person signs in', message: 'no button' },
+      { file: 'a.ts', title: 'a person signs in', message: 'no button', pagePath: 'context.md' },
       { file: '', title: '', message: 'b.ts is no story' },
     ])
+  })
+})
+
+describe('what the page showed', () => {
+  it('is the end of the snapshot in the description of a failure', () => {
+    const lines = Array.from({ length: 70 }, (_, number) => `- button "${String(number)}"`)
+    const description = ['# Page snapshot', '', '```yaml', ...lines, '```', '', '# Test source'].join('\n')
+    expect(pageShown(description).split('\n')).toEqual(lines.slice(10))
+    expect(pageShown('# Test source')).toBe('')
   })
 })
 

@@ -11,6 +11,8 @@ export interface Failure {
   file: string
   title: string
   message: string
+  /** The path of a file with what the page showed when a story failed. */
+  pagePath?: string
 }
 
 interface VitestReport {
@@ -62,8 +64,13 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   title: string
   file: string
-  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  specs: { title: string; tests: { status: string; results: PlaywrightResult[] }[] }[]
   suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightResult {
+  error?: { message?: string }
+  attachments?: { name: string; path?: string }[]
 }
 
 /** A flaky test counts as failed, and so does one that was skipped because another one failed before it. */
@@ -83,8 +90,10 @@ function suiteFailures({ file, specs, suites = [] }: PlaywrightSuite): Failure[]
     tests
       .filter((test) => test.status !== 'expected')
       .map(({ results }) => {
-        const message = results.find(({ error }) => error?.message !== undefined)?.error?.message ?? ''
-        return { file, title, message: opening(message) }
+        const failed = results.find(({ error }) => error?.message !== undefined)
+        const pagePath = failed?.attachments?.find(({ name }) => name === 'error-context')?.path
+        const message = opening(failed?.error?.message ?? '')
+        return { file, title, message, ...(pagePath !== undefined && { pagePath }) }
       }),
   )
   return [...own, ...suites.flatMap(suiteFailures)]
@@ -93,6 +102,15 @@ function suiteFailures({ file, specs, suites = [] }: PlaywrightSuite): Failure[]
 /** Enough of a message to know what went wrong, without colors; the full text is printed further up. */
 function opening(message: string): string {
   return stripVTControlCharacters(message).trim().split('\n').slice(0, 12).join('\n')
+}
+
+/**
+ * The end of what the page showed, from Playwright's description of a failure: what opens over a page stands there. At most
+ * 60 lines; empty where there is none.
+ */
+export function pageShown(description: string): string {
+  const snapshot = /^```yaml\n(.*?)^```/ms.exec(description)?.[1] ?? ''
+  return snapshot.trimEnd().split('\n').slice(-60).join('\n')
 }
 
 export function total(counts: readonly Counts[]): Counts {

@@ -15,7 +15,8 @@ export function GeneratedValue({
   onCopy,
   againRef,
 }: {
-  generated: Generated | null
+  /** Undefined until it is made, null where no character type is chosen. */
+  generated: Generated | null | undefined
   strength: Strength | null
   onAgain: () => void
   /** Resolves to whether it is in the clipboard. */
@@ -30,7 +31,7 @@ export function GeneratedValue({
     <div>
       <div className="flex items-start gap-1 rounded-control border border-subtle bg-sunken py-2 ps-4 pe-2">
         <div role="group" aria-label={t('generator.result')} className="min-h-14 min-w-0 flex-1 py-1">
-          {generated !== null && <PasswordText value={generated.value} />}
+          {generated && <PasswordText value={generated.value} />}
         </div>
         <IconButton
           ref={againRef}

@@ -28,6 +28,7 @@ export function GeneratorDialog() {
       footer={
         <Button
           variant="primary"
+          disabled={generated === undefined}
           onClick={() => {
             const password = take(generated)
             if (password === null) return

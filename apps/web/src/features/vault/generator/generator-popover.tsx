@@ -68,6 +68,7 @@ function CompactGenerator({ address, onUse }: { address: string; onUse: (passwor
       <Button
         variant="primary"
         className="mt-2 w-full"
+        disabled={generated === undefined}
         onClick={() => {
           const password = take(generated)
           if (password !== null) onUse(password)

@@ -4,21 +4,21 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { generate, useGeneratorChoices, type Generated, type GeneratorKind } from './generator-choices.ts'
 
 /**
- * A new value for the current choices, or for `kind` instead, following a site's rules if given; null while there is
- * none, and if no character type is chosen.
+ * A new value for the current choices, or for `kind` instead, following a site's rules if given: undefined until the first
+ * one is made, null if no character type is chosen.
  */
 export function useGenerated(
   rules: PasswordRules | null = null,
   kind: GeneratorKind | null = null,
 ): {
-  generated: Generated | null
+  generated: Generated | null | undefined
   strength: Strength | null
   again: () => void
 } {
   const chosen = useGeneratorChoices()
   const choices = useMemo(() => (kind === null ? chosen : { ...chosen, kind }), [chosen, kind])
   const [round, setRound] = useState(0)
-  const [generated, setGenerated] = useState<Generated | null>(null)
+  const [generated, setGenerated] = useState<Generated | null>()
   const [judged, setJudged] = useState<Strength | null>(null)
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useGenerated(
   }, [choices, rules, round])
 
   useEffect(() => {
-    if (generated === null) return
+    if (generated === null || generated === undefined) return
     const { value } = generated
     let isCurrent = true
     function show(strength: Strength) {
@@ -52,7 +52,7 @@ export function useGenerated(
   return {
     generated,
     // The one before stays until the new one is judged, so that the line does not flicker.
-    strength: generated === null ? null : judged,
+    strength: generated === null || generated === undefined ? null : judged,
     again: () => {
       setRound((before) => before + 1)
     },

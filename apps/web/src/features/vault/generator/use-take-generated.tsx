@@ -6,12 +6,13 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { ClearsIn } from '../../../shell/clears-in.tsx'
 import type { Generated } from './generator-choices.ts'
 
-/** Uses a generated value, by copying it or in a form. Without a value, tells the user why. */
+/** Uses a generated value, by copying it or in a form. Where no character type is chosen, the user is told. */
 export function useTakeGenerated() {
   const { t } = useTranslation()
   const { show } = useToast()
 
-  function take(generated: Generated | null): string | null {
+  function take(generated: Generated | null | undefined): string | null {
+    if (generated === undefined) return null
     if (generated === null) {
       show({ tone: 'danger', title: t('generator.noTypesTitle'), text: t('generator.noTypes') })
       return null
@@ -21,7 +22,7 @@ export function useTakeGenerated() {
   }
 
   /** False if there is nothing to copy, or if the browser refused. */
-  async function copy(generated: Generated | null): Promise<boolean> {
+  async function copy(generated: Generated | null | undefined): Promise<boolean> {
     const value = take(generated)
     return value !== null && (await copyValue(value))
   }
