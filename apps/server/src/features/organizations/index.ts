@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import { isOwner, listReaders } from '../vaults/index.ts'
+import { serveAnnounceEnd } from './announce-end.ts'
 import { deleteEventsBefore } from './event-store.ts'
 import { type NoteJoined, serveJoinOrganization } from './join-organization.ts'
 import { serveListOrganizations } from './list-organizations.ts'
@@ -59,6 +60,7 @@ export function serveOrganizations(
   serveJoinOrganization(server, platform, plans, { secondFactors, noteJoined, tellMembers })
   serveSetSecondFactorRule(server, platform, plans, secondFactors, tellMembers)
   serveSetPasskeyRule(server, platform, plans)
+  serveAnnounceEnd(server, platform, plans, tellMembers)
   servePayForOrganization(server, platform, plans, { countInvited, tellMembers })
   handleMemberMails(platform)
   const { database, clock, jobs } = platform
