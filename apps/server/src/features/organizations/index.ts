@@ -19,7 +19,7 @@ import { serveSetPasskeyRule } from './passkey-rule.ts'
 import { servePayForOrganization } from './pay-for-organization.ts'
 import { serveSetSecondFactorRule } from './second-factor-rule.ts'
 
-export { leavesOrganizationAlone } from './left-alone.ts'
+export { leavesOrganizationAlone, listLeftAlone } from './left-alone.ts'
 export { createDirectories } from './directories.ts'
 export { listEvents } from './event-store.ts'
 export { createTellMembers, memberExamples, type TellMembers } from './member-mails.ts'
@@ -32,6 +32,7 @@ export {
   findSecondFactorDue,
   hasJoined,
   listJoined,
+  liftRules,
   mayPasskeyProve,
 } from './organization-store.ts'
 export { createMemberGate } from './second-factor-rule.ts'

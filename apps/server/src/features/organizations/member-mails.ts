@@ -11,6 +11,7 @@ import { findEnd, findRuleOf, listJoined } from './organization-store.ts'
 type Told =
   | { what: 'joined'; vaultId: string; userId: string; isCovered: boolean }
   | { what: 'second-factor' | 'sign-on' | 'taken-over'; vaultId: string; byId: string }
+  | { what: 'left-alone'; vaultId: string; byId: string }
   | { what: 'end'; vaultId: string; byId: string; isEnding: boolean }
   | { what: 'deactivated'; vaultId: string; userId: string; isOwner: boolean }
 
@@ -29,6 +30,7 @@ type MemberMail =
   | { mail: 'taken-over'; to: string; who: string }
   | { mail: 'end'; to: string; who: string; endsAtMs: number }
   | { mail: 'no-end'; to: string; who: string }
+  | { mail: 'left-alone'; to: string }
   | { mail: 'deactivated'; to: string; who: string; isOwner: boolean }
   | { mail: 'deactivated-self'; to: string; isOwner: boolean }
 
@@ -82,6 +84,7 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
   }
   const joined = [...(await listJoined(db, vaultId)).keys()].filter((userId) => userId !== told.byId)
   const members = await addressesOf(db, joined)
+  if (told.what === 'left-alone') return members.map((to) => ({ mail: 'left-alone' as const, to }))
   if (told.what === 'end') {
     const endsAtMs = await findEnd(db, vaultId)
     // Decided otherwise in the meantime, which has an email of its own.
@@ -180,6 +183,17 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         action: organization,
         closing: [],
       })
+    case 'left-alone':
+      return writeLetter(to, {
+        template: 'organization-without-owner',
+        subject: 'Your organization no longer has an owner',
+        paragraphs: [
+          'Its only owner lost every key and started over with an empty vault, so nobody can change its members or rules anymore. Single sign-on and the rules this server kept have ended.',
+          'Leave the organization to be free of the rules that your devices keep. Copy what you need from its shared vaults first.',
+        ],
+        action: organization,
+        closing: ['Your own vault stays yours, with everything in it.'],
+      })
     case 'deactivated':
       return writeLetter(to, {
         template: 'member-deactivated',
@@ -225,6 +239,7 @@ export const memberExamples: MailExamples = (publicUrl) => {
     { mail: 'taken-over', to, who },
     { mail: 'end', to, who, endsAtMs: dueAtMs },
     { mail: 'no-end', to, who },
+    { mail: 'left-alone', to },
     { mail: 'deactivated', to, who, isOwner: false },
     { mail: 'deactivated-self', to, isOwner: false },
   ]

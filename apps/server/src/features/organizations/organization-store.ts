@@ -99,6 +99,16 @@ export async function findPasskeyRule(db: Db, vaultId: string): Promise<boolean>
   return row?.is_passkey_no_proof !== 1
 }
 
+/** Nothing that the server itself holds members to is left. */
+export async function liftRules(tx: Db, vaultId: string): Promise<void> {
+  await tx
+    .$extendTables<OrganizationTables>()
+    .updateTable('organizations')
+    .set({ second_factor_due_at: null, is_passkey_no_proof: 0, ends_at: null })
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
 export async function writePasskeyRule(tx: Db, vaultId: string, mayProve: boolean): Promise<void> {
   await tx
     .$extendTables<OrganizationTables>()
