@@ -97,8 +97,29 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
     `Make ${ines.email} the owner`,
   )
   await expectAccessible(page)
+
+  // An end has a notice: Ines sees it at once where she is, and hears of it by mail, until Mara takes it back.
+  await chooseOption(
+    page,
+    others.getByRole('combobox', { name: 'The Limes' }),
+    'Announce its end, 14 days ahead',
+  )
+  await page.getByRole('button', { name: 'Announce the end' }).click()
+  await expect(page.getByText('Your account isn’t deleted yet')).toBeVisible()
+  const notice = other.getByRole('region', { name: 'Notice' }).getByText(/^The Limes ends on /)
+  await expect(notice).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(product, ines.email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^Your organization ends on /))
+  await other.getByRole('link', { name: 'View details' }).click()
+  await expect(other.getByText('Copy what you need into your own vault before then.')).toBeVisible()
+  await expectAccessible(other)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await nav.getByRole('link', { name: 'Family' }).click()
+  await expect(page.getByRole('button', { name: 'End it now' })).toBeHidden()
+  await page.getByRole('button', { name: 'Don’t end it' }).click()
+  await expect(notice).toBeHidden()
+  await expect(other.getByText('Copy what you need into your own vault before then.')).toBeHidden()
 
   // She leaves, and Mara takes her off the list.
   await inesNav.getByRole('link', { name: 'Family' }).click()

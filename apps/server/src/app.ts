@@ -5,7 +5,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { servedAppPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
-import { createErasePerson, eraseOrganization } from './erase-person.ts'
+import { createErasePerson, createFreeMembers, eraseOrganization } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAdminUsers } from './features/admin-users/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
@@ -368,7 +368,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const erasePerson = createErasePerson(jobs)
   serveDeleteAccount(server, platform, erasePerson)
   serveAdminUsers(server, platform, plans, config.arePlansShown, erasePerson)
-  serveStartOver(server, platform, { erasePerson, takePlan, waitDays: config.startOverWaitDays })
+  const tellMembers = createTellMembers(platform)
+  const freeMembers = createFreeMembers(tellMembers)
+  const waitDays = config.startOverWaitDays
+  serveStartOver(server, platform, { erasePerson, takePlan, freeMembers, waitDays })
   const directories = createDirectories(plans, countInvited, eraseOrganization)
   serveVaults(server, platform, plans, {
     noteBlobs: noteBlobChanges,
@@ -381,7 +384,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   handleOfferMails(platform)
   handleAcceptedMails(platform)
-  const tellMembers = createTellMembers(platform)
   serveOrganizations(server, platform, plans, {
     countInvited,
     secondFactors,

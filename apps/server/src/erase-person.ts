@@ -11,7 +11,13 @@ import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
 import { eraseEmergencyAccess } from './features/emergency-access/index.ts'
 import { eraseDeliveriesOf } from './features/mail-queue/index.ts'
 import { eraseOffersOf } from './features/offers/index.ts'
-import { deleteOrganization, eraseOrganizationsOf } from './features/organizations/index.ts'
+import {
+  deleteOrganization,
+  eraseOrganizationsOf,
+  liftRules,
+  listLeftAlone,
+  type TellMembers,
+} from './features/organizations/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
 import { deletePhoneMirrorOf } from './features/phones/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
@@ -36,6 +42,21 @@ export async function eraseOrganization(tx: Db, vaultId: string): Promise<void> 
   await eraseSignOn(tx, vaultId)
   await eraseProvisioning(tx, vaultId)
   await deleteOrganization(tx, vaultId)
+}
+
+/**
+ * For an owner who can no longer hand anything over: organizations that nobody owns afterwards hold their members to
+ * nothing on this server, and these are told. Call before the person is erased.
+ */
+export function createFreeMembers(tellMembers: TellMembers): (tx: Db, userId: string) => Promise<void> {
+  return async (tx, userId) => {
+    for (const vaultId of await listLeftAlone(tx, userId)) {
+      await liftRules(tx, vaultId)
+      await eraseSignOn(tx, vaultId)
+      await eraseProvisioning(tx, vaultId)
+      await tellMembers(tx, { what: 'left-alone', vaultId, byId: userId })
+    }
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import { watchUnsavedForms } from './platform/unsaved-forms.ts'
 import { watchWake } from './platform/wake.ts'
 import { InsecurePage } from './shell/insecure-page.tsx'
 import { watchReplacedKeys } from './shell/people/replaced-keys.ts'
+import { watchOrganizationEnds } from './shell/people/organization-ends.ts'
 import { watchWaitingOffers } from './shell/people/waiting-offers.ts'
 
 startI18n()
@@ -35,6 +36,7 @@ if (hasSecureContext) {
   watchServerRules()
   watchReplacedKeys()
   watchWaitingOffers()
+  watchOrganizationEnds()
   watchWake()
   watchKeyboard()
   void beginSession()

@@ -116,6 +116,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   payForOrganization: organizations.payForOrganization,
   setSecondFactorRule: organizations.setSecondFactorRule,
   setPasskeyRule: organizations.setPasskeyRule,
+  announceOrganizationEnd: organizations.announceOrganizationEnd,
   getOrganizationReport: organizationReports.getOrganizationReport,
   listOrganizationEvents: organizationReports.listOrganizationEvents,
   getSingleSignOn: singleSignOn.getSingleSignOn,

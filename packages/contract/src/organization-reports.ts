@@ -46,6 +46,8 @@ export const OrganizationEventType = z.enum([
   'OWNER_ADDED',
   'OWNER_REMOVED',
   'PAYER_CHANGED',
+  'END_ANNOUNCED',
+  'END_WITHDRAWN',
   'SHARED_INSIDE',
   'SHARED_OUTSIDE',
   'SHARE_ENDED',

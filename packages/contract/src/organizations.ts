@@ -26,6 +26,8 @@ export const OrganizationPlan = z.strictObject({
   secondFactorDueAt: z.nullable(TimeMs),
   /** Whether a member's passkey counts as proof where the password does, as far as the server knows. */
   mayProveWithPasskey: z.boolean(),
+  /** From when on its owners may end it, as its members were told; null: no end is announced. */
+  endsAt: z.nullable(TimeMs),
   members: z.array(OrganizationMember),
 })
 export type OrganizationPlan = z.infer<typeof OrganizationPlan>
@@ -87,4 +89,20 @@ export const setPasskeyRule = endpoint({
   params: z.strictObject({ vaultId: Id }),
   body: z.strictObject({ mayProve: z.boolean() }),
   problems: { 'plan-limit': 422 },
+})
+
+/** How long members have between the announced end of an organization and the end itself. */
+export const organizationEndWaitMs = 14 * 24 * 3600_000
+
+/**
+ * An owner announces the end of this organization, or takes that back. Everyone who has joined is told by email. Announcing
+ * it again changes nothing. `endsAt`: from when on it may be ended.
+ */
+export const announceOrganizationEnd = endpoint({
+  method: 'PUT',
+  path: '/v1/organizations/:vaultId/end',
+  access: 'session',
+  params: z.strictObject({ vaultId: Id }),
+  body: z.strictObject({ isEnding: z.boolean() }),
+  reply: z.strictObject({ endsAt: z.nullable(TimeMs) }),
 })

@@ -3,6 +3,7 @@ import { deleteAccount } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, useHouse } from '@severy/testkit/devices'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
@@ -72,15 +73,35 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(member.alarms).toEqual([])
   })
 
-  it('or it is ended first, and its members are free of its rules', async () => {
+  it('or it is ended first, after a notice that its members see, and they are free of its rules', async () => {
     const { owner, member, vaultId, remove } = await found('ended')
     await member.engine.syncNow()
     expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
     expect(await member.engine.endOrganization(vaultId)).toMatchObject({ error: { reason: 'not-owner' } })
+    expect(await member.engine.announceOrganizationEnd(vaultId, true)).toMatchObject({
+      error: { reason: 'not-owner' },
+    })
+    expect(await owner.engine.endOrganization(vaultId)).toMatchObject({ error: { reason: 'end-not-due' } })
+
+    const endsAt = must(await owner.engine.announceOrganizationEnd(vaultId, true)) ?? 0
+    expect(endsAt).toBeGreaterThan(Date.now())
+    expect(await member.engine.getOrganizationEnds()).toEqual([
+      { vaultId, name: 'Works', isOwner: false, endsAt },
+    ])
+    expect(await owner.engine.endOrganization(vaultId)).toMatchObject({ error: { reason: 'end-not-due' } })
+    expect(await remove()).toEqual(leftAlone)
+    must(await owner.engine.announceOrganizationEnd(vaultId, false))
+    expect(await member.engine.getOrganizationEnds()).toEqual([])
+
+    must(await owner.engine.announceOrganizationEnd(vaultId, true))
+    await sql`update organizations set ends_at = 1 where vault_id = ${vaultId}`.execute(
+      world.server.database.durable,
+    )
     must(await owner.engine.endOrganization(vaultId))
     must(await remove())
     await member.engine.syncNow()
     expect((await member.engine.getOrganizations()).organizations).toEqual([])
+    expect(await member.engine.getOrganizationEnds()).toEqual([])
     expect(member.status).toMatchObject({ account: { policies: noPolicies } })
     expect([...owner.alarms, ...member.alarms]).toEqual([])
   })

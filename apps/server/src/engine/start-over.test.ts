@@ -1,7 +1,9 @@
 /** Starting over without any key, as the person sees it: the real engine against the real server. */
+import { noPolicies } from '@severy/domain'
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
+import { mayPasskeyProve } from '../features/organizations/index.ts'
 import {
   createPlans,
   findSubscription,
@@ -9,6 +11,7 @@ import {
   writeSubscription,
 } from '../features/subscriptions/index.ts'
 import { digestRows } from '../testing/rows-store.ts'
+import { subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
 
 const password = 'a fresh start passphrase 6'
@@ -63,6 +66,40 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(other.titles()).toEqual(['New'])
     expect([...device.alarms, ...other.alarms]).toEqual([])
     expect(await subjectsTo(email)).toContain('Your account starts over with an empty vault')
+  })
+
+  it('of an only owner leaves nobody to rules that the server keeps, and tells the members', async () => {
+    const email = newAddress()
+    const owner = await world.house.signUp(email)
+    const ownerId = owner.status?.name === 'unlocked' ? owner.status.account.userId : ''
+    const db = world.server.database.durable
+    await subscribe(db, ownerId, 'business')
+    const { vaultId } = must(await owner.engine.createOrganization('Works'))
+    const memberEmail = newAddress()
+    const member = await world.house.signUp(memberEmail)
+    const person = must(await owner.engine.findPerson(memberEmail))
+    must(await owner.engine.addMember({ vaultId, email: memberEmail, acceptedFp: person.keys.fp }))
+    await member.engine.syncNow()
+    must(await member.engine.acceptOrganization(vaultId))
+    must(await owner.engine.setPolicies(vaultId, { ...noPolicies, mayProveWithPasskey: false }))
+    expect(await mayPasskeyProve(db, person.userId)).toBe(false)
+
+    const device = await world.house.newDevice()
+    must(await device.engine.startOver({ token: await sitOut(device, email), email, password }))
+    expect(await mayPasskeyProve(db, person.userId)).toBe(true)
+    const told = (await subjectsTo(memberEmail)).filter((subject) =>
+      subject.includes('no longer has an owner'),
+    )
+    expect(told).toHaveLength(1)
+
+    // The rules that devices keep are over once the member leaves, also on a device that signs in only now.
+    const later = await world.house.signIn(memberEmail)
+    await later.engine.syncNow()
+    expect(later.status).toMatchObject({ account: { policies: { mayProveWithPasskey: false } } })
+    must(await later.engine.leaveShare(vaultId))
+    expect(later.status).toMatchObject({ account: { policies: noPolicies } })
+    expect((await later.engine.getOrganizations()).organizations).toEqual([])
+    expect([...member.alarms, ...later.alarms]).toEqual([])
   })
 
   it('keeps what the person pays for, and what is left of the trial', async () => {

@@ -95,6 +95,7 @@ describe('a directory', () => {
               membersMax: null,
               secondFactorDueAt: null,
               mayProveWithPasskey: true,
+              endsAt: null,
               members: [{ userId: stranger, joinedAt: 1 }],
             },
           ],

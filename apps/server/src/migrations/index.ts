@@ -47,6 +47,7 @@ import { passkeyRule } from './0061-passkey-rule.ts'
 import { endsThatAreUntold } from './0062-ends-that-are-untold.ts'
 import { namesInOfferMails } from './0063-names-in-offer-mails.ts'
 import { phoneMirrors } from './0064-phone-mirrors.ts'
+import { organizationEnds } from './0065-organization-ends.ts'
 
 /** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   endsThatAreUntold,
   namesInOfferMails,
   phoneMirrors,
+  organizationEnds,
 ]

@@ -80,6 +80,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   payForOrganization: 'not-found',
   setSecondFactorRule: 'not-found',
   setPasskeyRule: 'not-found',
+  announceOrganizationEnd: 'not-found',
   getOrganizationReport: 'not-found',
   listOrganizationEvents: 'not-found',
   getSingleSignOn: 'not-found',

@@ -9,6 +9,7 @@ import { useNow } from '../platform/use-now.ts'
 import { AccountGoneLine } from './account-gone-line.tsx'
 import { AskingLine } from './asking-line.tsx'
 import { DeviceLostLine } from './device-lost-line.tsx'
+import { EndingLine } from './ending-line.tsx'
 import { ExpiringLine } from './expiring-line.tsx'
 import { KeysChangedLine } from './keys-changed-line.tsx'
 import { MaintenanceLine } from './maintenance-line.tsx'
@@ -85,6 +86,8 @@ export function NoticeText({ notice, onShowAlarm }: { notice: Notice; onShowAlar
       return <PlanLineText line={notice.line} />
     case 'new-keys':
       return <NewKeysLine first={notice.first} more={notice.more} />
+    case 'ending':
+      return <EndingLine end={notice.end} now={now} />
     case 'expiring':
       return <ExpiringLine first={notice.first} more={notice.more} />
     case 'kit':

@@ -11,6 +11,7 @@ const quiet: NoticeFacts = {
   rule: null,
   plan: null,
   replaced: { first: null, more: 0 },
+  ends: [],
   expiring: [],
   isKitUnsaved: false,
   isNewVersionReady: false,
@@ -36,6 +37,13 @@ describe('what the vault has to say', () => {
       'kit',
       'trial',
     ])
+  })
+
+  it('says that an organization ends before an unsaved kit, and that there is something to do', () => {
+    const end = { vaultId: 'v', name: 'Works', isOwner: false, endsAt: 5 }
+    const all = noticesOf({ ...quiet, ends: [end], isKitUnsaved: true })
+    expect(all).toEqual([{ name: 'ending', end }, { name: 'kit' }])
+    expect(needsAct(all[0]!)).toBe(true)
   })
 
   it('reminds of what ends behind the kit, and counts what it does not name', () => {

@@ -2,6 +2,7 @@
 import type {
   AskingContact,
   ItemRow,
+  OrganizationEnd,
   ReplacedKeys,
   StoreLoss,
   SyncStatus,
@@ -21,6 +22,7 @@ export type Notice =
   | { name: 'maintenance'; message: string }
   | { name: 'rule'; rule: UnkeptRule }
   | { name: 'plan' | 'trial'; line: PlanLine }
+  | { name: 'ending'; end: OrganizationEnd }
   | { name: 'expiring'; first: ItemRow; more: number }
   | { name: 'new-keys'; first: ReplacedKeys; more: number }
 
@@ -37,6 +39,8 @@ export interface NoticeFacts {
   rule: UnkeptRule | null
   plan: PlanLine | null
   replaced: { first: ReplacedKeys | null; more: number }
+  /** Organizations that are about to end. */
+  ends: readonly OrganizationEnd[]
   /** Items of which a reminder is due. */
   expiring: readonly ItemRow[]
   isKitUnsaved: boolean
@@ -51,6 +55,7 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
   const { sync, startOver, deviceLoss, maintenance, rule, plan, replaced } = facts
   const { state, question } = sync
   const [firstAsking, ...others] = facts.asking
+  const [firstEnd] = facts.ends
   const [firstExpiring, ...moreExpiring] = facts.expiring
   const all: (Notice | false | null | undefined)[] = [
     facts.hasAlarm && { name: 'alarm' },
@@ -64,6 +69,7 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
     maintenance && { name: 'maintenance', message: maintenance.message },
     rule && { name: 'rule', rule },
     plan !== null && isUrgent(plan) && { name: 'plan', line: plan },
+    firstEnd && { name: 'ending', end: firstEnd },
     state === 'server-full' && { name: 'server-full' },
     replaced.first && { name: 'new-keys', first: replaced.first, more: replaced.more },
     // A press away, and it may mend what the others are about.

@@ -6,6 +6,7 @@ import { useServerRules } from '../platform/server-rules.ts'
 import { useAccount, useSession } from '../platform/session.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { useVaultRows } from '../platform/vault-rows.ts'
+import { useOrganizationEnds } from './people/organization-ends.ts'
 import { useReplacedToDecide } from './people/replaced-keys.ts'
 import { usePlanLine } from './plan-notice.tsx'
 import { useRuleLine } from './rule-line.tsx'
@@ -25,6 +26,7 @@ export function useNotices(): Notice[] {
     rule: useRuleLine(),
     plan: usePlanLine(),
     replaced: useReplacedToDecide(),
+    ends: useOrganizationEnds(),
     expiring: useReminders(),
     isKitUnsaved: account !== null && isKitAsked(account, hasItems),
     isNewVersionReady: useIsNewVersionReady(),

@@ -39,6 +39,8 @@ export interface Organization {
     isActive: boolean
     /** Null: no limit. */
     membersMax: number | null
+    /** From when on it may be ended, as its members were told; null: no end is announced. */
+    endsAt: number | null
   } | null
   policies: OrganizationPolicies
   /** By name. */
@@ -73,4 +75,12 @@ export interface OrganizationOffer {
 export interface Organizations {
   organizations: Organization[]
   offers: OrganizationOffer[]
+}
+
+/** An organization of this person whose end is announced. */
+export interface OrganizationEnd {
+  vaultId: string
+  name: string
+  isOwner: boolean
+  endsAt: number
 }

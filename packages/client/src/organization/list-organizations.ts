@@ -1,7 +1,13 @@
 /** Organizations of this person and offers to join, for the screens, from verified records. */
 import { listOrganizations, type OrganizationPlan } from '@severy/contract'
 import { Role, toBase64Url } from '@severy/verifier'
-import type { Organization, OrganizationMember, OrganizationOffer, Organizations } from './data.ts'
+import type {
+  Organization,
+  OrganizationEnd,
+  OrganizationMember,
+  OrganizationOffer,
+  Organizations,
+} from './data.ts'
 import { judgeMember } from '../identity/judge-person.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
@@ -27,6 +33,21 @@ export async function getOrganizations(engine: Engine): Promise<Organizations> {
     organizations.push(await describeOrganization(engine, unlocked, vault, plan))
   }
   return { organizations, offers: await describeOrganizationOffers(engine, unlocked) }
+}
+
+/** Announced ends of this person's organizations; null while the server, which alone knows, does not answer. */
+export async function getOrganizationEnds(engine: Engine): Promise<OrganizationEnd[] | null> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return null
+  const directories = findDirectories(unlocked)
+  const plans = directories.length === 0 ? [] : await readPlans(engine, unlocked)
+  if (plans === null) return null
+  return directories.flatMap((vault) => {
+    const endsAt = plans.find(({ vaultId }) => vaultId === vault.vaultId)?.endsAt ?? null
+    if (endsAt === null) return []
+    const isOwner = roleIn(unlocked, vault) === Role.owner
+    return [{ vaultId: vault.vaultId, name: vaultName(vault) ?? '', isOwner, endsAt }]
+  })
 }
 
 /** Offers to this person to join an organization. */
@@ -100,6 +121,7 @@ async function describeOrganization(
             tier: plan.tier,
             isActive: plan.isActive,
             membersMax: plan.membersMax,
+            endsAt: plan.endsAt,
           },
     policies: policiesOf(vault),
     groups: groupsOf(vault).map(({ groupId, group }) => ({

@@ -1,9 +1,9 @@
 import { part } from '../part.ts'
 import { createOrganization } from './create-organization.ts'
-import { endOrganization } from './end-organization.ts'
+import { announceOrganizationEnd, endOrganization } from './end-organization.ts'
 import { saveGroup, deleteGroup } from './groups.ts'
 import { acceptOrganization, payForMembers } from './join-organization.ts'
-import { getOrganizations } from './list-organizations.ts'
+import { getOrganizationEnds, getOrganizations } from './list-organizations.ts'
 import { addMember, removeMember, setMemberRole } from './manage-organization.ts'
 import { judgeMeasured } from './password-rule.ts'
 import { renameOrganization, setPolicies } from './write-directory.ts'
@@ -13,6 +13,8 @@ export const organization = part({
   calls: {
     /** Families and other organizations of this person, and offers to join. */
     getOrganizations,
+    /** Which of them end, and from when on. */
+    getOrganizationEnds,
     /** Creates one with this person as its owner, payer and only member. */
     createOrganization,
     renameOrganization,
@@ -22,7 +24,12 @@ export const organization = part({
     removeMember,
     /** For someone else only. Owners add, remove and decide; all others are members. */
     setMemberRole,
-    /** Removes everyone, and then deletes the organization with its rules and groups. Vaults are not affected. */
+    /** Tells the members when it ends, or that it does not. */
+    announceOrganizationEnd,
+    /**
+     * Removes everyone, and then deletes the organization with its rules and groups. Vaults are not affected. Not before
+     * the announced day, unless nobody else has joined.
+     */
     endOrganization,
     /** Accepts an owner's offer; `declineShare` and `leaveShare` are the other answers. */
     acceptOrganization,

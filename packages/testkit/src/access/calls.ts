@@ -239,6 +239,7 @@ export const accessCalls: Record<string, Prepare> = {
   payForOrganization: inHerOrganization(),
   setSecondFactorRule: inHerOrganization({ dueAt: null }),
   setPasskeyRule: inHerOrganization({ mayProve: true }),
+  announceOrganizationEnd: inHerOrganization({ isEnding: true }),
   getOrganizationReport: inHerOrganization(),
   listOrganizationEvents: inHerOrganization({ before: null, types: null, userId: null }),
   getSingleSignOn: inHerOrganization(),

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import { isOwner, listReaders } from '../vaults/index.ts'
+import { serveAnnounceEnd } from './announce-end.ts'
 import { deleteEventsBefore } from './event-store.ts'
 import { type NoteJoined, serveJoinOrganization } from './join-organization.ts'
 import { serveListOrganizations } from './list-organizations.ts'
@@ -18,7 +19,7 @@ import { serveSetPasskeyRule } from './passkey-rule.ts'
 import { servePayForOrganization } from './pay-for-organization.ts'
 import { serveSetSecondFactorRule } from './second-factor-rule.ts'
 
-export { leavesOrganizationAlone } from './left-alone.ts'
+export { leavesOrganizationAlone, listLeftAlone } from './left-alone.ts'
 export { createDirectories } from './directories.ts'
 export { listEvents } from './event-store.ts'
 export { createTellMembers, memberExamples, type TellMembers } from './member-mails.ts'
@@ -31,6 +32,7 @@ export {
   findSecondFactorDue,
   hasJoined,
   listJoined,
+  liftRules,
   mayPasskeyProve,
 } from './organization-store.ts'
 export { createMemberGate } from './second-factor-rule.ts'
@@ -59,6 +61,7 @@ export function serveOrganizations(
   serveJoinOrganization(server, platform, plans, { secondFactors, noteJoined, tellMembers })
   serveSetSecondFactorRule(server, platform, plans, secondFactors, tellMembers)
   serveSetPasskeyRule(server, platform, plans)
+  serveAnnounceEnd(server, platform, plans, tellMembers)
   servePayForOrganization(server, platform, plans, { countInvited, tellMembers })
   handleMemberMails(platform)
   const { database, clock, jobs } = platform

@@ -5,7 +5,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { listMembers, listVaultsOf } from '../vaults/index.ts'
-import { findPasskeyRule, findPayer, findRuleOf, listJoined } from './organization-store.ts'
+import { findEnd, findPasskeyRule, findPayer, findRuleOf, listJoined } from './organization-store.ts'
 
 export function serveListOrganizations(server: Server, { database, clock }: Platform, plans: Plans): void {
   server.serve(listOrganizations, [], async ({ session: { userId } }) => {
@@ -35,6 +35,7 @@ async function describe(
     membersMax: state === null ? 0 : limitsOf(state).membersMax,
     secondFactorDueAt: await findRuleOf(db, vaultId),
     mayProveWithPasskey: await findPasskeyRule(db, vaultId),
+    endsAt: await findEnd(db, vaultId),
     members: (await listMembers(db, vaultId)).map((userId) => ({
       userId,
       joinedAt: joined.get(userId) ?? null,

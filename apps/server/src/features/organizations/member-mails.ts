@@ -6,11 +6,13 @@ import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listEmails } from '../accounts/index.ts'
 import { isOwner, listMembers } from '../vaults/index.ts'
-import { findRuleOf, listJoined } from './organization-store.ts'
+import { findEnd, findRuleOf, listJoined } from './organization-store.ts'
 
 type Told =
   | { what: 'joined'; vaultId: string; userId: string; isCovered: boolean }
   | { what: 'second-factor' | 'sign-on' | 'taken-over'; vaultId: string; byId: string }
+  | { what: 'left-alone'; vaultId: string; byId: string }
+  | { what: 'end'; vaultId: string; byId: string; isEnding: boolean }
   | { what: 'deactivated'; vaultId: string; userId: string; isOwner: boolean }
 
 /** Queues the emails about a change, in the transaction that makes it. */
@@ -26,6 +28,9 @@ type MemberMail =
   | { mail: 'second-factor'; to: string; who: string; dueAtMs: number }
   | { mail: 'sign-on'; to: string; who: string }
   | { mail: 'taken-over'; to: string; who: string }
+  | { mail: 'end'; to: string; who: string; endsAtMs: number }
+  | { mail: 'no-end'; to: string; who: string }
+  | { mail: 'left-alone'; to: string }
   | { mail: 'deactivated'; to: string; who: string; isOwner: boolean }
   | { mail: 'deactivated-self'; to: string; isOwner: boolean }
 
@@ -79,6 +84,15 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
   }
   const joined = [...(await listJoined(db, vaultId)).keys()].filter((userId) => userId !== told.byId)
   const members = await addressesOf(db, joined)
+  if (told.what === 'left-alone') return members.map((to) => ({ mail: 'left-alone' as const, to }))
+  if (told.what === 'end') {
+    const endsAtMs = await findEnd(db, vaultId)
+    // Decided otherwise in the meantime, which has an email of its own.
+    if ((endsAtMs !== null) !== told.isEnding) return []
+    return members.map((to) =>
+      endsAtMs === null ? { mail: 'no-end' as const, to, who } : { mail: 'end' as const, to, who, endsAtMs },
+    )
+  }
   if (told.what === 'sign-on') return members.map((to) => ({ mail: 'sign-on' as const, to, who }))
   // Switched off again in the meantime.
   const dueAtMs = await findRuleOf(db, vaultId)
@@ -150,6 +164,36 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         action: organization,
         closing: ['A plan of your own isn’t canceled by that. You can do so under Billing.'],
       })
+    case 'end':
+      return writeLetter(to, {
+        template: 'organization-ending',
+        subject: `Your organization ends on ${dayOf(mail.endsAtMs)}`,
+        paragraphs: [
+          `${mail.who} is going to end it. From ${dayOf(mail.endsAtMs)} on, its plan and its rules no longer apply to you, and vaults that ${mail.who} shared with you can be gone.`,
+          'Copy what you need from those vaults into your own before then. If you want to keep adding items, get your own plan.',
+        ],
+        action: { label: 'Open Severy', url: `${publicUrl}/vault` },
+        closing: ['Your own vault stays yours, with everything in it.'],
+      })
+    case 'no-end':
+      return writeLetter(to, {
+        template: 'organization-goes-on',
+        subject: 'Your organization continues',
+        paragraphs: [`${mail.who} has changed their mind: it doesn’t end after all. There’s nothing to do.`],
+        action: organization,
+        closing: [],
+      })
+    case 'left-alone':
+      return writeLetter(to, {
+        template: 'organization-without-owner',
+        subject: 'Your organization no longer has an owner',
+        paragraphs: [
+          'Its only owner lost every key and started over with an empty vault, so nobody can change its members or rules anymore. Single sign-on and the rules this server kept have ended.',
+          'Leave the organization to be free of the rules that your devices keep. Copy what you need from its shared vaults first.',
+        ],
+        action: organization,
+        closing: ['Your own vault stays yours, with everything in it.'],
+      })
     case 'deactivated':
       return writeLetter(to, {
         template: 'member-deactivated',
@@ -193,6 +237,9 @@ export const memberExamples: MailExamples = (publicUrl) => {
     { mail: 'second-factor', to, who, dueAtMs },
     { mail: 'sign-on', to, who },
     { mail: 'taken-over', to, who },
+    { mail: 'end', to, who, endsAtMs: dueAtMs },
+    { mail: 'no-end', to, who },
+    { mail: 'left-alone', to },
     { mail: 'deactivated', to, who, isOwner: false },
     { mail: 'deactivated-self', to, isOwner: false },
   ]

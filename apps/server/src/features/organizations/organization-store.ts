@@ -7,6 +7,7 @@ type OrganizationTables = {
     payer_id: string | null
     second_factor_due_at: number | null
     is_passkey_no_proof: number
+    ends_at: number | null
   }
   organization_members: { user_id: string; vault_id: string; joined_at: number }
 }
@@ -16,7 +17,13 @@ export async function insertOrganization(tx: Db, vaultId: string, payerId: strin
   const row = await tx
     .$extendTables<OrganizationTables>()
     .insertInto('organizations')
-    .values({ vault_id: vaultId, payer_id: payerId, second_factor_due_at: null, is_passkey_no_proof: 0 })
+    .values({
+      vault_id: vaultId,
+      payer_id: payerId,
+      second_factor_due_at: null,
+      is_passkey_no_proof: 0,
+      ends_at: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('vault_id')
     .executeTakeFirst()
@@ -92,11 +99,41 @@ export async function findPasskeyRule(db: Db, vaultId: string): Promise<boolean>
   return row?.is_passkey_no_proof !== 1
 }
 
+/** Nothing that the server itself holds members to is left. */
+export async function liftRules(tx: Db, vaultId: string): Promise<void> {
+  await tx
+    .$extendTables<OrganizationTables>()
+    .updateTable('organizations')
+    .set({ second_factor_due_at: null, is_passkey_no_proof: 0, ends_at: null })
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
 export async function writePasskeyRule(tx: Db, vaultId: string, mayProve: boolean): Promise<void> {
   await tx
     .$extendTables<OrganizationTables>()
     .updateTable('organizations')
     .set({ is_passkey_no_proof: mayProve ? 0 : 1 })
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
+/** From when on it may be ended, as its members were told; `null` where no end is announced. */
+export async function findEnd(db: Db, vaultId: string): Promise<number | null> {
+  const row = await db
+    .$extendTables<OrganizationTables>()
+    .selectFrom('organizations')
+    .select('ends_at')
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row?.ends_at ?? null
+}
+
+export async function writeEnd(tx: Db, vaultId: string, endsAtMs: number | null): Promise<void> {
+  await tx
+    .$extendTables<OrganizationTables>()
+    .updateTable('organizations')
+    .set({ ends_at: endsAtMs })
     .where('vault_id', '=', vaultId)
     .execute()
 }

@@ -1,5 +1,6 @@
 /** Who pays for an organization and whom that covers, on an honest server (PROTOCOL 6, 13). */
 import {
+  announceOrganizationEnd,
   commitVault,
   createVault,
   deleteAccount,
@@ -12,6 +13,7 @@ import {
   listOrganizationEvents,
   listOrganizations,
   listUsers,
+  organizationEndWaitMs,
   payForOrganization,
   setSecondFactorRule,
   startTwoFactorSetup,
@@ -302,6 +304,37 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     const { events } = (await ann.caller.call(listOrganizationEvents, { params, body })).reply
     const types = events.map(({ type }) => type).filter((type) => type.startsWith('SECOND_FACTOR_RULE'))
     expect(types.sort()).toEqual(['SECOND_FACTOR_RULE_OFF', 'SECOND_FACTOR_RULE_ON'])
+  })
+
+  it('announces its end two weeks ahead, or takes that back, and tells those who joined once each', async () => {
+    const { vaultId } = await create(ann, viewer(ben))
+    const params = { vaultId }
+    await ben.caller.call(joinOrganization, { params })
+    await subscribe(db(), ann.account.userId, 'business')
+    const announce = ({ caller }: Person, isEnding: boolean) =>
+      caller.call(announceOrganizationEnd, { params, body: { isEnding } })
+    const endsAt = async () => (await ben.caller.call(listOrganizations)).reply.organizations[0]?.endsAt
+    const told = async (template: string) => (await mailsTo(ben)).filter((one) => one === template).length
+
+    expect((await announce(ben, true)).problem).toBe('not-found')
+    expect(await endsAt()).toBeNull()
+    const due = clock.nowMs() + organizationEndWaitMs
+    expect((await announce(ann, true)).reply).toEqual({ endsAt: due })
+    clock.advance(60_000)
+    expect((await announce(ann, true)).reply).toEqual({ endsAt: due })
+    expect(await endsAt()).toBe(due)
+    expect(await told('organization-ending')).toBe(1)
+
+    expect((await announce(ann, false)).reply).toEqual({ endsAt: null })
+    expect(await endsAt()).toBeNull()
+    expect(await told('organization-goes-on')).toBe(1)
+    expect(await told('organization-ending')).toBe(1)
+    const own = (await mailsTo(ann)).filter((template) => template.startsWith('organization-'))
+    expect(own).toEqual([])
+    const body = { before: null, types: null, userId: null }
+    const { events } = (await ann.caller.call(listOrganizationEvents, { params, body })).reply
+    const types = events.map(({ type }) => type).filter((type) => type.startsWith('END_'))
+    expect(types.sort()).toEqual(['END_ANNOUNCED', 'END_WITHDRAWN'])
   })
 
   it('is not left with members and without an owner', async () => {

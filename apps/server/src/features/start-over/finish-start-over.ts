@@ -24,6 +24,8 @@ export type TakePlan = (tx: Db, userId: string) => Promise<(tx: Db, newUserId: s
 export interface StartOverSettings {
   erasePerson: ErasePerson
   takePlan: TakePlan
+  /** Lifts the rules of organizations that nobody owns afterwards, and tells their members. */
+  freeMembers: (tx: Db, userId: string) => Promise<void>
   /** Days between the request and the deletion of a vault with contents. */
   waitDays: number
 }
@@ -31,7 +33,7 @@ export interface StartOverSettings {
 export function serveFinishStartOver(
   server: Server,
   { database, clock, jobs, live }: Platform,
-  { erasePerson, takePlan, waitDays }: StartOverSettings,
+  { erasePerson, takePlan, freeMembers, waitDays }: StartOverSettings,
 ): void {
   const db = database.durable
   server.serve(finishStartOver, [perAddress], async ({ body, caller }) => {
@@ -63,6 +65,7 @@ export function serveFinishStartOver(
       if (!(await takeRecoveryTokens(tx, userId, tokenHash))) return err('link-expired')
       const givePlan = await takePlan(tx, userId)
       const giveSuspension = await takeSuspension(tx, userId)
+      await freeMembers(tx, userId)
       await erasePerson(tx, userId, { why: 'started-over', nowMs })
       await createPerson(tx, account, upload.value, caller, nowMs)
       await givePlan(tx, account.userId)

@@ -122,7 +122,7 @@ export const enAccountActs = {
     emailWrong: 'That’s not the address of this account.',
     fatesHeading: 'What other people depend on',
     fatesText:
-      'You’re the only owner of these. Choose a new owner, or end them for everyone. Tell people first: what you end is gone for them.',
+      'You’re the only owner of these. Choose a new owner, or end them for everyone. A shared vault you delete is gone for everyone at once, so tell people first. An organization ends after a notice, so that its members can take along what’s theirs.',
     fatePeople_one: '{{count, number}} other person',
     fatePeople_other: '{{count, number}} other people',
     fateItems_zero: 'No items',
@@ -135,6 +135,14 @@ export const enAccountActs = {
     fateOwner: 'Make {{email}} the owner',
     fateDelete: 'Delete it for everyone',
     fateEnd: 'End it for everyone',
+    fateAnnounce_one: 'Announce its end, {{count, number}} day ahead',
+    fateAnnounce_other: 'Announce its end, {{count, number}} days ahead',
+    fateWait: 'Wait for its end on {{date, datetime(dateStyle: long)}}',
+    announce: 'Announce the end',
+    announcing: 'Announcing...',
+    announcedTitle: 'Your account isn’t deleted yet',
+    announced:
+      'Everyone knows by email and in Severy. Come back on {{date, datetime(dateStyle: long)}} to end what you announced and delete your account. Nothing was deleted or handed over so far.',
     fateMissing: 'Choose a new owner, or end it.',
     fateFailed: 'Couldn’t hand over or end {{name}}. Your account wasn’t deleted.',
     leftAlone:

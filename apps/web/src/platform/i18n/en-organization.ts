@@ -131,7 +131,27 @@ export const enOrganization = {
     leftDone: 'You left {{name}}',
     leaveFailed: 'Couldn’t leave',
 
+    endTitle: '{{name}} ends on {{date, datetime(dateStyle: long)}}',
+    endDueTitle: '{{name}} is about to end',
+    endText:
+      'Its plan and its rules then no longer apply to you, and vaults its owner shared with you can be gone. Copy what you need into your own vault before then. Your own vault stays yours.',
+    endOwnText: 'Its members were told. You can end it from that day on.',
+    endOwnDueText: 'The notice is over. You can end it now.',
+    endLine: 'Copy what you need from shared vaults before then.',
+    endOwnLine: 'Its members were told.',
+    endLook: 'View details',
+    keepGoing: 'Don’t end it',
+    endNow: 'End it now',
+    endNowTitle: 'End {{name}} for everyone?',
+    endNowText:
+      'Its plan no longer covers its members, and its rules and groups are gone. Vaults stay with their owners. You can’t undo this.',
+    ending: 'Ending...',
+    ended: '{{name}} has ended',
+    goesOn: '{{name}} continues',
+    endFailed: 'Couldn’t change this',
+
     problems: {
+      'end-not-due': 'Its members need to be told first, and the notice has to be over.',
       'member-limit':
         'The plan has no room for more people, counting invitations, or it already covers another organization. The Business plan has no limit.',
       'pays-already': 'Your plan already covers another organization.',

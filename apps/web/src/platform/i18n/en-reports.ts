@@ -99,6 +99,8 @@ export const enReports = {
       SHARED_OUTSIDE: 'Shared something outside',
       SHARE_ENDED: 'Stopped sharing',
       SECOND_FACTOR_RULE_ON: 'Two-factor authentication required',
+      END_ANNOUNCED: 'End announced',
+      END_WITHDRAWN: 'End taken back',
       SECOND_FACTOR_RULE_OFF: 'Two-factor authentication no longer required',
       PROVIDER_SAVED: 'Sign-on provider saved',
       PROVIDER_REMOVED: 'Sign-on provider removed',

@@ -14,7 +14,7 @@ import { useProof } from '../../../platform/use-proof.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { FormProblem } from '../../../shell/form-problem.tsx'
 import { ProofField } from '../../../shell/proof-field.tsx'
-import { ended, FateList, type Fates } from './fates.tsx'
+import { announced, ended, FateList, type Fates } from './fates.tsx'
 import { useLeftAlone, type LeftAlone } from './use-left-alone.ts'
 
 /** What is lost, the address again, and the account password. */
@@ -33,6 +33,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const leftAlone = useLeftAlone()
   const [fates, setFates] = useState<Fates>({})
   const [isFateMissing, setFateMissing] = useState(false)
+  const [waitingUntil, setWaitingUntil] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const entries =
     Object.values(sections).reduce((sum, rows) => sum + rows.length, 0) + archivedCount + trashed.length
@@ -41,9 +42,12 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     heading.current?.focus()
   }, [])
 
+  const isAnnouncing = Object.values(fates).includes(announced)
+
   async function remove() {
     if (isBusy) return
     setProblem(null)
+    setWaitingUntil(null)
     if (email.trim() === '') {
       fields.show('email', t('auth.emailMissing'))
       return
@@ -64,6 +68,10 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       // Proved first: what is handed over or deleted here stays so, even if the account is not deleted.
       const proved = await orUnexpected(engine().reauthenticate(given))
       if (!proved.ok) return proved
+      if (isAnnouncing) {
+        await announce(leftAlone)
+        return null
+      }
       return (await settle(leftAlone)) ? deleteAccount({ email, password: null }) : null
     })
     setBusy(false)
@@ -73,6 +81,21 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       return
     }
     await navigate('/account/deleted', { replace: true })
+  }
+
+  /** Hands over and deletes nothing: the account stays until the last notice is over. */
+  async function announce(all: readonly LeftAlone[]) {
+    let last = 0
+    for (const { vaultId, name } of all) {
+      if (fates[vaultId] !== announced) continue
+      const told = await orUnexpected(engine().announceOrganizationEnd(vaultId, true))
+      if (!told.ok) {
+        fail(t('deleteAccount.fateFailed', { name }))
+        return
+      }
+      last = Math.max(last, told.value ?? 0)
+    }
+    setWaitingUntil(last)
   }
 
   async function settle(all: readonly LeftAlone[]): Promise<boolean> {
@@ -147,6 +170,11 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       {leftAlone !== null && leftAlone.length > 0 && (
         <FateList all={leftAlone} fates={fates} isMissing={isFateMissing} onChange={setFates} />
       )}
+      {waitingUntil !== null && (
+        <Banner tone="info" title={t('deleteAccount.announcedTitle')}>
+          {t('deleteAccount.announced', { date: new Date(waitingUntil) })}
+        </Banner>
+      )}
       <FormProblem title={t('deleteAccount.failedTitle')} text={problem} isOffline={!isOnline} />
       <TextField
         exact
@@ -167,10 +195,10 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
           type="submit"
           variant="danger"
           busy={isBusy}
-          busyLabel={t('deleteAccount.submitting')}
+          busyLabel={t(isAnnouncing ? 'deleteAccount.announcing' : 'deleteAccount.submitting')}
           disabled={!isOnline}
         >
-          {t('deleteAccount.submit')}
+          {t(isAnnouncing ? 'deleteAccount.announce' : 'deleteAccount.submit')}
         </Button>
         <Button onClick={onBack} disabled={isBusy}>
           {t('deleteAccount.back')}

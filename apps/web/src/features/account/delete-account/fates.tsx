@@ -1,11 +1,15 @@
+import { organizationEndWaitMs } from '@severy/contract'
 import { Select } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { LeftAlone } from './use-left-alone.ts'
 
-/** By vault id: the user id of the next owner, or `ended`. */
+/** By vault id: the user id of the next owner, `ended`, or `announced`. */
 export type Fates = Readonly<Record<string, string>>
 export const ended = 'ended'
+/** Its members get a notice first. */
+export const announced = 'announced'
+const noticeDays = organizationEndWaitMs / (24 * 3600_000)
 const undecided = ''
 
 /** What happens to everything that others use. No choice is preset. */
@@ -50,16 +54,23 @@ export function FateList({
                   email: email ?? t('sharing.gone'),
                 }),
               })),
-              {
-                value: ended,
-                label: t(kind === 'vault' ? 'deleteAccount.fateDelete' : 'deleteAccount.fateEnd'),
-              },
+              endOption(t, one),
             ]}
           />
         )
       })}
     </section>
   )
+}
+
+function endOption(t: TFunction<'app'>, { kind, endsAt, mayEnd }: LeftAlone) {
+  if (kind === 'vault') return { value: ended, label: t('deleteAccount.fateDelete') }
+  if (mayEnd) return { value: ended, label: t('deleteAccount.fateEnd') }
+  const label =
+    endsAt === null
+      ? t('deleteAccount.fateAnnounce', { count: noticeDays })
+      : t('deleteAccount.fateWait', { date: new Date(endsAt) })
+  return { value: announced, label }
 }
 
 function hintOf(t: TFunction<'app'>, { kind, peopleCount, itemCount, hasRules, hasSignOn }: LeftAlone) {

@@ -18,6 +18,10 @@ export interface LeftAlone {
   hasRules: boolean
   /** On the server's word; false where it does not answer. */
   hasSignOn: boolean
+  /** An organization that others have joined ends after a notice: when it is over, or null where none was given. */
+  endsAt: number | null
+  /** Whether it may be ended now. */
+  mayEnd: boolean
 }
 
 /** Organizations first. Null until known. */
@@ -50,19 +54,29 @@ function isOrganizationLeftAlone({ isOwner, members }: Organization): boolean {
   return isOwner && others.length > 0 && !others.some((member) => member.isOwner)
 }
 
-async function describeOrganization({ vaultId, name, members, policies }: Organization): Promise<LeftAlone> {
+async function describeOrganization({
+  vaultId,
+  name,
+  members,
+  policies,
+  plan,
+}: Organization): Promise<LeftAlone> {
   const signOn = await engine().getSingleSignOn(vaultId)
   const others = members.filter(({ isMe, standing }) => !isMe && standing !== 'left')
+  // An owner who has not accepted yet could not decide anything.
+  const heirs = others.filter(({ standing }) => standing === 'joined')
+  const endsAt = plan?.endsAt ?? null
   return {
     vaultId,
     name,
     kind: 'organization',
-    // An owner who has not accepted yet could not decide anything.
-    heirs: others.filter(({ standing }) => standing === 'joined'),
+    heirs,
     peopleCount: others.length,
     itemCount: 0,
     hasRules: areAnySet(policies),
     hasSignOn: signOn.ok && signOn.value.provider !== null,
+    endsAt,
+    mayEnd: heirs.length === 0 || (endsAt !== null && endsAt <= Date.now()),
   }
 }
 
@@ -87,5 +101,7 @@ function describeVault({ vaultId, name, members, itemCount }: VaultMembers): Lef
     itemCount,
     hasRules: false,
     hasSignOn: false,
+    endsAt: null,
+    mayEnd: true,
   }
 }

@@ -16,6 +16,7 @@ import { InvitedHere } from '../invitations/invited-here.tsx'
 import { useInvitationsInto } from '../invitations/use-invitations.ts'
 import type { SentTo } from '../invitations/use-invite.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
+import { EndingBanner } from './ending-banner.tsx'
 import { LeaveOrganizationDialog } from './leave-organization-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -112,6 +113,9 @@ export function OrganizationCard({ organization }: { organization: Organization 
         </div>
       </div>
       {state?.arePlansOn === true && <PayerLine organization={organization} isDisabled={!isOnline} />}
+      {plan?.endsAt != null && (
+        <EndingBanner organization={organization} endsAt={plan.endsAt} isDisabled={!isOnline} />
+      )}
       <p className="mt-1 text-small text-ink-2">{t('organization.private')}</p>
       {isOwner && kind === 'business' && (
         <>

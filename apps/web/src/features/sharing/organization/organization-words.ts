@@ -2,6 +2,7 @@
 import type {
   AddMemberReason,
   CreateVaultReason,
+  EndOrganizationReason,
   ManageShareReason,
   Organization,
   PayReason,
@@ -32,7 +33,13 @@ export function memberName(
   return email ?? t(isChecking ? 'organization.checking' : 'organization.gone')
 }
 
-type AnyReason = AddMemberReason | CreateVaultReason | ManageShareReason | PayReason | SetPoliciesReason
+type AnyReason =
+  | AddMemberReason
+  | CreateVaultReason
+  | EndOrganizationReason
+  | ManageShareReason
+  | PayReason
+  | SetPoliciesReason
 
 export function organizationProblemText(t: T, refusal: Refusal<AnyReason | 'unexpected'>): string {
   const { reason } = refusal
@@ -41,6 +48,7 @@ export function organizationProblemText(t: T, refusal: Refusal<AnyReason | 'unex
     case 'pays-already':
     case 'already-shared':
     case 'not-owner':
+    case 'end-not-due':
       return t(`organization.problems.${reason}`)
     case 'plan-limit':
     case 'second-step-missing':

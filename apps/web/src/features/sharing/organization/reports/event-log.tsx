@@ -19,6 +19,8 @@ const kinds = {
     'OWNER_ADDED',
     'OWNER_REMOVED',
     'PAYER_CHANGED',
+    'END_ANNOUNCED',
+    'END_WITHDRAWN',
   ],
   sharing: ['SHARED_INSIDE', 'SHARED_OUTSIDE', 'SHARE_ENDED'],
   rules: [
