@@ -38,6 +38,7 @@ test('what somebody shares is given back by whom it was given to, and goes throu
     await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
     await expect(menu.getByRole('menuitem', { name: 'Move to trash' })).toHaveCount(0)
     await hers.keyboard.press('Escape')
+    await expect(hers.getByRole('button', { name: 'More actions for Streamly', exact: true })).toBeFocused()
     // Nor by the keyboard, which asks the same.
     await hers.getByRole('button', { name: 'Streamly', exact: true }).focus()
     await hers.keyboard.press('Delete')

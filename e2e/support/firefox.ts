@@ -145,7 +145,7 @@ interface BidiPage {
 interface Command {
   id: number
   method: string
-  params: { descriptor?: { name: string } }
+  params: { descriptor?: { name: string }; context?: string }
 }
 interface Message {
   type: string
@@ -171,20 +171,35 @@ function innerPart<Part>(outer: Browser | BrowserContext | Page | Route): Part {
 
 /** Translates between Playwright and the browser. */
 function translate(browser: Browser, isOwnContext: boolean): void {
-  const transport = innerPart<BidiBrowser>(browser)._connection._transport
+  const { _connection, _browserSession } = innerPart<BidiBrowser>(browser)
+  const transport = _connection._transport
   const send = transport.send.bind(transport)
   const receive = transport.onmessage
+  let inFront: string | undefined
+  // Only the window in front gets keys and events of focus. A person acts on a device that is before them.
+  const sendInFront = async (command: Command): Promise<void> => {
+    const { context } = command.params
+    if (context !== inFront) {
+      inFront = context
+      // Frames have no window, and a page may be gone: the command itself says so.
+      await _browserSession.send('browsingContext.activate', { context }).catch(() => null)
+    }
+    send(command)
+  }
   // Playwright sends two commands for every browser that a story opens, both of which this release refuses.
   transport.send = (command) => {
     const settled =
       isOwnContext && command.method === 'browser.createUserContext' ? ownContext : settledOtherwise(command)
-    if (settled === null) send(command)
-    else setImmediate(() => receive?.({ type: 'success', id: command.id, result: settled }))
+    if (settled !== null) setImmediate(() => receive?.({ type: 'success', id: command.id, result: settled }))
+    // A panel of the extension closes when another window comes to the front.
+    else if (!isOwnContext && command.method === 'input.performActions') void sendInFront(command)
+    else send(command)
   }
   // Newer releases identify each download. In this one, downloads that do not start with a navigation have a unique
   // URL.
   transport.onmessage = (message) => {
     const { method, params } = message
+    if (method === 'browsingContext.contextCreated') inFront = undefined
     if (method?.startsWith('browsingContext.download') === true && params?.url !== undefined) {
       params.download ??= params.navigation ?? params.url
     }

@@ -22,6 +22,8 @@ export function secureAnswers(
     if (path.startsWith('/v1/')) return 'data'
     if ((path.startsWith('/app-assets/') && path.endsWith('.js')) || path === '/service-worker.js')
       return 'script'
+    // People read texts as pages, for which browsers ask for the icon.
+    if (path.endsWith('.txt')) return 'public'
     if (isFile(path) || downloads.includes(path)) return 'data'
     return isApp(path) ? 'app' : 'public'
   }
