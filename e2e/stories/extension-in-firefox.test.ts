@@ -1,5 +1,6 @@
 /** The browser extension in a stock Firefox, whose background is a page that the browser ends whenever it is idle. */
 import { plugInAuthenticator } from '../support/authenticator.ts'
+import { endBackgroundOften, endsInStory } from '../support/background-ends.ts'
 import type { ExtendedBrowser } from '../support/extended-browser.ts'
 import {
   askToProve,
@@ -28,7 +29,7 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
   signedUp,
   extended,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(240_000 + endsInStory * 10_000)
   const person = await signedUp()
   const app = await extended.context.newPage()
   await confirm(app, product, person)
@@ -79,7 +80,7 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
       await extended.killVault()
     }
     await popup.close()
-    for (let ends = 0; ends < 20; ends += 1) await extended.killVault()
+    await endBackgroundOften(extended, 'firefox')
     const again = await extended.openPage('popup.html')
     for (const name of ['Harbor Bank', 'Mail', 'Forum']) {
       await expect(rowOf(again, name)).toBeVisible()
