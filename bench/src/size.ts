@@ -1,4 +1,6 @@
-const sizes = [1_000, 10_000, 50_000]
+/** A vault holds 50,000 entries, some of them the app's own, and the items that are saved while measuring need room. */
+export const nearlyFull = 49_500
+const sizes = [1_000, 10_000, nearlyFull]
 
 /** The number of logins in a run: `BENCH_ITEMS`, one of three sizes. The limits apply to 10,000. */
 export const items = sizeAsked()

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { chromeCsv } from '../support/export-files.ts'
-import { addPassword, clipboard, fillDraft, itemIn } from '../support/person.ts'
+import { addPassword, clipboard, enter, fillDraft, itemIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const code = 'JBSWY3DPEHPK3PXP'
@@ -16,7 +16,14 @@ const brought = {
   note: '',
 }
 
-test('every job takes as few actions as the table says', async ({ page, person, context }) => {
+test('every job takes as few actions as the table says', async ({
+  page,
+  product,
+  person,
+  signedUp,
+  openBrowser,
+  context,
+}) => {
   test.setTimeout(120_000)
   page.setDefaultTimeout(15_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -121,6 +128,37 @@ test('every job takes as few actions as the table says', async ({ page, person, 
     await hand.click(page.getByRole('button', { name: /^Import 1 item/ }))
     await expect(page.getByText('1 item imported').first()).toBeVisible()
     hand.expectCount(3)
+  })
+
+  await test.step('export everything for another product: 5', async () => {
+    await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Account', exact: true }))
+    await hand.click(page.getByRole('tab', { name: 'Data & Privacy' }))
+    await hand.click(page.getByRole('button', { name: 'Export unencrypted' }))
+    const dialog = page.getByRole('dialog', { name: 'Unencrypted export' })
+    await expect(dialog.getByLabel('Account password')).toBeFocused()
+    await hand.type(person.password)
+    const file = page.waitForEvent('download')
+    await hand.key('Enter')
+    await file
+    await expect(dialog).toBeHidden()
+    hand.expectCount(5)
+  })
+
+  await test.step('share with somebody for the first time: 5', async () => {
+    const ines = await signedUp()
+    // Her first sign-in makes the keys that others share with.
+    await enter(await openBrowser(), product, ines)
+    await place('Vault').click()
+    await hand.click(page.getByRole('button', { name: 'More actions for Ferries', exact: true }))
+    await hand.click(page.getByRole('menuitem', { name: 'Share', exact: true }))
+    const dialog = page.getByRole('dialog', { name: 'Share Password' })
+    await expect(dialog.getByLabel('Recipient email')).toBeFocused()
+    await hand.type(ines.email)
+    await hand.key('Enter')
+    await expect(dialog.getByText(`First time sharing with ${ines.email}`)).toBeVisible()
+    await hand.key('Enter')
+    await expect(dialog).toBeHidden()
+    hand.expectCount(5)
   })
 
   await test.step('lock: 1', async () => {

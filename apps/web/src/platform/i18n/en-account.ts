@@ -65,7 +65,7 @@ export const enAccount = {
     endTitle: 'Sign out {{device}}?',
     endOthersTitle: 'Sign out all other devices?',
     endText:
-      'The vault locks there, and whoever uses it has to sign in again. Any copy on it stays encrypted with your account password.',
+      'The vault locks there, and anyone using it has to sign in again. Any copy on it stays encrypted with your account password.',
     ending: 'Signing out...',
     ended: 'Signed out',
     othersEnded: 'All other devices signed out',
@@ -88,7 +88,8 @@ export const enAccount = {
     archived: 'In archive',
     trashed: 'In trash',
     seenHeading: 'What we can see',
-    seenLead: 'Your vault is encrypted on your devices. Whoever runs this server sees this and nothing more.',
+    seenLead:
+      'Your vault is encrypted on your devices. The people who run this server see this and nothing more.',
     seenData: 'Data',
     seenServer: 'The server',
     seenYes: 'Sees it',

@@ -4,7 +4,7 @@ export const enAttachments = {
     heading: 'Attachments',
     add: 'Add files',
     none: 'Drop files here. They’re encrypted on this device before they’re uploaded.',
-    afterSaving: 'They’re uploaded once you save.',
+    afterSaving: 'They’re uploaded once you save. If your vault locks before that, choose them again.',
     leaveOut: 'Leave out {{name}}',
     keepOpen: 'Keep this page open and unlocked until your files are uploaded.',
     storage: '{{used}} of {{max}} used',

@@ -5,6 +5,7 @@ export const enSharedVaults = {
     personal: 'Personal',
     add: 'Add shared vault',
     addTitle: 'New shared vault',
+    newOne: 'New shared vault…',
     addText:
       'A vault for items several people use. Only you can see it until you add people. Its name is encrypted too.',
     create: 'Create vault',

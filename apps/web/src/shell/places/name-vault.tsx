@@ -10,17 +10,25 @@ import type { KnownVault } from '../../platform/session-state.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { PlanDialog, useHasSharedVaults } from './plan-dialog.tsx'
 
+interface NameVaultProps {
+  /** Null for a new one. */
+  vault: KnownVault | null
+  /** Takes the new vault's id; without it, the vault is shown. */
+  onMade?: (vaultId: string) => void
+  onClose: () => void
+}
+
 /** Names a new shared vault, or renames an existing one. Says which plans include them before anything is typed. */
-export function NameVault({ vault, onClose }: { vault: KnownVault | null; onClose: () => void }) {
+export function NameVault({ vault, onMade, onClose }: NameVaultProps) {
   const hasPlan = useHasSharedVaults()
   return !hasPlan && vault === null ? (
     <PlanDialog onClose={onClose} />
   ) : (
-    <NameForm vault={vault} onClose={onClose} />
+    <NameForm vault={vault} onClose={onClose} {...(onMade !== undefined && { onMade })} />
   )
 }
 
-function NameForm({ vault, onClose }: { vault: KnownVault | null; onClose: () => void }) {
+function NameForm({ vault, onMade, onClose }: NameVaultProps) {
   const { t } = useTranslation()
   const { show } = useToast()
   const navigate = useNavigate()
@@ -52,8 +60,11 @@ function NameForm({ vault, onClose }: { vault: KnownVault | null; onClose: () =>
       setProblem(problemText(t, made.error))
       return false
     }
-    show({ tone: 'success', title: t('vaults.created'), text: t('vaults.createdText') })
-    void navigate(`/dashboard?vault=${made.value.vaultId}`)
+    const { vaultId } = made.value
+    if (onMade === undefined) {
+      show({ tone: 'success', title: t('vaults.created'), text: t('vaults.createdText') })
+      void navigate(`/dashboard?vault=${vaultId}`)
+    } else onMade(vaultId)
     return true
   }
 
