@@ -8,6 +8,7 @@ import { useAccount, useSession } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
 import { AccountGoneLine } from './account-gone-line.tsx'
 import { AskingLine } from './asking-line.tsx'
+import { BackupLine } from './backup-line.tsx'
 import { DeviceLostLine } from './device-lost-line.tsx'
 import { ExpiringLine } from './expiring-line.tsx'
 import { KeysChangedLine } from './keys-changed-line.tsx'
@@ -87,6 +88,8 @@ export function NoticeText({ notice, onShowAlarm }: { notice: Notice; onShowAlar
       return <NewKeysLine first={notice.first} more={notice.more} />
     case 'expiring':
       return <ExpiringLine first={notice.first} more={notice.more} />
+    case 'backup':
+      return <BackupLine />
     case 'kit':
       return <KitLine />
     case 'new-version':
