@@ -50,7 +50,9 @@ export function BackupsDialog({
 
   async function pick() {
     const picked = await pickFolder()
-    if (picked !== null) setFolder(picked)
+    if (picked === null) return
+    setFolder(picked)
+    setProblem(null)
   }
 
   async function save() {
