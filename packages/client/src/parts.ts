@@ -3,6 +3,7 @@ import type { EngineOf } from './create-engine.ts'
 import { accountDeletion } from './account-deletion/part.ts'
 import { accounts } from './accounts/part.ts'
 import { attachments } from './attachments/part.ts'
+import { backups } from './backups/part.ts'
 import { billing } from './billing/part.ts'
 import { contacts } from './contacts/part.ts'
 import { deviceLink } from './device-link/part.ts'
@@ -79,6 +80,7 @@ export {
   oneTimeLinks,
   secretRequests,
   phones,
+  backups,
   organization,
   groupShares,
   organizationReports,
@@ -126,6 +128,7 @@ export const allParts = [
   oneTimeLinks,
   secretRequests,
   phones,
+  backups,
   organization,
   groupShares,
   organizationReports,

@@ -101,6 +101,14 @@ const PhonesCore = openObject({
 })
 export type PhonesCore = z.infer<typeof PhonesCore>
 
+/** What the person's devices seal their automatic backups with (docs/decisions/0115). */
+const BackupsCore = openObject({
+  passphrase: z.string().check(z.minLength(1), z.maxLength(1000)),
+  /** When it was chosen. */
+  since: TimeMs,
+})
+export type BackupsCore = z.infer<typeof BackupsCore>
+
 /** A group with which the owner of a vault has shared it (docs/decisions/0031). */
 const GroupShare = openObject({
   /** The vault of the organization whose directory has the group. */
@@ -198,6 +206,7 @@ export const Core = openObject({
   links: z.optional(z.array(GivenLink)),
   asked: z.optional(z.array(AskedSecret)),
   phones: z.optional(PhonesCore),
+  backups: z.optional(BackupsCore),
   /** By vault id: the groups with which this person has shared it. */
   groups: z.optional(z.record(Id, z.array(GroupShare))),
   offboardings: z.optional(z.array(Offboarding)),

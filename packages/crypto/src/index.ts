@@ -8,6 +8,7 @@ export * from './archive.ts'
 export type {
   AskedSecret,
   PhonesCore,
+  BackupsCore,
   GroupShare,
   Contact,
   Core,

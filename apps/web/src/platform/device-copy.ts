@@ -4,6 +4,7 @@
  * storage this way keep cookies.
  */
 import { create } from 'zustand'
+import { forgetChoices } from './backups/backup-store.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import type { SessionStatus } from './session-state.ts'
 
@@ -27,7 +28,10 @@ export function noteStart(status: SessionStatus): void {
 /** Follows later changes: signing out removes the copy on purpose. */
 export function noteStatus({ name }: SessionStatus): void {
   if (name === 'locked' || name === 'unlocked') writeCookie(cookie, '1', keptSeconds)
-  if (name === 'signed-out') forgetDeviceCopy()
+  if (name === 'signed-out') {
+    forgetDeviceCopy()
+    void forgetChoices()
+  }
 }
 
 /** The user has read the notice, or removed the copy on purpose. */

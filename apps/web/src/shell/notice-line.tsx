@@ -8,6 +8,7 @@ import { useAccount, useSession } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
 import { AccountGoneLine } from './account-gone-line.tsx'
 import { AskingLine } from './asking-line.tsx'
+import { BackupLine } from './backup-line.tsx'
 import { DeviceLostLine } from './device-lost-line.tsx'
 import { EndingLine } from './ending-line.tsx'
 import { ExpiringLine } from './expiring-line.tsx'
@@ -90,6 +91,8 @@ export function NoticeText({ notice, onShowAlarm }: { notice: Notice; onShowAlar
       return <EndingLine end={notice.end} now={now} />
     case 'expiring':
       return <ExpiringLine first={notice.first} more={notice.more} />
+    case 'backup':
+      return <BackupLine />
     case 'kit':
       return <KitLine />
     case 'new-version':

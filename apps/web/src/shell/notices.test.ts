@@ -14,6 +14,7 @@ const quiet: NoticeFacts = {
   ends: [],
   expiring: [],
   isKitUnsaved: false,
+  isBackupStuck: false,
   isNewVersionReady: false,
 }
 const names = (facts: Partial<NoticeFacts>) => noticesOf({ ...quiet, ...facts }).map(({ name }) => name)
@@ -61,8 +62,9 @@ describe('what the vault has to say', () => {
       rule: { name: 'password' },
       plan: { name: 'expired' },
       isKitUnsaved: true,
+      isBackupStuck: true,
     }
-    expect(names(all)).toEqual(['start-over', 'asking', 'maintenance', 'rule', 'plan', 'kit'])
+    expect(names(all)).toEqual(['start-over', 'asking', 'maintenance', 'rule', 'plan', 'kit', 'backup'])
     expect(names({ ...all, hasAlarm: true })[0]).toBe('alarm')
     expect(names({ ...all, sync: { state: 'account-deleted', question: null } })[0]).toBe('account-gone')
   })

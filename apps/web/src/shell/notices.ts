@@ -13,7 +13,10 @@ import type { UnkeptRule } from './rule-line.tsx'
 import type { SecondFactorQuestion } from './second-step/use-second-step.ts'
 
 export type Notice =
-  | { name: 'alarm' | 'keys-changed' | 'sign-on' | 'kit' | 'new-version' | 'server-full' | 'offline' }
+  | {
+      name:
+        'alarm' | 'keys-changed' | 'sign-on' | 'kit' | 'backup' | 'new-version' | 'server-full' | 'offline'
+    }
   | { name: 'account-gone'; how: 'account-deleted' | 'started-over' }
   | { name: 'start-over'; waiting: WaitingStartOver }
   | { name: 'device-lost'; why: StoreLoss }
@@ -44,6 +47,7 @@ export interface NoticeFacts {
   /** Items of which a reminder is due. */
   expiring: readonly ItemRow[]
   isKitUnsaved: boolean
+  isBackupStuck: boolean
   isNewVersionReady: boolean
 }
 
@@ -75,6 +79,7 @@ export function noticesOf(facts: NoticeFacts): Notice[] {
     // A press away, and it may mend what the others are about.
     facts.isNewVersionReady && { name: 'new-version' },
     facts.isKitUnsaved && { name: 'kit' },
+    facts.isBackupStuck && { name: 'backup' },
     firstExpiring && { name: 'expiring', first: firstExpiring, more: moreExpiring.length },
     plan !== null && !isUrgent(plan) && { name: 'trial', line: plan },
     (state === 'offline' || state === 'unreachable') && { name: 'offline' },

@@ -2,6 +2,7 @@ import { type ToastMessage, useToast } from '@severy/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { watchBackups } from '../platform/backups/backups.ts'
 import { watchAccountRules } from '../platform/account-rules.ts'
 import { watchActivity } from '../platform/activity.ts'
 import { engine } from '../platform/engine/engine-host.ts'
@@ -110,6 +111,7 @@ export function OpenVault() {
   useEffect(watchActivity, [])
   useEffect(watchSubscription, [])
   useEffect(watchAccountRules, [])
+  useEffect(watchBackups, [])
   useEffect(watchSecondStep, [])
 
   useEffect(() => {

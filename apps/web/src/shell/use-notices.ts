@@ -1,4 +1,5 @@
 import type { Account } from '@severy/client'
+import { useBackupProblem } from '../platform/backups/backups.ts'
 import { useIsNewVersionReady } from '../platform/offline-shell.ts'
 import { usePageShown } from '../platform/page-shown.ts'
 import { useReminders } from '../platform/reminders.ts'
@@ -29,6 +30,7 @@ export function useNotices(): Notice[] {
     ends: useOrganizationEnds(),
     expiring: useReminders(),
     isKitUnsaved: account !== null && isKitAsked(account, hasItems),
+    isBackupStuck: useBackupProblem() !== null && account?.policies.mayExport === true,
     isNewVersionReady: useIsNewVersionReady(),
   })
 }

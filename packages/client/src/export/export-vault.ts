@@ -6,6 +6,7 @@
 import { cxfExport, plainExport, vaultCsv } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'
 import { isAboveFloor } from '../accounts/account-password.ts'
+import type { OpenAttachmentReason } from '../attachments/reasons.ts'
 import type { Refusal } from '../base/refusal.ts'
 import type { ExportChoice, ExportedVault, ExportLosses, FormatForOthers } from './data.ts'
 import type { ExportReason } from './reasons.ts'
@@ -68,14 +69,8 @@ async function write(
   const { email } = unlocked
   const now = engine.ports.clock.now()
   switch (choice.format) {
-    case 'archive': {
-      const files = choice.withFiles ? filesOf(vaults) : []
-      const contents = new FileContents(engine, signal, files)
-      const content = await writeArchive(engine, vaults, email, choice.passphrase, files, contents)
-      if (content === null) return err(contents.refusal ?? { reason: 'unreachable' })
-      const leftOut = [...contents.leftOut].map(({ title, attachment: { name } }) => ({ title, name }))
-      return ok({ content, extension: 'severy', keyFile: null, leftOut, newerLeftOut: 0 })
-    }
+    case 'archive':
+      return archiveOf(engine, vaults, email, choice, signal)
     case 'plain':
       return ok(asText('json', [JSON.stringify(plainExport(asExported(vaults), email, now), null, 2)], 0))
     case 'csv':
@@ -95,6 +90,39 @@ async function write(
       return ok(asText('json', [json], newerIn(vaults)))
     }
   }
+}
+
+/** What it takes to write an archive. */
+export interface ArchiveChoice {
+  passphrase: string
+  withFiles: boolean
+}
+
+/** Everything as an archive, without any question; whoever calls it has asked. */
+export async function writeArchiveOf(
+  engine: Engine,
+  unlocked: Unlocked,
+  choice: ArchiveChoice,
+  signal: AbortSignal,
+): Promise<Result<ExportedVault, Refusal<OpenAttachmentReason>>> {
+  const vaults = await gatherVaults(unlocked)
+  if (vaults === null) return err({ reason: noAnswer(engine.ports) })
+  return archiveOf(engine, vaults, unlocked.email, choice, signal)
+}
+
+async function archiveOf(
+  engine: Engine,
+  vaults: readonly VaultContent[],
+  email: string,
+  { passphrase, withFiles }: ArchiveChoice,
+  signal: AbortSignal,
+): Promise<Result<ExportedVault, Refusal<OpenAttachmentReason>>> {
+  const files = withFiles ? filesOf(vaults) : []
+  const contents = new FileContents(engine, signal, files)
+  const content = await writeArchive(engine, vaults, email, passphrase, files, contents)
+  if (content === null) return err(contents.refusal ?? { reason: 'unreachable' })
+  const leftOut = [...contents.leftOut].map(({ title, attachment: { name } }) => ({ title, name }))
+  return ok({ content, extension: 'severy', keyFile: null, leftOut, newerLeftOut: 0 })
 }
 
 function asText(extension: ExportedVault['extension'], texts: string[], newerLeftOut: number): ExportedVault {

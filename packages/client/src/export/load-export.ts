@@ -6,6 +6,9 @@ import type { ExportChoice, ExportedVault, ExportLosses, FormatForOthers } from 
 import type { ExportReason } from './reasons.ts'
 import { noAnswer } from '../http/no-answer.ts'
 import type { Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import type { OpenAttachmentReason } from '../attachments/reasons.ts'
+import type { ArchiveChoice } from './export-vault.ts'
 import type * as Writers from './export-vault.ts'
 
 export async function exportVault(
@@ -25,6 +28,17 @@ export async function getExportLosses(
 ): Promise<ExportLosses | null> {
   const writers = await loadWriters()
   return writers === null ? null : writers.getExportLosses(engine, format, withFiles)
+}
+
+export async function writeArchiveOf(
+  engine: Engine,
+  unlocked: Unlocked,
+  choice: ArchiveChoice,
+  signal: AbortSignal,
+): Promise<Result<ExportedVault, Refusal<OpenAttachmentReason>>> {
+  const writers = await loadWriters()
+  if (writers === null) return err({ reason: noAnswer(engine.ports) })
+  return writers.writeArchiveOf(engine, unlocked, choice, signal)
 }
 
 /** Null when the code cannot be fetched now; the next call tries again. */

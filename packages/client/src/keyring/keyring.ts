@@ -5,6 +5,7 @@ import {
   isNewerKeyring,
   openKeyring,
   type AccountKeys,
+  type BackupsCore,
   type Core,
   type Identity,
   type Invite,
@@ -31,11 +32,12 @@ import { bytesOf } from '../ids.ts'
 
 /**
  * The core box as it is held while unlocked: without private keys, the secrets of links, and what opens the phone
- * mirror.
+ * mirror and the automatic backups.
  */
-export type CoreFacts = Omit<Core, 'identity' | 'invites' | 'asked' | 'phones'> & {
+export type CoreFacts = Omit<Core, 'identity' | 'invites' | 'asked' | 'phones' | 'backups'> & {
   invites: readonly Omit<Invite, 'secret'>[]
   phones?: Omit<PhonesCore, 'passphrase' | 'keyFile'> | undefined
+  backups?: Omit<BackupsCore, 'passphrase'> | undefined
 }
 
 /** A keyring that this device has accepted and opened. */
@@ -130,19 +132,24 @@ async function prepare(
     if (newest === undefined || core.left.includes(id)) continue
     vaultKeys.set(id, { epoch: newest.epoch, key: await importKey(bytesOf(newest.key)), older: new Map() })
   }
-  const { identity: _identity, invites, asked: _asked, phones, ...facts } = core
+  const { identity: _identity, invites, asked: _asked, phones, backups, ...facts } = core
   return {
     place,
     copy,
     core: {
       ...facts,
       ...(phones !== undefined && { phones: phoneFacts(phones) }),
+      ...(backups !== undefined && { backups: backupFacts(backups) }),
       invites: invites.map(({ secret: _secret, ...invite }) => invite),
     },
     identities: [first, ...rest],
     ownStatements: chain.value,
     vaultKeys,
   }
+}
+
+function backupFacts({ passphrase: _passphrase, ...facts }: BackupsCore) {
+  return facts
 }
 
 function phoneFacts({ passphrase: _passphrase, keyFile: _keyFile, ...facts }: PhonesCore) {

@@ -166,6 +166,80 @@ export const account: readonly HelpArticle[] = [
     ),
   },
   {
+    slug: 'automatic-backups',
+    title: 'Back up your vault automatically',
+    summary: 'Let your browser write an encrypted backup to a folder every day, week or month.',
+    alsoCalled: ['backup', 'schedule', 'folder', 'archive', 'restore', 'copy', 'cloud drive', 'USB stick'],
+    Body: () => (
+      <>
+        <h2>Turn it on</h2>
+        <ol>
+          <li>
+            Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>, and press <Ui>Set up automatic backups</Ui>.
+          </li>
+          <li>
+            Press <Ui>Choose folder</Ui>. A folder that a cloud drive or another disk copies also survives the
+            loss of this computer.
+          </li>
+          <li>Choose how often, and how many backups stay in the folder.</li>
+          <li>
+            Choose a <Ui>Backup passphrase</Ui>, and enter your account password. Write the passphrase down
+            and keep it apart from the backups.
+          </li>
+        </ol>
+        <p>
+          The first backup is written at once. After that, your browser writes one whenever it’s due, while
+          Severy is open and unlocked. A day counts as over after 20 hours, so that opening Severy a little
+          earlier than yesterday is enough.
+        </p>
+        <h2>The passphrase</h2>
+        <p>
+          It’s stored encrypted in your account, so that your devices don’t ask for it each time. The server
+          can’t read it. <Ui>Show backup passphrase</Ui> shows it after your account password. All your
+          devices use the same one; each has its own folder and schedule. If somebody may have had access to
+          your account, choose a new one with <Ui>Change</Ui>.
+        </p>
+        <h2>Old backups</h2>
+        <p>
+          After each new backup, the browser deletes the oldest of its own. Backups of your other devices and
+          everything else in the folder stay as they are. A backup that couldn’t be written whole deletes
+          nothing.
+        </p>
+        <h2>When a backup couldn’t be written</h2>
+        <ul>
+          <li>
+            <b>The browser wants to be asked again</b>, as Chrome may after a restart: press{' '}
+            <Ui>Back up now</Ui>, and allow the folder.
+          </li>
+          <li>
+            <b>The folder is gone</b>: connect its disk, or choose another folder.
+          </li>
+          <li>
+            <b>No room is left</b>: make room, or keep fewer backups.
+          </li>
+        </ul>
+        <p>
+          The line at the top and the bell say so until a backup is written. Without a network, backups wait
+          if they include files.
+        </p>
+        <h2>Firefox, Safari and phones</h2>
+        <p>
+          These can’t write to a folder. Each backup goes to your downloads instead; the browser may ask you
+          first. Delete old ones yourself.
+        </p>
+        <h2>Open a backup</h2>
+        <p>
+          Import it like any other file, or open it without an account: <Ui>Download reader</Ui> on the same
+          page saves a page that works offline.
+        </p>
+        <p>
+          A business can block exports for its members. Automatic backups then stop as well. Signing out ends
+          them on that device; the backups in the folder stay.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'export',
     title: 'Take your data with you',
     summary:

@@ -24,6 +24,7 @@ import { enOrganization } from './en-organization.ts'
 import { enOrganizing } from './en-organizing.ts'
 import { enRules } from './en-rules.ts'
 import { enRepair } from './en-repair.ts'
+import { enBackups } from './en-backups.ts'
 import { enReminders } from './en-reminders.ts'
 import { enReports } from './en-reports.ts'
 import { enNewKeys } from './en-new-keys.ts'
@@ -54,6 +55,7 @@ export const en = {
   ...enOrganization,
   ...enOrganizing,
   ...enPhones,
+  ...enBackups,
   ...enRules,
   ...enReminders,
   ...enReports,

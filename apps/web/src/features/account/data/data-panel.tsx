@@ -1,3 +1,4 @@
+import { BackupsSection } from '../backups/backups-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { SeenTable } from './seen-table.tsx'
 import { VaultCounts } from './vault-counts.tsx'
@@ -8,6 +9,7 @@ export function DataPanel() {
     <div className="flex flex-col gap-10">
       <VaultCounts />
       <ExportSection />
+      <BackupsSection />
       <SeenTable />
     </div>
   )

@@ -1,0 +1,104 @@
+/** The folder that automatic backups go to (File System Access). */
+import { err, ok, type Result } from '@severy/result'
+
+/** What the types of the DOM lack so far. */
+interface Picking {
+  showDirectoryPicker?: (options: { id: string; mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>
+}
+interface Asking {
+  queryPermission?: (options: { mode: 'readwrite' }) => Promise<PermissionState>
+  requestPermission?: (options: { mode: 'readwrite' }) => Promise<PermissionState>
+}
+
+/** `permission`: the browser wants to be asked again, which takes a click. */
+export type FolderProblem = 'permission' | 'folder-gone' | 'disk-full' | 'failed'
+
+/** False in Firefox, in Safari and on phones: backups are downloaded there. */
+export function canPickFolder(): boolean {
+  return 'showDirectoryPicker' in window
+}
+
+/** Call from a click. Null when the person picks none, or the browser refuses that folder. */
+export async function pickFolder(): Promise<FileSystemDirectoryHandle | null> {
+  try {
+    return (await (window as Picking).showDirectoryPicker?.({ id: 'backups', mode: 'readwrite' })) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a backup can be written there; with `mayAsk`, from a click, the browser may ask the person first. */
+export async function checkFolder(
+  folder: FileSystemDirectoryHandle,
+  mayAsk: boolean,
+): Promise<FolderProblem | null> {
+  try {
+    const asking = folder as Asking
+    const mode = { mode: 'readwrite' } as const
+    let state = (await asking.queryPermission?.(mode)) ?? 'granted'
+    if (state !== 'granted' && mayAsk) state = (await asking.requestPermission?.(mode)) ?? state
+    if (state !== 'granted') return 'permission'
+    // A folder that was moved or deleted says so only when it is read.
+    await folder.keys().next()
+    return null
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+/**
+ * Writes the file under a name that sorts by its time, then removes the oldest of this browser's backups beyond `kept`.
+ * A file that could not be written whole is not left behind, and removes no other.
+ */
+export async function writeToFolder(
+  folder: FileSystemDirectoryHandle,
+  content: Blob,
+  { tag, now, kept }: { tag: string; now: Date; kept: number },
+): Promise<Result<string, FolderProblem>> {
+  const name = backupName(tag, now)
+  try {
+    const file = await folder.getFileHandle(name, { create: true })
+    try {
+      const stream = await file.createWritable()
+      // Closes the stream; until then nothing of it is in the folder.
+      await content.stream().pipeTo(stream)
+      if ((await file.getFile()).size !== content.size) throw new Error('The file is not whole')
+    } catch (error) {
+      await folder.removeEntry(name).catch(() => undefined)
+      throw error
+    }
+  } catch (error) {
+    return err(problemOf(error))
+  }
+  await removeOldest(folder, tag, kept)
+  return ok(name)
+}
+
+/** `severy-backup-2026-11-27-0630-k3f9.severy`, with the local time. */
+export function backupName(tag: string, now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
+  return `severy-backup-${day}-${[now.getHours(), now.getMinutes()].map(twoDigits).join('')}-${tag}.severy`
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
+}
+
+/** Old backups that cannot be removed now are removed with the next one. */
+async function removeOldest(folder: FileSystemDirectoryHandle, tag: string, kept: number): Promise<void> {
+  const isOwn = new RegExp(String.raw`^severy-backup-\d{4}-\d\d-\d\d-\d{4}-${tag}\.severy$`, 'u')
+  try {
+    const names: string[] = []
+    for await (const name of folder.keys()) if (isOwn.test(name)) names.push(name)
+    for (const name of names.sort().slice(0, -kept)) await folder.removeEntry(name)
+  } catch {
+    // Nothing is lost by a backup too many.
+  }
+}
+
+function problemOf(error: unknown): FolderProblem {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotFoundError') return 'folder-gone'
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'permission'
+  return name === 'QuotaExceededError' ? 'disk-full' : 'failed'
+}

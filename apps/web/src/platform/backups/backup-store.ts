@@ -1,0 +1,85 @@
+/**
+ * What this browser knows about automatic backups: the folder, the rhythm and the last one. In a database of its own,
+ * because only IndexedDB keeps a folder that was chosen. Nothing in it is secret; the passphrase is in the keyring.
+ */
+
+export interface BackupChoice {
+  /** Null: the browser's downloads. */
+  folder: FileSystemDirectoryHandle | null
+  everyDays: number
+  /** How many backups of this browser stay in the folder. */
+  kept: number
+  withFiles: boolean
+  /** Part of the file names, so that two devices with one folder leave each other's backups alone. */
+  tag: string
+  writtenAt: number | null
+}
+
+const databaseName = 'automatic-backups'
+const storeName = 'choices'
+
+/** Null when this browser makes none for this person, or has no storage. */
+export async function readChoice(userId: string): Promise<BackupChoice | null> {
+  try {
+    return (
+      (await inStore('readonly', (store) => store.get(userId) as IDBRequest<BackupChoice | undefined>)) ??
+      null
+    )
+  } catch {
+    return null
+  }
+}
+
+/** Throws where the browser stores nothing. */
+export async function writeChoice(userId: string, choice: BackupChoice): Promise<void> {
+  await inStore('readwrite', (store) => store.put(choice, userId))
+}
+
+export async function removeChoice(userId: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(userId))
+}
+
+/** For a device that was signed out: whoever uses it next does not see which folders there were. */
+export async function forgetChoices(): Promise<void> {
+  try {
+    await inStore('readwrite', (store) => store.clear())
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open()
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode)
+      const request = act(transaction.objectStore(storeName))
+      transaction.oncomplete = () => {
+        resolve(request.result)
+      }
+      transaction.onabort = () => {
+        reject(transaction.error ?? new Error('The database refused'))
+      }
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(storeName)
+    }
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      reject(request.error ?? new Error('The database does not open'))
+    }
+  })
+}

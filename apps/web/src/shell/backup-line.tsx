@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+/** An automatic backup is due, and something that the person can solve stands in its way. */
+export function BackupLine() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <strong className="font-semibold">{t('backups.line')}</strong>{' '}
+      <Link
+        to="/account?tab=data"
+        className="font-semibold whitespace-nowrap text-current underline underline-offset-3"
+      >
+        {t('backups.look')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** Chooses and shows the passphrase of automatic backups (docs/decisions/0115). */
+import { err, ok, type Result } from '@severy/result'
+import { isAboveFloor } from '../accounts/account-password.ts'
+import type { Refusal } from '../base/refusal.ts'
+import { openBoxes } from '../keyring/keyring.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { refuseExport } from '../organization/refuse-export.ts'
+import type { Proof } from '../sessions/data.ts'
+import { proveHere } from '../sessions/prove-here.ts'
+import type { ProveHereReason } from '../sessions/reasons.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { SaveBackupsReason } from './reasons.ts'
+
+export function getBackupsSince(engine: Engine): number | null {
+  return findUnlocked(engine)?.keyring.core.backups?.since ?? null
+}
+
+export async function saveBackups(
+  engine: Engine,
+  proof: Proof,
+  passphrase: string | null,
+): Promise<Result<undefined, Refusal<SaveBackupsReason>>> {
+  const proved = await proveHere(engine, proof)
+  if (!proved.ok) return proved
+  const unlocked = proved.value
+  const forbidden = refuseExport(unlocked)
+  if (forbidden !== null) return err(forbidden)
+  if (passphrase === null) {
+    return unlocked.keyring.core.backups === undefined ? err({ reason: 'no-passphrase' }) : ok()
+  }
+  if (!(await isAboveFloor(engine.ports, passphrase, unlocked.email)))
+    return err({ reason: 'weak-passphrase' })
+  const since = engine.ports.clock.now()
+  return unlocked.line(() =>
+    writeKeyringInLine(engine, unlocked, (core) => ({
+      ...core,
+      backups: { ...core.backups, passphrase, since },
+    })),
+  )
+}
+
+export async function getBackupPassphrase(
+  engine: Engine,
+  proof: Proof,
+): Promise<Result<string | null, Refusal<ProveHereReason>>> {
+  const proved = await proveHere(engine, proof)
+  if (!proved.ok) return proved
+  const { keys, keyring } = proved.value
+  return ok((await openBoxes(keys, keyring.copy))?.core.backups?.passphrase ?? null)
+}
