@@ -1,6 +1,7 @@
 /** `npm run admin -- …`: commands for people with access to the server's machine only. */
 import { text } from 'node:stream/consumers'
 import { turnOffTwoFactorByCommand } from './features/admin-users/index.ts'
+import { moveBlobs, openBlobs } from './features/attachments/index.ts'
 import { verifyLog } from './features/audit-log/index.ts'
 import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
 import {
@@ -17,7 +18,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { opaqueReady } from './platform/opaque.ts'
 import { StripeKeys } from './platform/stripe-keys.ts'
-import { loadConfig, openSecrets, prepareDatabase } from './startup.ts'
+import { loadConfig, openSecrets, prepareDatabase, reasonOf } from './startup.ts'
 import * as z from 'zod/mini'
 
 const usage = `Usage:
@@ -29,6 +30,8 @@ const usage = `Usage:
   npm run admin -- set NAME VALUE                   changes one, such as: set trial_days 14
   npm run admin -- stripe-keys                      stores Stripe's secret key and webhook secret, sealed: the two
                                                     lines that it reads; with none it forgets them
+  npm run admin -- move-attachments to-bucket|to-folder
+                                                    moves the attached files there, while the server runs or not
   npm run admin -- audit-verify                     checks that nobody has changed or removed what stands in the
                                                     audit log
   npm run admin -- breach-mirror LIST FILE          makes the file for BREACH_MIRROR of a downloaded list of
@@ -78,6 +81,8 @@ function chooseAct(): ((database: Database, config: Config) => Promise<Outcome>)
   if (command === 'list' && email === '') return list
   if (command === 'settings' && email === '') return showSettings
   if (command === 'audit-verify' && email === '') return verifyAuditLog
+  if (command === 'move-attachments' && (email === 'to-bucket' || email === 'to-folder') && role === '')
+    return moveAttachments
   if (command === 'stripe-keys' && email === '') return storeStripeKeys
   if (command === 'set' && email !== '' && role !== '')
     return (database) => changeSetting(database, email, role)
@@ -127,6 +132,32 @@ async function showSettings({ durable }: Database): Promise<Outcome> {
   return {
     status: 0,
     output: settings.map(([name, value]) => `${name.padEnd(26)} ${JSON.stringify(value)}`).join('\n'),
+  }
+}
+
+async function moveAttachments({ durable }: Database, config: Config): Promise<Outcome> {
+  const { folder, bucket } = openBlobs(config)
+  if (bucket === null)
+    return { status: 1, output: 'No bucket is set: S3_ENDPOINT and the other S3_ variables name it.' }
+  const isToBucket = email === 'to-bucket'
+  if (isToBucket !== config.areBlobsInBucket) {
+    const value = isToBucket ? 'bucket' : 'folder'
+    return {
+      status: 1,
+      output: `New files would still go to the other place. Set ATTACHMENTS_IN=${value} and restart the server first.`,
+    }
+  }
+  try {
+    const moved = await (isToBucket ? moveBlobs(durable, folder, bucket) : moveBlobs(durable, bucket, folder))
+    const says = `Moved: ${String(moved.files)} (${String(moved.bytes)} bytes). Already there: ${String(moved.present)}.`
+    return moved.missing === 0
+      ? { status: 0, output: says }
+      : { status: 1, output: `${says} In neither place: ${String(moved.missing)}.` }
+  } catch (error) {
+    return {
+      status: 1,
+      output: `Not all files are moved: ${reasonOf(error)}. None is lost; run this again when that is mended.`,
+    }
   }
 }
 

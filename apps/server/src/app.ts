@@ -9,7 +9,13 @@ import { createErasePerson, createFreeMembers, eraseOrganization } from './erase
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAdminUsers } from './features/admin-users/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
-import { eraseBlobsIn, noteBlobChanges, serveAttachments, settleBlobs } from './features/attachments/index.ts'
+import {
+  eraseBlobsIn,
+  noteBlobChanges,
+  openBlobs,
+  serveAttachments,
+  settleBlobs,
+} from './features/attachments/index.ts'
 import { serveAdminDashboard } from './features/admin-dashboard/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
 import { readBackupHealth, serveBackups } from './features/backups/index.ts'
@@ -42,6 +48,7 @@ import {
   serveAdminHealth,
   serveDoctor,
   serveHealth,
+  watchBucket,
   watchWriting,
 } from './features/health/index.ts'
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
@@ -94,6 +101,7 @@ import {
   serveSystemSettings,
 } from './features/system-settings/index.ts'
 import { listMailExamples } from './mail-examples.ts'
+import { BucketError } from './platform/bucket.ts'
 import type { Clock } from './platform/clock.ts'
 import { holdConnections, looksInTime } from './platform/connections.ts'
 import type { Database } from './platform/database/database.ts'
@@ -129,6 +137,8 @@ export interface AppDeps {
     | 'httpsOnly'
     | 'dataDir'
     | 'areSecretsReplaced'
+    | 'bucket'
+    | 'areBlobsInBucket'
     | 'databaseUrl'
     | 'tls'
     | 'supportEmail'
@@ -166,8 +176,6 @@ export interface AppDeps {
   /** Folders with the builds of the site and the web app; nothing is served from missing ones. */
   pages: { siteDist: string; webDist: string; downloads?: Readonly<Record<string, string>> }
   outboxFolder: string
-  /** Created with the first attachment. */
-  blobFolder: string
   /** Standard output by default. */
   logStream?: { write(line: string): void }
   /** Limit for all connections together. */
@@ -397,8 +405,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tellMembers,
   })
   serveProvisioning(server, platform, plans, tellMembers)
+  const blobs = openBlobs(config)
   serveAttachments(server, platform, plans, {
-    blobFolder: deps.blobFolder,
+    blobs,
     isLentTo: createLentGate(platform),
   })
   serveSecurityEvents(server, platform)
@@ -430,7 +439,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const hasMailServer = async (): Promise<boolean> => (await chooseServer()).settings !== null
   const backups = serveBackups(server, platform, {
     dataDir: config.dataDir,
-    blobFolder: deps.blobFolder,
+    blobs,
     opaquePublicKey: platform.opaque.publicKey,
     areSecretsReplaced: config.areSecretsReplaced,
     pause,
@@ -453,7 +462,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   serveMailQueue(server, platform, { outbox, hasMailServer })
   serveMailTemplates(server, config.publicUrl, listMailExamples(config.arePlansShown))
-  serveHealth(http, { database, isStopping, isWriting: () => writing.isPossible(rateLimiter) })
+  serveHealth(http, {
+    database,
+    isStopping,
+    isWriting: () => writing.isPossible(rateLimiter),
+    findBucketProblem: watchBucket(clock, blobs.bucket),
+  })
   serveDoctor(http, secrets.enumerationKey)
   const health = createHealthMeasure(platform, {
     dataDir: config.dataDir,
@@ -550,7 +564,8 @@ function answerErrors(http: FastifyInstance, onWritingRefused: () => void): void
     }
     request.log.error({ err: error }, 'request failed')
     if (isWritingRefused(error)) {
-      onWritingRefused()
+      // A full bucket says nothing about the disk.
+      if (!(error instanceof BucketError)) onWritingRefused()
       return sendCommonProblem(reply, 'server-full')
     }
     return sendCommonProblem(reply, isOutage(error) ? 'unavailable' : 'server-error')

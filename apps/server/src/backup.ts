@@ -1,6 +1,7 @@
 /** `npm run backup -- …` and `npm run restore -- …`: backups from the server's machine, without the admin area. */
 import { join } from 'node:path'
 import type { Result } from '@severy/result'
+import { openBlobs } from './features/attachments/index.ts'
 import {
   type BackupCommands,
   check,
@@ -57,7 +58,7 @@ async function run(args: readonly string[]): Promise<Outcome> {
       { database, enumerationKey, clock: systemClock },
       {
         dataDir: config.dataDir,
-        blobFolder: join(config.dataDir, 'blobs'),
+        blobs: openBlobs(config),
         opaquePublicKey: createOpaque(opaqueServerSetup).publicKey,
         areSecretsReplaced: config.areSecretsReplaced,
       },

@@ -43,6 +43,8 @@ describe('configuration', () => {
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: null,
       databaseReplicaUrl: null,
+      bucket: null,
+      areBlobsInBucket: false,
       databasePools: { main: 20, views: 20 },
       metrics: null,
       tls: null,
@@ -72,6 +74,29 @@ describe('configuration', () => {
       secrets: undefined,
       areSecretsReplaced: false,
     })
+  })
+
+  it('takes a bucket for attachments whole or not at all', () => {
+    const env = {
+      S3_ENDPOINT: 'https://S3.example.org/',
+      S3_BUCKET: 'severy-files',
+      S3_ACCESS_KEY_ID: 'AKID',
+      S3_SECRET_ACCESS_KEY: 'a+b/c=',
+    }
+    expect(read(env)).toMatchObject({
+      bucket: { endpoint: 'https://s3.example.org', region: 'us-east-1', secretAccessKey: 'a+b/c=' },
+      areBlobsInBucket: true,
+    })
+    expect(read({ ...env, ATTACHMENTS_IN: 'folder' }).areBlobsInBucket).toBe(false)
+    expect(refusals({ ...env, S3_SECRET_ACCESS_KEY: '' })).toEqual([
+      'S3_ACCESS_KEY_ID needs S3_SECRET_ACCESS_KEY to be set too.',
+    ])
+    expect(refusals({ ATTACHMENTS_IN: 'bucket' })).toEqual([
+      'ATTACHMENTS_IN needs S3_ENDPOINT to be set too.',
+    ])
+    expect(refusals({ ...env, S3_ENDPOINT: 'https://s3.example.org/severy-files' })).toEqual([
+      'S3_ENDPOINT must be the address of the store like https://s3.eu-central-1.amazonaws.com, without the bucket and without a path.',
+    ])
   })
 
   it('lets passkeys be asked in the extensions that the operator names too, each in the form that browsers sign', () => {

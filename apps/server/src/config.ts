@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
+import type { BucketSettings } from './platform/bucket.ts'
 import { type PoolSizes, usualPools } from './platform/database/postgres.ts'
 import { isExtensionOrigin, ownExtensionOrigins } from './platform/installed-extensions.ts'
 import { logLevels, type LogLevel } from './platform/log.ts'
@@ -28,6 +29,10 @@ export interface Config {
   databaseUrl: string | null
   /** A streaming replica for reads that may be a minute old. */
   databaseReplicaUrl: string | null
+  /** Where attachments are besides the data folder; `null`: nowhere. */
+  bucket: BucketSettings | null
+  /** Whether new attachments go into the bucket; old ones are found in both places. */
+  areBlobsInBucket: boolean
   /** Number of this process's connections to PostgreSQL. */
   databasePools: PoolSizes
   /** PEM texts; `null` if a proxy in front handles TLS, or nobody does. */
@@ -122,6 +127,18 @@ const variables = {
     z.string().check(z.refine(isPostgresUrl)),
     'an address like postgres://user:password@replica:5432/database',
   ],
+  S3_ENDPOINT: [
+    z.string().check(z.refine(isOrigin)),
+    'the address of the store like https://s3.eu-central-1.amazonaws.com, without the bucket and without a path',
+  ],
+  S3_BUCKET: [
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+    'the name of a bucket: 3 to 63 small letters, digits, points and hyphens',
+  ],
+  S3_REGION: [z.string().check(z.regex(/^[A-Za-z0-9-]{1,60}$/)), 'the name of a region like eu-central-1'],
+  S3_ACCESS_KEY_ID: [z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)), 'the id of an access key'],
+  S3_SECRET_ACCESS_KEY: [z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)), 'a secret access key'],
+  ATTACHMENTS_IN: [z.enum(['bucket', 'folder']), '"bucket" or "folder"'],
   DATABASE_POOL: [wholeNumber(4, 1_000), 'a whole number from 4 to 1000'],
   DATABASE_READ_POOL: [wholeNumber(2, 1_000), 'a whole number from 2 to 1000'],
   TLS_CERT: [text, 'a file with a certificate chain in PEM form'],
@@ -244,6 +261,8 @@ export function readConfig(
     dataDir: resolve(set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL ?? null,
     databaseReplicaUrl: set.DATABASE_REPLICA_URL ?? null,
+    bucket: readBucket(set),
+    areBlobsInBucket: set.S3_ENDPOINT !== undefined && set.ATTACHMENTS_IN !== 'folder',
     databasePools: {
       main: set.DATABASE_POOL ?? usualPools.main,
       views: set.DATABASE_READ_POOL ?? usualPools.views,
@@ -291,6 +310,12 @@ const needs: readonly (readonly [Name, Name])[] = [
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['METRICS_HOST', 'METRICS_PORT'],
   ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'],
+  ['S3_REGION', 'S3_ENDPOINT'],
+  ['ATTACHMENTS_IN', 'S3_ENDPOINT'],
   ['DATABASE_POOL', 'DATABASE_URL'],
   ['DATABASE_READ_POOL', 'DATABASE_URL'],
   ['SMTP_PORT', 'SMTP_HOST'],
@@ -301,6 +326,15 @@ const needs: readonly (readonly [Name, Name])[] = [
   ['BREACH_ACCOUNTS_SOURCE', 'BREACH_ACCOUNTS_KEY'],
   ['BREACH_ACCOUNTS_PER_MINUTE', 'BREACH_ACCOUNTS_KEY'],
 ]
+
+function readBucket(set: Values): Config['bucket'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = set
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+  if (endpoint === undefined || bucket === undefined) return null
+  if (accessKeyId === undefined || secretAccessKey === undefined) return null
+  const region = set.S3_REGION ?? 'us-east-1'
+  return { endpoint: new URL(endpoint).origin, region, bucket, accessKeyId, secretAccessKey }
+}
 
 function readTls(set: Values, problems: string[]): Config['tls'] {
   const cert = readFileOf('TLS_CERT', set.TLS_CERT, problems)

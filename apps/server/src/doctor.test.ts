@@ -31,6 +31,7 @@ import { migrations } from './migrations/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { migrate } from './platform/database/migrate-store.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { startObjectStore } from './testing/object-store.ts'
 import { enableAuthenticatorOf } from './testing/rows-store.ts'
 import { type Program, runProgram } from './testing/run-program.ts'
 import { startTestServer } from './testing/test-server.ts'
@@ -235,6 +236,18 @@ describe.each(databaseKinds)('the doctor beside %s', (kind) => {
 })
 
 describe('the doctor before anything runs', () => {
+  it('tries a bucket for attachments, leaves nothing in it, and says what is wrong without the key', async () => {
+    const store = await startObjectStore()
+    onTestFinished(() => store.close())
+    const well = await doctor(store.env)
+    expect(well.found.get('Attachments')).toMatchObject({ state: 'ok' })
+    expect(store.asked.some((line) => line.startsWith('PUT'))).toBe(true)
+    expect(store.objects.size).toBe(0)
+    const ill = await doctor({ ...store.env, S3_SECRET_ACCESS_KEY: 'Hx3-needle' })
+    expect(ill.found.get('Attachments')).toMatchObject(problem('SignatureDoesNotMatch'))
+    expect(ill.output).not.toContain('Hx3-needle')
+  })
+
   it('makes nothing, and says what a first start would make', async () => {
     const { found } = await doctor({ PORT: String(await freePort()) })
     expect(found.get('Data folder')).toMatchObject(warning('does not exist'))

@@ -25,9 +25,10 @@ import {
   localhostCertificate,
 } from '@severy/testkit'
 import { freePort } from '@severy/testkit/free-port'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { opaqueReady } from './platform/opaque.ts'
 import { loadSecrets } from './platform/secrets.ts'
+import { startObjectStore } from './testing/object-store.ts'
 import { over, readOutbox, runProgram as run, untilReady } from './testing/run-program.ts'
 
 describe.each(databaseKinds)('the program on %s', (kind) => {
@@ -192,6 +193,16 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     expect(said).toMatch(/^The audit log is whole: 5 entries, the last one 5 with the hash [\w-]{43}\.$/)
     expect(await admin('set', 'trial_days', '14')).toEqual([0, 'trial_days is now 14.'])
     expect(await admin('set', 'trial_days', '0')).toMatchObject([1, expect.any(String)])
+    const [unset, why] = await admin('move-attachments', 'to-bucket')
+    expect([unset, why]).toEqual([1, expect.stringContaining('No bucket is set')])
+    const store = await startObjectStore()
+    onTestFinished(() => store.close())
+    const move = async (to: string): Promise<[number | null, string]> => {
+      const command = run('admin', { ...env, ...store.env }, ['move-attachments', to])
+      return [await command.ended, command.output().trim()]
+    }
+    expect(await move('to-bucket')).toEqual([0, 'Moved: 0 (0 bytes). Already there: 0.'])
+    expect(await move('to-folder')).toMatchObject([1, expect.stringContaining('ATTACHMENTS_IN=folder')])
     for (const wrong of [[], ['grant'], ['grant', 'ann@post.example', 'king'], ['list', 'x'], ['drop']]) {
       const [status, output] = await admin(...wrong)
       expect([wrong, status]).toEqual([wrong, 2])

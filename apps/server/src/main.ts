@@ -92,7 +92,6 @@ async function start(): Promise<Result<Running, Sentences>> {
       },
     },
     outboxFolder,
-    blobFolder: join(config.dataDir, 'blobs'),
     logStream: collectedOutput(),
   })
   let isOpen = false

@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import { checkAddress, checkServer, checkTlsFiles } from './check-address.ts'
 import { describeClocks, type OtherClock } from './check-clock.ts'
 import { checkAdmins, checkBackups, checkSecrets, openDatabaseToCheck } from './check-database.ts'
+import { checkBucket } from './check-bucket.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkMail } from './check-mail.ts'
 import { checkDescriptors } from './check-process.ts'
@@ -15,7 +16,7 @@ import { type Finding, fine, problem, warning } from './finding.ts'
 const partMsMax = 15_000
 const backupMsMax = 12_000
 
-/** Checks one part after the other, or side by side those that wait for others. Writes nothing but a file that it removes again. */
+/** Checks one part after the other, or side by side those that wait for others. Writes nothing but a file, and an object in the bucket, that it removes again. */
 export async function examine(config: Config): Promise<Finding[]> {
   const folder = await inTime('Data folder', () => checkFolder(config))
   const opened = await openInTime(config)
@@ -23,11 +24,12 @@ export async function examine(config: Config): Promise<Finding[]> {
   const { secrets, findings: aboutSecrets } = await secretsInTime(config, reader)
   const db = reader?.db ?? null
   const clocks: OtherClock[] = []
-  const [server, address, source, mail, backups, admins, database] = await Promise.all([
+  const [server, address, source, mail, bucket, backups, admins, database] = await Promise.all([
     inTime('Server', async () => [await checkServer(config)]),
     inTime('PUBLIC_URL', () => visit(config, secrets, clocks)),
     inTime('Breached passwords', () => askSource(config, clocks)),
     inTime('Mail', async () => [await checkMail(config, db, secrets)]),
+    inTime('Attachments', () => checkBucket(config)),
     db === null
       ? []
       : inTime('Backup', async () => [
@@ -49,6 +51,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     describeClocks(clocks),
     ...mail,
     ...source,
+    ...bucket,
     ...backups,
     ...admins,
   ]

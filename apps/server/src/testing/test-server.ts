@@ -86,7 +86,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       : null,
     pages: options.pages ?? { siteDist: join(dataDir, 'no-site'), webDist: join(dataDir, 'no-web') },
     outboxFolder: join(dataDir, 'outbox'),
-    blobFolder: join(dataDir, 'blobs'),
     logStream: { write: (line) => void log.push(line) },
     connectionsMax: config.value.connectionsMax ?? 1_000,
     ...(options.unfinishedMsMax === undefined ? {} : { unfinishedMsMax: options.unfinishedMsMax }),

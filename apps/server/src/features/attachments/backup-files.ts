@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { type BlobName, openBlobFolder } from './blob-folder.ts'
+import type { BlobName, BlobPlace } from './blob-folder.ts'
 import { listReceived } from './blob-store.ts'
 
 /** Attachments' ciphertext for backups. A blob's bytes never change, so bytes already present are not written again. */
@@ -12,8 +12,7 @@ export interface BackupFiles {
 
 const portion = 500
 
-export function openBackupFiles(folder: string): BackupFiles {
-  const blobs = openBlobFolder(folder)
+export function openBackupFiles(blobs: BlobPlace): BackupFiles {
   return {
     async *list(db) {
       let after: BlobName | null = null

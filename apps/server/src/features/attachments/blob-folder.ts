@@ -6,8 +6,9 @@
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-export interface BlobFolder {
-  /** When this resolves, these bytes and everything before `offset` are on disk. */
+/** A place for the files: a folder, or a bucket. */
+export interface BlobPlace {
+  /** When this resolves, these bytes and everything before `offset` are stored. */
   write(blob: BlobName, offset: number, bytes: Uint8Array): Promise<void>
   /** Returns fewer bytes at the end of the file; `null` when there is no file. */
   read(blob: BlobName, offset: number, bytesMax: number): Promise<Uint8Array | null>
@@ -21,7 +22,7 @@ export interface BlobName {
   blobId: string
 }
 
-export function openBlobFolder(folder: string): BlobFolder {
+export function openBlobFolder(folder: string): BlobPlace {
   const pathOf = ({ vaultId, blobId }: BlobName): string => join(folder, vaultId, blobId)
   return {
     async write(blob, offset, bytes) {

@@ -2,7 +2,7 @@
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { openBlobFolder } from './blob-folder.ts'
+import type { BlobPlace } from './blob-folder.ts'
 import { serveDropUpload } from './drop-upload.ts'
 import { serveGetStorage } from './get-storage.ts'
 import { serveOpenUpload } from './open-upload.ts'
@@ -11,7 +11,9 @@ import { removeBlobsInBackground } from './remove-blobs.ts'
 import { serveWriteBlobPart } from './write-blob-part.ts'
 
 export { openBackupFiles } from './backup-files.ts'
+export { type Blobs, openBlobs } from './blob-place.ts'
 export { countStoredBytes, countUsedBytes, giveBlobs, noteBlobChanges, settleBlobs } from './blob-store.ts'
+export { moveBlobs } from './move-blobs.ts'
 export { eraseBlobs, eraseBlobsIn } from './remove-blobs.ts'
 
 /** `isLentTo`: whether someone who is not a member may read a vault now. */
@@ -19,13 +21,12 @@ export function serveAttachments(
   server: Server,
   platform: Platform,
   plans: Plans,
-  { blobFolder, isLentTo }: { blobFolder: string; isLentTo: IsLentTo },
+  { blobs, isLentTo }: { blobs: BlobPlace; isLentTo: IsLentTo },
 ): void {
-  const folder = openBlobFolder(blobFolder)
   serveOpenUpload(server, platform, plans)
-  serveWriteBlobPart(server, platform, folder)
-  serveReadBlobPart(server, platform, folder, isLentTo)
+  serveWriteBlobPart(server, platform, blobs)
+  serveReadBlobPart(server, platform, blobs, isLentTo)
   serveDropUpload(server, platform)
   serveGetStorage(server, platform, plans)
-  removeBlobsInBackground(platform, folder)
+  removeBlobsInBackground(platform, blobs)
 }

@@ -3,7 +3,7 @@ import { err, ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { canRead } from '../vaults/index.ts'
-import type { BlobFolder } from './blob-folder.ts'
+import type { BlobPlace } from './blob-folder.ts'
 import { findBlob } from './blob-store.ts'
 import { partLimit } from './part-limit.ts'
 
@@ -16,7 +16,7 @@ export type IsLentTo = (userId: string, vaultId: string) => Promise<boolean>
 export function serveReadBlobPart(
   server: Server,
   { database }: Platform,
-  folder: BlobFolder,
+  blobs: BlobPlace,
   isLentTo: IsLentTo,
 ): void {
   server.serve(readBlobPart, [partLimit], async ({ params, session: { userId } }) => {
@@ -27,7 +27,7 @@ export function serveReadBlobPart(
     if (blob === null || blob.state === 'uploading') return err('not-found')
     const offset = Number(params.offset)
     const bytesMax = Math.max(0, Math.min(limits.blobPartBytesMax, blob.bytes - offset))
-    const bytes = await folder.read({ vaultId, blobId }, offset, bytesMax)
+    const bytes = await blobs.read({ vaultId, blobId }, offset, bytesMax)
     return bytes === null ? err('not-found') : ok(bytes)
   })
 }

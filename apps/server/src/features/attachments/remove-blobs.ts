@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { BlobFolder, BlobName } from './blob-folder.ts'
+import type { BlobPlace, BlobName } from './blob-folder.ts'
 import { deleteBlobsIn, deleteBlobsOf, deleteUntouched, findBlob } from './blob-store.ts'
 
 const cleanEveryMs = 3600_000
@@ -31,9 +31,9 @@ export async function eraseBlobsIn(jobs: Jobs, tx: Db, vaultId: string): Promise
   await removeFilesLater(jobs, tx, await deleteBlobsIn(tx, vaultId))
 }
 
-export function removeBlobsInBackground({ jobs, database, clock }: Platform, folder: BlobFolder): void {
+export function removeBlobsInBackground({ jobs, database, clock }: Platform, blobs: BlobPlace): void {
   jobs.handle<BlobName>(removeJob, async (blob) => {
-    if ((await findBlob(database.durable, blob)) === null) await folder.remove(blob)
+    if ((await findBlob(database.durable, blob)) === null) await blobs.remove(blob)
   })
   jobs.repeat('clean-blobs', cleanEveryMs, async () => {
     const nowMs = clock.nowMs()

@@ -3,12 +3,12 @@ import { err, ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { canWrite } from '../vaults/index.ts'
-import type { BlobFolder } from './blob-folder.ts'
+import type { BlobPlace } from './blob-folder.ts'
 import { advanceUpload, findBlob } from './blob-store.ts'
 import { partLimit } from './part-limit.ts'
 
 /** Writes the bytes before it counts them in the row, so that everything counted is on disk. */
-export function serveWriteBlobPart(server: Server, platform: Platform, folder: BlobFolder): void {
+export function serveWriteBlobPart(server: Server, platform: Platform, blobs: BlobPlace): void {
   const { database, clock } = platform
   server.serve(writeBlobPart, [partLimit], async ({ params, octets, session: { userId } }) => {
     const { vaultId, blobId } = params
@@ -21,12 +21,12 @@ export function serveWriteBlobPart(server: Server, platform: Platform, folder: B
     const [from, to] = [Number(params.offset), Number(params.offset) + octets.length]
     const isNext = blob.state === 'uploading' && blob.received === from && to <= blob.bytes
     if (!isNext) return err('offset-conflict')
-    await folder.write({ vaultId, blobId }, from, octets)
+    await blobs.write({ vaultId, blobId }, from, octets)
     if (await advanceUpload(db, userId, { vaultId, blobId }, { from, to }, clock.nowMs())) {
       return ok({ received: to })
     }
     // The upload was given up in the meantime, and this part may have recreated a file that was already removed.
-    if ((await findBlob(db, { vaultId, blobId })) === null) await folder.remove({ vaultId, blobId })
+    if ((await findBlob(db, { vaultId, blobId })) === null) await blobs.remove({ vaultId, blobId })
     return err('offset-conflict')
   })
 }

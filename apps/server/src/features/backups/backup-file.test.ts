@@ -24,7 +24,7 @@ import { appliedMigrations, migrate, type Migration } from '../../platform/datab
 import { openDatabase } from '../../platform/database/open.ts'
 import { describeTables, readRows, type Row } from '../../platform/database/whole-tables-store.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { openBackupFiles } from '../attachments/index.ts'
+import { openBackupFiles, openBlobs } from '../attachments/index.ts'
 import { recordAct } from '../audit-log/index.ts'
 import { type BackupKey, createBackupKey, decryptStream, encryptStream } from './age.ts'
 import { decodeFrames, encodeFrame, encodeJson, type Frame } from './frames.ts'
@@ -55,7 +55,7 @@ async function startPlace(kind: DatabaseKind, secretsFrom: string | null): Promi
     await server.close()
     await fresh.drop()
   })
-  const files = openBackupFiles(join(dataDir, 'blobs'))
+  const files = openBackupFiles(openBlobs({ dataDir, bucket: null, areBlobsInBucket: false }))
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
     enumerationKey: string
     opaqueServerSetup: string
@@ -233,7 +233,9 @@ describe.each(databaseKinds)('a backup from before the newest migrations, on %s'
     const db = old.durable
     await sql`insert into users values ('ann', 'ann@post.example', 'ann', '', 7, 0)`.execute(db)
     await sql`insert into trials values ('ann', 7, 86400000, 'families', 8)`.execute(db)
-    const files = openBackupFiles(join(tmpdir(), 'none'))
+    const files = openBackupFiles(
+      openBlobs({ dataDir: join(tmpdir(), 'none'), bucket: null, areBlobsInBucket: false }),
+    )
     const source = { database: old, files, installationKey, opaquePublicKey }
     const key = await createBackupKey()
     const { chunks } = await backUp({ source }, key.recipient)

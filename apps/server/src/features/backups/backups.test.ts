@@ -29,6 +29,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renewTerms } from '../../testing/rows-store.ts'
 import { useServer } from '../../testing/use-server.ts'
+import { openBlobs } from '../attachments/index.ts'
 import { changeRole } from '../roles/index.ts'
 import { createBackupKey, type BackupKey } from './age.ts'
 import type { BackupFolder } from './backup-folder.ts'
@@ -139,7 +140,12 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     const { database, dataDir } = world.server
     const place = openBackupPlace(
       { database, clock, enumerationKey: createSecretKey(randomBytes(32)) },
-      { dataDir, blobFolder: join(dataDir, 'blobs'), opaquePublicKey: '', areSecretsReplaced: false },
+      {
+        dataDir,
+        blobs: openBlobs({ dataDir, bucket: null, areBlobsInBucket: false }),
+        opaquePublicKey: '',
+        areSecretsReplaced: false,
+      },
     )
     const log = {
       info: () => undefined,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Pause } from '../../platform/pause.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { openBackupFiles } from '../attachments/index.ts'
+import { type Blobs, openBackupFiles } from '../attachments/index.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { findPlan, findWork, listBackups, removeBackup } from './backup-store.ts'
 import { type BackupWork, createBackupWork } from './backup-work.ts'
@@ -21,7 +21,7 @@ export { type BackupCommands, check, list, make, newKey, restore } from './comma
 
 export interface BackupSettings {
   dataDir: string
-  blobFolder: string
+  blobs: Blobs
   opaquePublicKey: string
   /** The backups' secrets are lost, so no check can tell who wrote them. */
   areSecretsReplaced: boolean
@@ -38,9 +38,9 @@ const planEveryMs = 5 * 60_000
 /** Builds what backup operations need in this process. */
 export function openBackupPlace(
   { database, enumerationKey, clock }: Pick<Platform, 'database' | 'enumerationKey' | 'clock'>,
-  { dataDir, blobFolder, opaquePublicKey, areSecretsReplaced }: BackupSettings,
+  { dataDir, blobs, opaquePublicKey, areSecretsReplaced }: BackupSettings,
 ): BackupPlace {
-  const files = openBackupFiles(blobFolder)
+  const files = openBackupFiles(blobs)
   const installationKey = enumerationKey
   return {
     database,

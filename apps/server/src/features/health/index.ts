@@ -22,12 +22,14 @@ interface ReadinessPorts {
   /** Keeps traffic away from a stopping server. */
   isStopping: () => boolean
   isWriting: () => Promise<boolean>
+  /** Why attachments in the bucket cannot be reached. */
+  findBucketProblem: () => Promise<string | null>
 }
 
 /** Needs no check of migrations: the server listens only after they are done. */
 export function serveHealth(
   http: FastifyInstance,
-  { database, isStopping, isWriting }: ReadinessPorts,
+  { database, isStopping, isWriting, findBucketProblem }: ReadinessPorts,
 ): void {
   async function findReason(): Promise<Unready | null> {
     if (isStopping()) return 'stopping'
@@ -45,23 +47,32 @@ export function serveHealth(
     const reason = await findReason()
     if (reason !== null) return sendUnready(reply, reason)
     // Still 200: a load balancer would otherwise send no one here, and reading would stop as well.
-    return reply.send(
-      (await isWriting())
-        ? { status: 'ready', reasons: [] }
-        : { status: 'reading-only', reasons: ['writing-refused'], detail: sentences['writing-refused'] },
-    )
+    const [isWritten, problem] = await Promise.all([isWriting(), findBucketProblem()])
+    const reasons: Lack[] = []
+    if (!isWritten) reasons.push('writing-refused')
+    if (problem !== null) reasons.push('bucket-unreachable')
+    const detail = reasons.map((name) => sentences[name]).join(' ')
+    return reply.send({
+      status: isWritten ? 'ready' : 'reading-only',
+      reasons,
+      ...(reasons.length > 0 && { detail }),
+    })
   })
 }
 
+/** Some things do not work, but traffic is welcome. */
+type Lack = 'writing-refused' | 'bucket-unreachable'
 type Unready = 'stopping' | 'database-unreachable' | 'database-busy'
 
 /** Sentences for the operator; programs use the names. */
-const sentences: Record<Unready | 'writing-refused', string> = {
+const sentences: Record<Unready | Lack, string> = {
   stopping: 'The server is stopping.',
   'database-unreachable':
     'The database does not answer: see that it runs, and that DATABASE_URL or DATA_DIR is right.',
   'database-busy': 'Every connection to the database is in use, and none came free in time.',
   'writing-refused': 'Nothing can be written: the disk is full, or read only.',
+  'bucket-unreachable':
+    'The bucket with the attachments cannot be read: see that the store runs and that S3_… is right. All else works.',
 }
 
 function sendUnready(reply: FastifyReply, reason: Unready): FastifyReply {
@@ -94,5 +105,24 @@ export function watchWriting(clock: Clock): Writing {
       }
       return (await look) && !isWithin(refusedAtMs, refusedForMs)
     },
+  }
+}
+
+const bucketEveryMs = 10_000
+const bucketMsMax = 2_000
+
+/** Asks the store at most every ten seconds, however often it is asked itself. */
+export function watchBucket(
+  clock: Clock,
+  bucket: { findProblem(msMax: number): Promise<string | null> } | null,
+): () => Promise<string | null> {
+  let lookedAtMs = -Infinity
+  let look: Promise<string | null> = Promise.resolve(null)
+  return () => {
+    if (bucket !== null && Math.abs(clock.nowMs() - lookedAtMs) >= bucketEveryMs) {
+      lookedAtMs = clock.nowMs()
+      look = bucket.findProblem(bucketMsMax)
+    }
+    return look
   }
 }
