@@ -101,7 +101,7 @@ const PhonesCore = openObject({
 })
 export type PhonesCore = z.infer<typeof PhonesCore>
 
-/** What the person's devices seal their automatic backups with (docs/decisions/0115). */
+/** What the person's devices seal their automatic backups with (docs/decisions/0113). */
 const BackupsCore = openObject({
   passphrase: z.string().check(z.minLength(1), z.maxLength(1000)),
   /** When it was chosen. */

@@ -2,7 +2,7 @@ import { part } from '../part.ts'
 import { getBackupPassphrase, getBackupsSince, saveBackups } from './save-backups.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Automatic backups: archives that the app writes without asking for a passphrase each time (docs/decisions/0115). */
+/** Automatic backups: archives that the app writes without asking for a passphrase each time (docs/decisions/0113). */
 export const backups = part({
   calls: {
     /** When their passphrase was chosen, on any device; null before, and while locked. */

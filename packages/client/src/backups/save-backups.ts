@@ -1,4 +1,4 @@
-/** Chooses and shows the passphrase of automatic backups (docs/decisions/0115). */
+/** Chooses and shows the passphrase of automatic backups (docs/decisions/0113). */
 import { err, ok, type Result } from '@severy/result'
 import { isAboveFloor } from '../accounts/account-password.ts'
 import type { Refusal } from '../base/refusal.ts'

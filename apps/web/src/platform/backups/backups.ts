@@ -1,5 +1,5 @@
 /**
- * Automatic backups of the open vault (docs/decisions/0115): while it is open, this browser writes one whenever one is
+ * Automatic backups of the open vault (docs/decisions/0113): while it is open, this browser writes one whenever one is
  * due. One tab writes at a time; the others find what it wrote.
  */
 import type { WriteBackupReason } from '@severy/client'
