@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { containsWeakPattern } from '../validation/weak-patterns.ts'
 import {
   defaultPassphraseOptions,
   generatePassphrase,
@@ -26,6 +27,16 @@ describe('generatePassphrase', () => {
 
   it('gives as many words as asked, joined as asked', async () => {
     expect(await generate({ words: 3, separator: ' ' }, [0, 0, 0])).toBe('abacus abacus abacus')
+  })
+
+  it('draws again for the word that would make it count as weak, and counts without it', async () => {
+    const words = await loadWords()
+    const weak = words.filter((word) => containsWeakPattern(word))
+    expect(weak).toEqual(['password'])
+    const draws = [0, ...weak.map((word) => words.indexOf(word)), 1, 2]
+    expect(await generate({ words: 3 }, draws)).toBe(words.slice(0, 3).join('-'))
+    const plain = { ...defaultPassphraseOptions, digit: false, words: 3 }
+    expect(2 ** passphraseBits(plain)).toBeCloseTo((words.length - weak.length) ** 3, -2)
   })
 
   it('begins each word with a capital', async () => {

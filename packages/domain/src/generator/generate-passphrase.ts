@@ -1,6 +1,7 @@
 // The package has no types of its own. This reference adds ours to every program that imports this file.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./eff-word-list.d.ts" />
+import { containsWeakPattern } from '../validation/weak-patterns.ts'
 import { randomBelow, type RandomBytes } from './random.ts'
 
 export interface PassphraseOptions {
@@ -31,8 +32,8 @@ export async function generatePassphrase(
   randomBytes: RandomBytes,
 ): Promise<string> {
   const list = await loadWords()
-  const chosen = Array.from({ length: words }, () => list[randomBelow(list.length, randomBytes)] ?? '').map(
-    (word) => (capitalize ? word.charAt(0).toUpperCase() + word.slice(1) : word),
+  const chosen = Array.from({ length: words }, () => drawWord(list, randomBytes)).map((word) =>
+    capitalize ? word.charAt(0).toUpperCase() + word.slice(1) : word,
   )
   if (digit) {
     const place = randomBelow(words, randomBytes)
@@ -41,12 +42,21 @@ export async function generatePassphrase(
   return chosen.join(separator)
 }
 
+/** Draws again for the word that alone would make any passphrase count as weak: "password" is in the list. */
+function drawWord(list: readonly string[], randomBytes: RandomBytes): string {
+  for (;;) {
+    const word = list[randomBelow(list.length, randomBytes)] ?? ''
+    if (!containsWeakPattern(word)) return word
+  }
+}
+
 /** log2 of the number of passphrases. Known options (capitals, separator) do not count. */
 export function passphraseBits({ words, digit }: PassphraseOptions): number {
   return words * Math.log2(wordCount) + (digit ? Math.log2(10 * words) : 0)
 }
 
-const wordCount = 6 ** 5
+/** Of the list's 6^5 words, one is never drawn. */
+const wordCount = 6 ** 5 - 1
 
 let loading: Promise<readonly string[]> | null = null
 

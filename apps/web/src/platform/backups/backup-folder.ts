@@ -70,7 +70,7 @@ export async function writeToFolder(
   } catch (error) {
     return err(problemOf(error))
   }
-  await removeOldest(folder, tag, kept)
+  await removeOldest(folder, name, tag, kept)
   return ok(name)
 }
 
@@ -84,13 +84,22 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** Old backups that cannot be removed now are removed with the next one. */
-async function removeOldest(folder: FileSystemDirectoryHandle, tag: string, kept: number): Promise<void> {
+/**
+ * Keeps `kept` backups of this browser, the one just written among them even if others, by a clock that was ahead, look
+ * newer. Old ones that cannot be removed now are removed with the next one.
+ */
+async function removeOldest(
+  folder: FileSystemDirectoryHandle,
+  written: string,
+  tag: string,
+  kept: number,
+): Promise<void> {
   const isOwn = new RegExp(String.raw`^severy-backup-\d{4}-\d\d-\d\d-\d{4}-${tag}\.severy$`, 'u')
   try {
     const names: string[] = []
-    for await (const name of folder.keys()) if (isOwn.test(name)) names.push(name)
-    for (const name of names.sort().slice(0, -kept)) await folder.removeEntry(name)
+    for await (const name of folder.keys()) if (isOwn.test(name) && name !== written) names.push(name)
+    const surplus = Math.max(0, names.length + 1 - kept)
+    for (const name of names.sort().slice(0, surplus)) await folder.removeEntry(name)
   } catch {
     // Nothing is lost by a backup too many.
   }
