@@ -219,11 +219,13 @@ export function readConfig(
 ): Result<Config, ConfigProblems> {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
+  const given = new Set<string>()
   for (const [name, [schema, mustBe]] of Object.entries(variables)) {
     // A password may start or end with a space.
     const value = verbatim.has(name) ? env[name] : env[name]?.trim()
     // An empty variable is how compose files and shells say "not set".
     if (value === undefined || value === '') continue
+    given.add(name)
     const parsed = z.safeParse(schema, value)
     if (parsed.success) values[name] = parsed.data
     else problems.push(`${name} must be ${mustBe}.`)
@@ -231,8 +233,7 @@ export function readConfig(
   const set = values as Values
 
   for (const [name, other] of needs) {
-    if (set[name] !== undefined && set[other] === undefined)
-      problems.push(`${name} needs ${other} to be set too.`)
+    if (set[name] !== undefined && !given.has(other)) problems.push(`${name} needs ${other} to be set too.`)
   }
   const tls = readTls(set, problems)
   const smtpCa = readFileOf('SMTP_CA', set.SMTP_CA, problems)
