@@ -210,6 +210,8 @@ test('makes a group and rules for a business, and shares a vault with the group'
   await page.getByRole('tab', { name: 'Data & Privacy' }).click()
   await expect(page.getByText('Your organization doesn’t allow exports')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export to JSON' })).toBeDisabled()
+  await expect(page.getByText('Backups count as exports')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up automatic backups' })).toBeDisabled()
 
   // Without a second step no vault is shown, and the way to set one up is open.
   await page.unroute('**/v1/account/two-factor')

@@ -6,6 +6,7 @@ export const enBackups = {
     downloads:
       'This browser can’t write to a folder, so each backup goes to your downloads. Delete old ones yourself.',
     help: 'How backups work',
+    forbidden: 'Backups count as exports, so your organization blocks them too.',
     setUp: 'Set up automatic backups',
     setUpText:
       'Everything you can see here goes into each backup, encrypted on this device. Choose a folder that another disk or a cloud drive copies.',

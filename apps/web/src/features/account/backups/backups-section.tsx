@@ -51,7 +51,7 @@ export function BackupsSection() {
       </p>
       {!mayExport && (
         <Banner tone="info" className="mt-4">
-          {t('rules.exportForbidden')}
+          {t('backups.forbidden')}
         </Banner>
       )}
       {isKnown && choice === null && (
