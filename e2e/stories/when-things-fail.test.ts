@@ -119,8 +119,11 @@ async function dropCopies(page: Page): Promise<void> {
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answer(indexedDB.open(name))
       const kept = ['items', 'snapshot'].filter((store) => database.objectStoreNames.contains(store))
-      const copies = database.transaction(kept, 'readwrite')
-      await Promise.all(kept.map((store) => answer(copies.objectStore(store).clear())))
+      // Another database has none of them.
+      if (kept.length > 0) {
+        const copies = database.transaction(kept, 'readwrite')
+        await Promise.all(kept.map((store) => answer(copies.objectStore(store).clear())))
+      }
       database.close()
     }
   })
