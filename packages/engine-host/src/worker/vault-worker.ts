@@ -24,10 +24,7 @@ let engine: Promise<VaultEngine> | null = null
 let importRows: ImportPreview['rows'] = []
 const rowsPerMessage = 1_000
 
-/** Returns a promise if it is in the page. */
-let listener: (events: readonly EngineEvent[]) => unknown = () => undefined
-/** Until the page has all events that were sent to it. */
-let heard: Promise<unknown> = Promise.resolve()
+let listener: (events: readonly EngineEvent[]) => void = () => undefined
 let tellFailure: (failure: EngineFailure) => void = () => undefined
 let untold: EngineEvent[] = []
 /** A page of the server, unless `install` says otherwise. */
@@ -46,19 +43,8 @@ const rowsInTurnMax = 100
 
 function tellUntold(): void {
   if (untold.length === 0) return
-  heard = Promise.resolve(listener(untold)).catch(() => undefined)
+  listener(untold)
   untold = []
-}
-
-/**
- * Events and answers take ways of their own to the page, and Firefox keeps no order between the two. An answer waits for
- * the events of its call: whoever has it finds the rows as the call left them.
- */
-async function afterItsEvents(answer: unknown): Promise<unknown> {
-  const given = await answer
-  tellUntold()
-  await heard
-  return given
 }
 
 /** Milliseconds after which it no longer waits for the screen, which may be hidden or show something else. */
@@ -222,7 +208,7 @@ const worker = new Proxy(
               if (!reachingOut.includes(name) || (why !== 'offline' && why !== 'unreachable')) throw error
               return err({ reason: why })
             }
-            return afterItsEvents((loaded as Record<string, Method>)[name]?.(...args))
+            return (loaded as Record<string, Method>)[name]?.(...args)
           },
   },
 )
