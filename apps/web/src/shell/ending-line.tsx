@@ -9,8 +9,8 @@ export function EndingLine({ end: { name, isOwner, endsAt }, now }: { end: Organ
     <>
       <strong className="font-semibold wrap-anywhere">
         {endsAt <= now
-          ? t('organization.endDueTitle', { name })
-          : t('organization.endTitle', { name, date: new Date(endsAt) })}
+          ? t('organization.endDueLineTitle', { name })
+          : t('organization.endLineTitle', { name, date: new Date(endsAt) })}
       </strong>{' '}
       {t(isOwner ? 'organization.endOwnLine' : 'organization.endLine')}{' '}
       <Link

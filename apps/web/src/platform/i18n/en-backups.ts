@@ -19,10 +19,10 @@ export const enBackups = {
     every: 'How often',
     rhythms: { '1': 'Every day', '7': 'Every week', '30': 'Every month' },
     kept: 'Keep',
-    keptHint: 'We delete the oldest backup of this browser after each new one.',
+    keptHint: 'This browser deletes its oldest backup after each new one.',
     amounts: { '3': 'The last 3', '10': 'The last 10', '30': 'The last 30' },
     withFiles: 'Include files',
-    withFilesHint: 'We download and decrypt them for each backup.',
+    withFilesHint: 'This browser downloads and decrypts them for each backup.',
     newPassphrase: 'New backup passphrase',
     newPassphraseHint: 'For all your devices. Older backups still open with the passphrase from before.',
     passphrasePromise:

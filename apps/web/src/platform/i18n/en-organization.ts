@@ -137,6 +137,8 @@ export const enOrganization = {
       'Its plan and its rules then no longer apply to you, and vaults its owner shared with you can be gone. Copy what you need into your own vault before then. Your own vault stays yours.',
     endOwnText: 'Its members were told. You can end it from that day on.',
     endOwnDueText: 'The notice is over. You can end it now.',
+    endLineTitle: '{{name}} ends on {{date, datetime(dateStyle: long)}}.',
+    endDueLineTitle: '{{name}} is about to end.',
     endLine: 'Copy what you need from shared vaults before then.',
     endOwnLine: 'Its members were told.',
     endLook: 'View details',
