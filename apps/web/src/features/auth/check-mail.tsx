@@ -83,11 +83,11 @@ function useGoOn(email: string, password: string) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function enter(signedIn: SignedIn): Promise<void> {
+  /** The page around this one leads to the vault as soon as it is open, which may be before the answer is here. */
+  function enter(signedIn: SignedIn): void {
     // A new account has no earlier changes to look for.
     showUnlocked({ ...signedIn, isNewDevice: false })
     show({ tone: 'success', title: t('auth.welcomeNewTitle'), text: t('auth.welcomeNewText') })
-    await navigate('/dashboard', { replace: true })
   }
 
   useEffect(() => {
@@ -96,7 +96,7 @@ function useGoOn(email: string, password: string) {
       const outcome = await orUnexpected(engine().confirmSignUp({ token, password }))
       setBusy(false)
       if (!outcome.ok) return outcome.error.reason === 'link-expired' ? 'expired' : 'refused'
-      await enter(outcome.value)
+      enter(outcome.value)
       return 'done'
     })
     // For as long as the page shows: its password does not change.
@@ -108,7 +108,7 @@ function useGoOn(email: string, password: string) {
     setProblem(null)
     const outcome = await orUnexpected(engine().signIn({ email, password, followsOther: false }))
     setBusy(false)
-    if (outcome.ok && outcome.value.name === 'signed-in') await enter(outcome.value)
+    if (outcome.ok && outcome.value.name === 'signed-in') enter(outcome.value)
     else if (outcome.ok) await navigate('/auth', { replace: true })
     else {
       const { reason } = outcome.error
