@@ -228,13 +228,13 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
   it('that are for another address are shown with the one that is known, and pinned at theirs', async () => {
     const { ann, ben, vaultId } = await shared()
     await rotate(ben)
+    await hear(ann)
+    const [before] = await ann.device.engine.getReplacedKeys()
     const next = `moved-${String(++people)}@example.org`
     must(await ben.device.engine.requestEmailChange(next))
     const code = await world.server.mailedCode(next)
     must(await ben.device.engine.changeEmail({ email: next, code, password: newPassword }))
-    await hear(ann)
-    // If she has changed again since the screen was loaded, the person must check again.
-    const [before] = await ann.device.engine.getReplacedKeys()
+    // They have changed again since the screen was loaded, so the person must check again.
     const stale = await ann.device.engine.acceptNewKeys({ userId: ben.userId, fp: before!.person.keys.fp })
     expect(stale).toMatchObject({ error: { reason: 'keys-differ' } })
     const [row] = await ann.device.engine.getReplacedKeys()
