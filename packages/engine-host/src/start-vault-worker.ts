@@ -2,11 +2,12 @@
  * Handle of the worker in which a vault engine runs. Ending the worker is how the vault locks (PROTOCOL 12.2): a fresh
  * worker has nothing but the device's sealed data.
  */
+import type { EngineEvent } from '@severy/client'
 import * as Comlink from 'comlink'
 import { failureOf, type EngineFailure } from './engine-failure.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import vaultWorkerUrl from './worker/vault.worker.ts?worker&url'
-import type { VaultWorker } from './worker-contract.ts'
+import type { VaultWorker, VaultWorkerNews } from './worker-contract.ts'
 import { createWorkerLender } from './worker-lender.ts'
 
 export interface RunningWorker {
@@ -17,8 +18,15 @@ export interface RunningWorker {
   end(): void
 }
 
-/** Calls `onFailure` if the worker cannot run or crashes, but not if it was ended. */
-export function startVaultWorker(onFailure: (failure: EngineFailure) => void): RunningWorker {
+/**
+ * `onEvents` gets the engine's events, those of one turn together. An answer comes after every event that came before it
+ * in the worker. `onFailure` is called if the worker cannot run or crashes, or if code that it needs does not run. Neither
+ * is called once the worker was ended.
+ */
+export function startVaultWorker(
+  onEvents: (events: readonly EngineEvent[]) => void,
+  onFailure: (failure: EngineFailure) => void,
+): RunningWorker {
   const worker = new Worker(trustedWorkerUrl(vaultWorkerUrl), { type: 'module', name: 'vault' })
   let hasStarted = false
   let hasEnded = false
@@ -26,6 +34,11 @@ export function startVaultWorker(onFailure: (failure: EngineFailure) => void): R
     void failureOf('worker', 'error', vaultWorkerUrl).then((failure) => {
       if (!hasEnded) onFailure(hasStarted ? { ...failure, why: 'crashed' } : failure)
     })
+  })
+  worker.addEventListener('message', ({ data }: MessageEvent<VaultWorkerNews>) => {
+    if (hasEnded) return
+    if (data.events !== undefined) onEvents(data.events)
+    if (data.failure !== undefined) onFailure(data.failure)
   })
   const remote = Comlink.wrap<VaultWorker>(worker)
   const lender = createWorkerLender()

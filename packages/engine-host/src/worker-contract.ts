@@ -25,6 +25,17 @@ export interface WorkerLender {
   end(id: number): void
 }
 
+/**
+ * What the vault worker says unasked, in messages between its answers: browsers keep the order of what one port
+ * delivers, not of two. So whoever has an answer has every event from before it.
+ */
+export interface VaultWorkerNews {
+  /** The events of one turn. */
+  events?: readonly EngineEvent[]
+  /** Code does not run in this browser, whatever call needed it. */
+  failure?: EngineFailure
+}
+
 /** The interface of the vault worker for the page. */
 export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
   /** Call this first: without it, no call that needs a password works. */
@@ -33,14 +44,6 @@ export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
   install(host: InstalledHost, keepAccountKey: KeepAccountKey): void
   /** For pages that stay unlocked across reloads: call this before anything else. `hold` is the engine's port. */
   holdAccountKey(hold: HoldAccountKey): void
-  /**
-   * Like the engine's, but delivers events in batches. `onFailure` is called if code does not run in this browser,
-   * whatever call needed it.
-   */
-  subscribe(
-    listener: (events: readonly EngineEvent[]) => void,
-    onFailure: (failure: EngineFailure) => void,
-  ): void
   /** Like the engine's; `storage-denied` if the browser lets this site store nothing, `failed` without an engine. */
   start(): Promise<EngineStatus | { name: 'storage-denied' } | EngineFailure>
   /** Loads the second worker and its WebAssembly while the person is typing. */

@@ -37,8 +37,6 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
   let server: string | null = null
   let known = nothingKnown
   let worker: RunningWorker | null = null
-  /** Resolves once the worker's events say that the vault is open, or once the worker has ended. */
-  let opened = Promise.withResolvers<undefined>()
 
   function tell(change: Partial<typeof known>): void {
     known = { ...known, ...change }
@@ -62,7 +60,6 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
     if (event.type === 'status' && event.status.name === 'unlocked') {
       rows.follow(event.status.account.settings.saved)
       void keeper.keepRules(lockRulesOf(event.status.account))
-      opened.resolve(undefined)
     }
     // Unlocking proves the password again, which renews the session (PROTOCOL 5.3).
     if (event.type === 'sync' && event.sync.state === 'session-ended') void lock('session-ended')
@@ -76,8 +73,6 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
   function end(): void {
     worker?.end()
     worker = null
-    opened.resolve(undefined)
-    opened = Promise.withResolvers()
     rows.clear()
     folders.clear()
     known = nothingKnown
@@ -86,7 +81,7 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
   /** Starts a fresh worker with what the device remembers. */
   async function start(origin: string): Promise<void> {
     end()
-    const started = startVaultWorker(fail)
+    const started = startVaultWorker(hear, fail)
     worker = started
     const client = location.protocol === 'moz-extension:' ? 'firefox-extension' : 'chrome-extension'
     const keepAccountKey = Comlink.proxy((accountKey: Uint8Array<ArrayBuffer>) => {
@@ -94,7 +89,6 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
       accountKey.fill(0)
     })
     await started.remote.install({ baseUrl: origin, client }, keepAccountKey)
-    await started.remote.subscribe(Comlink.proxy(hear), Comlink.proxy(fail))
     started.noteStarted()
     tell({ status: await started.remote.start() })
   }
@@ -112,12 +106,9 @@ export function openVault(keeper: Keeper, tellPages: () => void): Vault {
 
   /** Reopens the vault with the account key that it had when its page ended. */
   async function goOn(open: OpenVault): Promise<void> {
-    const isOpened = opened.promise
     const mayStayOpen = lockReasonAt(Date.now(), open) === null
     const resumed = mayStayOpen ? await worker?.remote.resume(Uint8Array.from(open.accountKey)) : undefined
     if (resumed?.ok !== true) await keeper.dropOpen()
-    // Events have a channel of their own, and browsers keep no order between two: in Firefox the answer may come first.
-    else await isOpened
   }
 
   async function lock(reason: LockReason): Promise<void> {

@@ -70,14 +70,12 @@ export function dropSession(status: SessionStatus): void {
   useSession.setState({ ...initialSession, status })
 }
 
-/** Call after a successful sign-in or unlock. */
-export function showUnlocked({ account, isNewDevice }: SignedIn): void {
-  noteStatus({ name: 'unlocked', account })
-  useSession.setState({
-    status: sameOr({ name: 'unlocked', account }),
-    isNewDevice,
-    unlockProgress: null,
-  })
+/**
+ * Call with the answer to a sign-in that opened the vault. The account is taken from the events alone: they come before
+ * the answer, and what followed since is newer.
+ */
+export function noteSignedIn({ isNewDevice }: Pick<SignedIn, 'isNewDevice'>): void {
+  useSession.setState({ isNewDevice, unlockProgress: null })
 }
 
 function receive(events: readonly EngineEvent[]): void {
@@ -131,7 +129,7 @@ function receiveStatus(status: EngineStatus): void {
   }
 }
 
-/** The engine's event and its answer may say the same: the page must render only once. */
+/** The engine may say the same again: the page must render only once. */
 function sameOr(next: SessionStatus): SessionStatus {
   const { status } = useSession.getState()
   return JSON.stringify(status) === JSON.stringify(next) ? status : next

@@ -15,6 +15,7 @@ import type {
   InstalledHost,
   KeepAccountKey,
   VaultWorker,
+  VaultWorkerNews,
   WorkerLender,
 } from '../worker-contract.ts'
 
@@ -24,8 +25,6 @@ let engine: Promise<VaultEngine> | null = null
 let importRows: ImportPreview['rows'] = []
 const rowsPerMessage = 1_000
 
-let listener: (events: readonly EngineEvent[]) => void = () => undefined
-let tellFailure: (failure: EngineFailure) => void = () => undefined
 let untold: EngineEvent[] = []
 /** A page of the server, unless `install` says otherwise. */
 let host: EngineHost = { baseUrl: '' }
@@ -43,8 +42,12 @@ const rowsInTurnMax = 100
 
 function tellUntold(): void {
   if (untold.length === 0) return
-  listener(untold)
+  tellPage({ events: untold })
   untold = []
+}
+
+function tellPage(news: VaultWorkerNews): void {
+  postMessage(news)
 }
 
 /** Milliseconds after which it no longer waits for the screen, which may be hidden or show something else. */
@@ -103,7 +106,7 @@ async function importEngine(): Promise<typeof import('./make-engine.ts')> {
  * page.
  */
 function noteFailure(failure: EngineFailure): void {
-  if (failure.why === 'broken') tellFailure(failure)
+  if (failure.why === 'broken') tellPage({ failure })
 }
 
 whenPasswordWorkFails(noteFailure)
@@ -139,10 +142,6 @@ const ownMethods = {
   },
   holdAccountKey(hold: HoldAccountKey): void {
     host = { ...host, holdAccountKey: hold }
-  },
-  subscribe(next: typeof listener, onFailure: typeof tellFailure): void {
-    listener = next
-    tellFailure = onFailure
   },
   async start(): ReturnType<VaultWorker['start']> {
     if (await isStoreDenied()) return { name: 'storage-denied' }

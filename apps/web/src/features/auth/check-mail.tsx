@@ -1,4 +1,3 @@
-import type { SignedIn } from '@severy/client'
 import { Banner, Button, Pictogram, useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
-import { showUnlocked } from '../../platform/session.ts'
+import { noteSignedIn } from '../../platform/session.ts'
 import { onTokenOffered } from '../../platform/sign-up-tab.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
@@ -84,9 +83,9 @@ function useGoOn(email: string, password: string) {
   const [problem, setProblem] = useState<string | null>(null)
 
   /** The page around this one leads to the vault as soon as it is open, which may be before the answer is here. */
-  function enter(signedIn: SignedIn): void {
+  function enter(): void {
     // A new account has no earlier changes to look for.
-    showUnlocked({ ...signedIn, isNewDevice: false })
+    noteSignedIn({ isNewDevice: false })
     show({ tone: 'success', title: t('auth.welcomeNewTitle'), text: t('auth.welcomeNewText') })
   }
 
@@ -96,7 +95,7 @@ function useGoOn(email: string, password: string) {
       const outcome = await orUnexpected(engine().confirmSignUp({ token, password }))
       setBusy(false)
       if (!outcome.ok) return outcome.error.reason === 'link-expired' ? 'expired' : 'refused'
-      enter(outcome.value)
+      enter()
       return 'done'
     })
     // For as long as the page shows: its password does not change.
@@ -108,7 +107,7 @@ function useGoOn(email: string, password: string) {
     setProblem(null)
     const outcome = await orUnexpected(engine().signIn({ email, password, followsOther: false }))
     setBusy(false)
-    if (outcome.ok && outcome.value.name === 'signed-in') enter(outcome.value)
+    if (outcome.ok && outcome.value.name === 'signed-in') enter()
     else if (outcome.ok) await navigate('/auth', { replace: true })
     else {
       const { reason } = outcome.error

@@ -6,7 +6,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { offerToken } from '../../platform/sign-up-tab.ts'
-import { showUnlocked, useSession } from '../../platform/session.ts'
+import { noteSignedIn, useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
@@ -93,7 +93,7 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
     setBusy(false)
     if (outcome.ok) {
       // A new account has no earlier changes to look for.
-      showUnlocked({ ...outcome.value, isNewDevice: false })
+      noteSignedIn({ isNewDevice: false })
       show({ tone: 'success', title: t('auth.welcomeNewTitle'), text: t('auth.welcomeNewText') })
       await navigate('/account/recovery-kit', { replace: true })
       return

@@ -6,7 +6,7 @@ import { askWhyLocked, engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { signInPath } from '../../platform/next-path.ts'
-import { showUnlocked, useSession } from '../../platform/session.ts'
+import { noteSignedIn, useSession } from '../../platform/session.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import { useSignOut } from '../../shell/use-sign-out.tsx'
@@ -71,7 +71,7 @@ export function LockScreen() {
     const outcome = await orUnexpected(engine().unlock(password))
     if (outcome.ok) {
       if (outcome.value.name === 'second-factor-needed') setQuestion(outcome.value.question)
-      else showUnlocked(outcome.value)
+      else noteSignedIn(outcome.value)
       setBusy(false)
       return
     }

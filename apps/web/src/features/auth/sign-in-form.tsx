@@ -8,7 +8,7 @@ import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { networkProblemText } from '../../platform/problem-texts.ts'
-import { showUnlocked } from '../../platform/session.ts'
+import { noteSignedIn } from '../../platform/session.ts'
 import { warmUpPasswordWork } from '../../platform/password-typing.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
 import { CodeMissingBanner } from '../../shell/code-missing.tsx'
@@ -91,7 +91,7 @@ export function SignInForm({
         return
       }
       show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
-      showUnlocked(outcome.value)
+      noteSignedIn(outcome.value)
       return
     }
     const { reason } = outcome.error

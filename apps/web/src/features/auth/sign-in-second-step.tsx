@@ -2,7 +2,7 @@ import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { loadAllTexts } from '../../platform/i18n/i18n.ts'
-import { showUnlocked } from '../../platform/session.ts'
+import { noteSignedIn } from '../../platform/session.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
 import { CodeMissingState } from '../../shell/code-missing.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
@@ -38,7 +38,7 @@ export function SignInSecondStep({
         onVerified={({ signedIn }) => {
           if (signedIn === null) return
           show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
-          showUnlocked(signedIn)
+          noteSignedIn(signedIn)
         }}
         onExpired={(text, asksToFollow) => {
           onBack({ title: t('auth.failedTitle'), text, asksToFollow })

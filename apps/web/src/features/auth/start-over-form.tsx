@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { newPasswordText, proofProblemText } from '../../platform/problem-texts.ts'
-import { showUnlocked } from '../../platform/session.ts'
+import { noteSignedIn } from '../../platform/session.ts'
 import { useFieldErrors } from '../../platform/use-field-errors.ts'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { BusyLine } from './busy-line.tsx'
@@ -58,7 +58,7 @@ export function StartOverForm({
       return
     }
     show({ tone: 'success', title: t('startOver.doneTitle'), text: t('startOver.doneText') })
-    if (outcome.value.name === 'signed-in') showUnlocked(outcome.value)
+    if (outcome.value.name === 'signed-in') noteSignedIn(outcome.value)
     await navigate('/account/recovery-kit', { replace: true })
   }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
-import { showUnlocked } from '../../platform/session.ts'
+import { noteSignedIn } from '../../platform/session.ts'
 import { askForPasskey, type CeremonyFailure } from '@severy/engine-host/passkey-ceremonies'
 import type { Problem } from './refusal-banner.tsx'
 
@@ -37,7 +37,7 @@ export function usePasskey(onProblem: (problem: Problem | null) => void, onOpene
       return
     }
     onOpened?.()
-    showUnlocked(outcome.value)
+    noteSignedIn(outcome.value)
   }
 
   return { ask, isBusy }

@@ -36,11 +36,11 @@ export async function previewImport(
  * continue; `hold` receives the account's key each time a proof opens it.
  */
 export async function startEngine(
-  listener: (events: readonly EngineEvent[]) => void,
+  onEvents: (events: readonly EngineEvent[]) => void,
   onFailure: (failure: EngineFailure) => void,
   hold: (accountKey: CryptoKey) => void,
 ): ReturnType<VaultWorker['start']> {
-  const started = startVaultWorker(onFailure)
+  const started = startVaultWorker(onEvents, onFailure)
   const { remote } = started
   host = started
   whenPasswordIsTyped(() => void current().remote.warmUpPasswordWork())
@@ -49,7 +49,6 @@ export async function startEngine(
     if (host === started) hold(accountKey)
   }
   await remote.holdAccountKey(Comlink.proxy(holdOfThis))
-  await remote.subscribe(Comlink.proxy(listener), Comlink.proxy(onFailure))
   started.noteStarted()
   return await remote.start()
 }
