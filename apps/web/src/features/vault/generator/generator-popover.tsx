@@ -11,8 +11,8 @@ import { useGenerated } from './use-generated.ts'
 import { useSiteRules } from './use-site-rules.ts'
 import { useTakeGenerated } from './use-take-generated.tsx'
 
-/** Pixels from the button to the edge of the form's dialog, and a little more. */
-const pastTheForm = 48
+/** Pixels from the button past the form's own buttons, with a scroll bar of 17 beside the fields, and a little more. */
+const pastTheForm = 60
 
 /** The generator beside a password field: a button opens it, and another one in it fills the field. */
 export function GeneratorPopover({
