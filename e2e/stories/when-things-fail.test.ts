@@ -1,6 +1,7 @@
 /** What a person is told while she waits, and when something does not work. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { keepsMissedCode } from '../support/firefox.ts'
 import {
   addPassword,
   chooseFromAccountMenu,
@@ -273,7 +274,8 @@ test('what cannot be fetched without a server says so in its own place, and come
   guards,
 }) => {
   test.setTimeout(120_000)
-  guards.allow(/ERR_FAILED|NS_ERROR|Failed to fetch|CodeMissing|[Ll]oading|import/)
+  // Firefox's driver says of an error in the console only that it is one.
+  guards.allow(/ERR_FAILED|NS_ERROR|Failed to fetch|CodeMissing|console: Error \(|[Ll]oading|import/)
   const missing = 'This page isn’t on your device yet'
   const away = /\/healthz$|\/(lock-screen|settings-page|shortcuts-dialog|link-dialog)-[\w-]+\.js$/
   // In a browser with nothing in it: parts are fetched ahead as soon as a vault is open.
@@ -286,6 +288,10 @@ test('what cannot be fetched without a server says so in its own place, and come
   await expect(page.getByText('Try again in a moment').first()).toBeVisible()
   await context.unroute(away)
   await page.getByRole('button', { name: 'Try again' }).click()
+  if (keepsMissedCode(page)) {
+    await page.getByRole('button', { name: 'Reload page' }).click()
+    await chooseOtherWay(page, 'Sign in with another device')
+  }
   await expect(page.getByRole('dialog', { name: 'Sign in with another device' })).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -307,6 +313,10 @@ test('what cannot be fetched without a server says so in its own place, and come
   await expect(page.getByText(missing)).toBeVisible()
   await context.unroute(away)
   await page.getByRole('button', { name: 'Try again' }).click()
+  if (keepsMissedCode(page)) {
+    await page.getByRole('button', { name: 'Reload page' }).click()
+    await unlock(page, person.password)
+  }
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
@@ -364,6 +374,13 @@ test('a page whose engine cannot be fetched because the server is away says so, 
   await expect(page.getByText('The server didn’t answer.').first()).toBeVisible()
   await context.unroute(away)
   await page.getByRole('button', { name: 'Create Account' }).click()
+  if (keepsMissedCode(page)) {
+    await expect(page.getByRole('heading', { name: 'This page couldn’t start', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Reload page' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
+    await page.getByLabel('Account password').fill(person.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+  }
   await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
 })
 

@@ -266,13 +266,15 @@ export function idOf(page: Page): string {
   return innerPart<BidiPage>(page).delegate._session.sessionId
 }
 
-/** Playwright does not know the bodies of intercepted requests, so it would pass them on without a body. */
+/** Playwright does not know the bodies of intercepted requests, so stories could not read them or pass them on. */
 async function sendBodiesOn(context: BrowserContext): Promise<void> {
   const session = innerPart<BidiBrowser>(browserOf(context))._browserSession
   await session.send('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: 20_000_000 })
   const bodyOf = async (route: Route): Promise<Buffer | null> => {
     const request = innerPart<BidiRoute>(route)._delegate._requestId
-    const { bytes } = await session.send('network.getData', { dataType: 'request', request })
+    // A request without a body has none to give.
+    const answer = await session.send('network.getData', { dataType: 'request', request }).catch(() => null)
+    const bytes = answer?.bytes
     return bytes === undefined ? null : Buffer.from(bytes.value, bytes.type === 'base64' ? 'base64' : 'utf8')
   }
   const withBodies = (target: BrowserContext | Page): void => {
@@ -280,19 +282,26 @@ async function sendBodiesOn(context: BrowserContext): Promise<void> {
     target.route = (url, handler, options) =>
       standBefore(
         url,
-        (route, request) => {
-          const fetch = route.fetch.bind(route)
-          route.fetch = async (chosen = {}) => {
-            const postData = request.method() === 'GET' ? null : await bodyOf(route)
-            return fetch({ ...(postData !== null && { postData }), ...chosen })
+        async (route, request) => {
+          const body = request.method() === 'GET' ? null : await bodyOf(route)
+          if (body !== null) {
+            request.postDataJSON = () => JSON.parse(body.toString()) as unknown
+            const fetch = route.fetch.bind(route)
+            route.fetch = (chosen = {}) => fetch({ postData: body, ...chosen })
           }
-          return handler(route, request) as unknown
+          return (await handler(route, request)) as unknown
         },
         options,
       )
   }
   withBodies(context)
   context.on('page', withBodies)
+}
+
+/** Whether the browser fetches a module that it once missed only after the page is loaded anew, as Firefox before 155. */
+export function keepsMissedCode(page: Page): boolean {
+  const browser = browserOf(page.context())
+  return browser.browserType().name() === 'firefox' && Number.parseInt(browser.version()) < 155
 }
 
 /** The driver does not switch scripts off, so every script of a page arrives empty. */
@@ -305,11 +314,19 @@ export async function sendNoScripts(context: BrowserContext): Promise<void> {
 
 /** Playwright only makes requests fail; the page and its workers are not told that the network is down. */
 function setOfflineWholly(context: BrowserContext): void {
+  let isNowOffline = false
   const failRequests = context.setOffline.bind(context)
   context.setOffline = async (isOffline) => {
     await failRequests(isOffline)
     // Pages of other contexts are told too, but still reach a server on this machine.
     await runInFirefox(browserOf(context), goOffline, isOffline ? 'offline' : '')
+    isNowOffline = isOffline
+  }
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    // The next story has the same Firefox.
+    if (isNowOffline) await context.setOffline(false)
+    await close(options)
   }
 }
 

@@ -1,9 +1,12 @@
 /** Loads code on demand, which fails if neither this device nor the server can deliver it. */
 import { whyMissing } from '@severy/engine-host/engine-failure'
 
-/** A part's code could not be fetched right now. Trying later can help: nothing else is broken. */
+/**
+ * A part's code could not be fetched. Trying later can help: nothing else is broken. `kept`: the server answers again, but
+ * this browser fetches a module that it once missed only after the page is loaded anew (Firefox before 155).
+ */
 export class CodeMissing extends Error {
-  readonly why: 'offline' | 'unreachable'
+  readonly why: 'offline' | 'unreachable' | 'kept'
   constructor(why: CodeMissing['why']) {
     super(why)
     this.name = 'CodeMissing'
@@ -11,16 +14,29 @@ export class CodeMissing extends Error {
   }
 }
 
+/** What browsers said of modules that they missed. The texts name the module. */
+const missed = new Set<string>()
+
 /** Every `import()` of a part goes through here. Rejects with `CodeMissing` if trying later can help. */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
-  } catch {
+  } catch (error) {
     // Browsers distinguish code that did not arrive from code that does not run only by their messages. So ask the
     // server.
     const why = await whyMissing()
-    // The server answers, so a connection is not the problem: let any further failure through.
-    if (why === 'broken') return load()
+    if (why === 'broken') return loadAgain(load)
+    missed.add(String(error))
     throw new CodeMissing(why)
+  }
+}
+
+/** The server answers, so a connection is not the problem: any further failure gets through. */
+async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (missed.has(String(error))) throw new CodeMissing('kept')
+    throw error
   }
 }

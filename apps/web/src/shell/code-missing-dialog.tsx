@@ -1,10 +1,12 @@
 import { Button, Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { useGetMissing } from './code-missing.tsx'
 import type { MissingPartProps } from './lazy-part.tsx'
 
 /** Shown in place of a dialog whose code is missing. */
 export function CodeMissingDialog({ why, onRetry, onClose }: MissingPartProps & { onClose: () => void }) {
   const { t } = useTranslation()
+  const { label, get } = useGetMissing({ why, onRetry })
   return (
     <Dialog
       open
@@ -13,8 +15,8 @@ export function CodeMissingDialog({ why, onRetry, onClose }: MissingPartProps & 
       title={t('codeMissing.title')}
       closeLabel={t('common.close')}
       footer={
-        <Button variant="primary" onClick={onRetry}>
-          {t('codeMissing.again')}
+        <Button variant="primary" onClick={get}>
+          {label}
         </Button>
       }
     >

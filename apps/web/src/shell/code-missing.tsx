@@ -2,6 +2,18 @@ import { Banner, Button, ErrorState } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { MissingPartProps } from './lazy-part.tsx'
 
+/** The button that gets the missing code: by trying again, or by loading the page anew where that alone helps. */
+export function useGetMissing({ why, onRetry }: MissingPartProps): { label: string; get: () => void } {
+  const { t } = useTranslation()
+  if (why !== 'kept') return { label: t('codeMissing.again'), get: onRetry }
+  return {
+    label: t('error.reload'),
+    get: () => {
+      location.reload()
+    },
+  }
+}
+
 /** Shown in place of content whose code is missing. */
 export function CodeMissingState({
   why,
@@ -12,13 +24,14 @@ export function CodeMissingState({
   busy?: boolean
 }) {
   const { t } = useTranslation()
+  const { label, get } = useGetMissing({ why, onRetry })
   return (
     <ErrorState
       title={t('codeMissing.title')}
       text={t(`codeMissing.${why}`)}
-      retryLabel={t('codeMissing.again')}
+      retryLabel={label}
       busy={busy}
-      onRetry={onRetry}
+      onRetry={get}
     />
   )
 }
@@ -26,14 +39,15 @@ export function CodeMissingState({
 /** Shown beside the control that needed the missing code. */
 export function CodeMissingBanner({ why, onRetry }: MissingPartProps) {
   const { t } = useTranslation()
+  const { label, get } = useGetMissing({ why, onRetry })
   return (
     <Banner
       tone="danger"
       live="assertive"
       title={t('codeMissing.title')}
       action={
-        <Button size={32} onClick={onRetry}>
-          {t('codeMissing.again')}
+        <Button size={32} onClick={get}>
+          {label}
         </Button>
       }
     >

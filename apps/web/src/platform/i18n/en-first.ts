@@ -206,6 +206,7 @@ export const enFirst = {
       'You’re offline, and this page was never downloaded. Connect to the internet and try again. Nothing else is affected.',
     unreachable: 'The server didn’t send this page. Try again in a moment. Nothing else is affected.',
     again: 'Try again',
+    kept: 'The server is back, but your browser fetches this page only after a reload. Save what you’ve typed first.',
   },
   engineFailure: {
     heading: 'This page couldn’t start',
