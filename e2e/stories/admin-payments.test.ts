@@ -64,6 +64,10 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await expect(form.getByText('Changed: Built-in test gateway.')).toBeVisible()
   await expect(form.getByRole('switch', { name: 'Built-in test gateway' })).not.toBeChecked()
   await expect(form.getByRole('textbox', { name: 'Publishable key' })).toHaveValue('pk_test_mine')
+  // A button that is half under the top bar counts as too small; how far browsers scroll differs.
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+  })
   await expectAccessible(page)
 
   // Looking at another tab loses nothing of it, and leaving the page asks.

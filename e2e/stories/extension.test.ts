@@ -186,9 +186,9 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await connected.getByRole('button', { name: 'Sign in with another device' }).click()
     await page.getByRole('button', { name: 'Add a device' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a device' })
-    await dialog
-      .getByRole('textbox', { name: 'Or paste the code' })
-      .fill(await connected.getByLabel('Code as text').inputValue())
+    const code = connected.getByLabel('Code as text')
+    await expect(code).not.toHaveValue('')
+    await dialog.getByRole('textbox', { name: 'Or paste the code' }).fill(await code.inputValue())
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Add this device' }).click()
     await expect(connected.getByLabel('Email')).toHaveValue(person.email)

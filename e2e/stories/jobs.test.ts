@@ -3,6 +3,7 @@
  * pasted in one go each count as one action; so does choosing a file.
  */
 import type { Page } from '@playwright/test'
+import { drag } from '../support/drag.ts'
 import { chromeCsv } from '../support/export-files.ts'
 import { addPassword, clipboard, enter, fillDraft, itemIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -86,7 +87,7 @@ test('every job takes as few actions as the table says', async ({
     await naming.getByRole('textbox', { name: 'Name' }).fill('Home')
     await naming.getByRole('button', { name: 'Save' }).click()
     await expect(naming).toBeHidden()
-    await hand.act(() => page.getByRole('heading', { name: 'Harbor mail' }).dragTo(place('Home')))
+    await hand.act(() => drag(page.getByRole('heading', { name: 'Harbor mail' }), place('Home')))
     hand.expectCount(1)
     await place('Home').click()
     await expect(itemIn(page, 'Harbor mail')).toBeVisible()

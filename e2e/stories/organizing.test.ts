@@ -1,6 +1,7 @@
 /** Somebody brings order into a vault: folders, tags, categories, favorites, the archive, many at once, and the trash. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { drag } from '../support/drag.ts'
 import { chromeCsv } from '../support/export-files.ts'
 import {
   addPassword,
@@ -91,7 +92,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
   })
 
   await test.step('by mouse: dragged to a folder and a tag, and moved with a right click', async () => {
-    await page.getByRole('heading', { name: 'Candle' }).dragTo(place(page, 'Home'))
+    await drag(page.getByRole('heading', { name: 'Candle' }), place(page, 'Home'))
     await place(page, 'Home').click()
     await expectOnly(page, 'Candle')
     await page.getByRole('heading', { name: 'Candle' }).click({ button: 'right' })
@@ -107,7 +108,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await place(page, 'Vault').click()
 
     await selectItems(page, 'Candle', 'Furnace')
-    await page.getByRole('heading', { name: 'Furnace' }).dragTo(place(page, 'winter'))
+    await drag(page.getByRole('heading', { name: 'Furnace' }), place(page, 'winter'))
     await place(page, 'winter').click()
     await expectOnly(page, 'Candle', 'Dynamo', 'Ember', 'Furnace')
     await place(page, 'Vault').click()

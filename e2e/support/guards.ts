@@ -23,7 +23,10 @@ export function makeGuards(origin: string): Guards {
         found.push(`console: ${message.text()} (${message.location().url})`)
       }
     })
-    context.on('weberror', (error) => found.push(`uncaught: ${String(error.error())}`))
+    context.on('weberror', (weberror) => {
+      const error = String(weberror.error())
+      if (!isLeftBehind(error)) found.push(`uncaught: ${error}`)
+    })
     context.on('request', (request) => {
       if (!isOwn(request.url(), origin)) found.push(`foreign request: ${request.url()}`)
     })
@@ -55,6 +58,11 @@ function isAnsweredRefusal(message: ConsoleMessage, origin: string): boolean {
     message.text().startsWith('Failed to load resource: the server responded with a status of 4') &&
     message.location().url.startsWith(`${origin}/v1/`)
   )
+}
+
+/** Firefox reports a font that was on its way when the page was left or the network went (NS_BINDING_ABORTED, NS_ERROR_OFFLINE). */
+function isLeftBehind(error: string): boolean {
+  return /downloadable font: download failed.*status=21523988(50|64)/.test(error)
 }
 
 function isOwn(url: string, origin: string): boolean {

@@ -77,13 +77,25 @@ export async function chooseFromAccountMenu(page: Page, entry: 'Lock now' | 'Sig
 
 /** Signs out, checks the notice, and waits for the landing page. */
 export async function signOut(page: Page): Promise<void> {
-  // The notice is shown only briefly, so this starts watching before the press.
+  // The notice is shown only briefly, so the page itself watches, from before the press.
   await Promise.all([
-    expect(page.getByText('Signed out', { exact: true }).first()).toBeVisible(),
-    expect(page.getByText("You've been successfully signed out").first()).toBeVisible(),
+    page.evaluate(untilShown, ['Signed out', "You've been successfully signed out"]),
     chooseFromAccountMenu(page, 'Sign Out'),
   ])
   await expect(page).toHaveURL('/')
+}
+
+/** Runs in the page. Resolves once it shows each of the texts as a line of its own. */
+function untilShown(lines: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const shown = document.body.innerText.split('\n')
+      if (!lines.every((line) => shown.includes(line))) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
 }
 
 export async function lockNow(page: Page): Promise<void> {
