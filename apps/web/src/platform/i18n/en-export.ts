@@ -23,8 +23,8 @@ export const enExport = {
     withKeyFileHint:
       'We save a second file. The database opens only with both, so keep them apart and lose neither.',
     withFiles: 'Include files',
-    withFilesHint_one: '{{count}} file, {{size}}. We download and decrypt it on this device first.',
-    withFilesHint_other: '{{count}} files, {{size}}. We download and decrypt them on this device first.',
+    withFilesHint_one: '{{count}} file, {{size}}. This browser downloads and decrypts it first.',
+    withFilesHint_other: '{{count}} files, {{size}}. This browser downloads and decrypts them first.',
     fetchingFiles: 'Downloading your files',
     progress: '{{done}} of {{total}}',
     newerLeftOut_one:
