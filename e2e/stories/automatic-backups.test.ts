@@ -1,7 +1,7 @@
 /** Automatic backups: this browser writes them to a folder, says what stands in the way, and what opens them. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { addPassword } from '../support/person.ts'
+import { addPassword, signOut } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const passphrase = 'Lantern-sail-quarry-9-willow'
@@ -58,6 +58,13 @@ test('backups go to the folder by themselves, and the bell says when one could n
   await expect.poll(() => filesIn(page), { timeout: 60_000 }).toHaveLength(3)
   await expect(section.getByText(/allow the folder again/)).toBeHidden()
 
+  // The folder is deleted. Nothing happens by itself that could hide it.
+  await page.evaluate(async () =>
+    (await navigator.storage.getDirectory()).removeEntry('my-backups', { recursive: true }),
+  )
+  await section.getByRole('button', { name: 'Back up now' }).click()
+  await expect(section.getByText(/The folder is gone or not connected/)).toBeVisible()
+
   await section.getByRole('button', { name: 'Show backup passphrase' }).click()
   const shown = page.getByRole('dialog', { name: 'Backup passphrase' })
   await shown.getByLabel('Account password').fill(person.password)
@@ -66,7 +73,21 @@ test('backups go to the folder by themselves, and the bell says when one could n
   await shown.getByRole('button', { name: 'Close', exact: true }).first().click()
   await section.getByRole('button', { name: 'Turn off' }).click()
   await expect(section.getByRole('button', { name: 'Set up automatic backups' })).toBeVisible()
-  expect(await filesIn(page)).toHaveLength(3)
+
+  // A browser that has no folders to offer, as Firefox: the backup is a download.
+  await page.evaluate(() => Reflect.deleteProperty(window, 'showDirectoryPicker'))
+  await section.getByRole('button', { name: 'Set up automatic backups' }).click()
+  await expect(form.getByText(/each backup goes to your downloads/)).toBeVisible()
+  await form.getByLabel('Account password').fill(person.password)
+  const saving = page.waitForEvent('download')
+  await save.click()
+  expect((await saving).suggestedFilename()).toMatch(/^severy-backup-.+\.severy$/)
+  await expect(section.getByText('Every day, to your downloads.')).toBeVisible()
+  expect(await choicesIn(page)).toBe(1)
+
+  // Signing out removes where they went. The vault alone knows what opens them.
+  await signOut(page)
+  expect(await choicesIn(page)).toBe(0)
 })
 
 /** Hands out a folder of the browser's own storage, whose handle is a real one, in place of the picker's window. */
@@ -98,6 +119,22 @@ async function makeLastBackupOlder(): Promise<void> {
     transaction.oncomplete = resolve
   })
   asked.result.close()
+}
+
+/** For how many accounts this browser makes backups. */
+function choicesIn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const asked = indexedDB.open('automatic-backups')
+    await new Promise((resolve) => {
+      asked.onsuccess = resolve
+    })
+    const count = asked.result.transaction('choices').objectStore('choices').count()
+    await new Promise((resolve) => {
+      count.onsuccess = resolve
+    })
+    asked.result.close()
+    return count.result
+  })
 }
 
 function filesIn(page: Page): Promise<string[]> {

@@ -121,7 +121,7 @@ import { pauseRequests } from './platform/pause.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendCommonProblem } from './platform/problem.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
-import { secureAnswers, unreadableAnswers } from './platform/secure-answers.ts'
+import { secureAnswers, unreadableAnswers, withoutOrigin } from './platform/secure-answers.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { securityContactValues } from './platform/security-contact.ts'
 import { surfaceHeaders } from './platform/security-headers.ts'
@@ -236,6 +236,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     return503OnClosing: false,
     logger: loggerOptions(config.logLevel, deps.logStream),
     trustProxy: trustedProxies(config.trustProxy),
+    rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     connectionTimeout: connectionIdleMs,
     requestTimeout: requestMsMax,
     logController: new LogController({ disableRequestLogging: true }),

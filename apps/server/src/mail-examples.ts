@@ -11,6 +11,7 @@ import { acceptedExamples, offerExamples } from './features/offers/index.ts'
 import { memberExamples } from './features/organizations/index.ts'
 import { passkeyExamples } from './features/passkeys/index.ts'
 import { passwordChangeExamples } from './features/password-change/index.ts'
+import { phoneExamples } from './features/phones/index.ts'
 import { recoveryExamples } from './features/recovery/index.ts'
 import { registrationExamples } from './features/registrations/index.ts'
 import { roleExamples } from './features/roles/index.ts'
@@ -32,6 +33,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     lockoutExamples,
     twoFactorExamples,
     passkeyExamples,
+    phoneExamples,
     passwordChangeExamples,
     emailChangeExamples,
     rotationExamples,

@@ -47,6 +47,40 @@ describe.each(databaseKinds)('at the limit of items on %s', (kind) => {
     await allow(50_000)
   })
 
+  it('an import takes what fits and what it merges, and names the rows that are left, which are a file on request', async () => {
+    const device = await world.house.signUp(`person-${String(++people)}@example.org`)
+    const mail = draft('Mail')
+    const fields = { ...mail.fields, username: 'ann' }
+    must(await device.engine.addItem({ ...mail, urls: ['https://mail.example'], fields }))
+    await device.untilSynced()
+    await allow(8)
+    const names = Array.from({ length: 20 }, (_, i) => `Site ${String(i)}`)
+    const rowOf = (name: string, address: string) => `${name},https://${address}.example,ann,${name}-pw,`
+    const lines = [
+      'name,url,username,password,note',
+      ...names.map((name, i) => rowOf(name, `site${String(i)}`)),
+      rowOf('Mail', 'mail'),
+    ]
+    const file = new File([lines.join('\n')], 'passwords.csv')
+    const preview = must(await device.engine.previewImport(file))
+    expect(preview.rows.at(-1)).toMatchObject({ title: 'Mail', status: 'update' })
+    const all = preview.rows.map(({ index }) => index)
+    const report = must(await device.engine.runImport(preview.previewId, all, { merge: [20] }))
+    expect(report).toMatchObject({ added: 7, merged: 1, stoppedBy: 'item-limit' })
+    expect(report.remaining).toEqual(all.slice(7, 20))
+    expect(device.titles().sort()).toEqual(['Mail', ...names.slice(0, 7)].sort())
+
+    const rest = await device.engine.writeImportRows(preview.previewId, report.remaining)
+    const again = must(await device.engine.previewImport(new File([rest ?? ''], 'rest.csv')))
+    expect(again.rows.map(({ title }) => title)).toEqual(names.slice(7))
+    expect(again.rows.every(({ status, hasPassword }) => status === 'new' && hasPassword)).toBe(true)
+    await allow(50_000)
+    const next = must(await device.engine.runImport(preview.previewId, report.remaining))
+    expect(next).toMatchObject({ added: 13, remaining: [], stoppedBy: null })
+    await device.untilSynced()
+    expect(device.titles()).toHaveLength(21)
+  })
+
   it('also when another device has deleted it, and not said twice meanwhile', async () => {
     const { email, device } = await atTheLimit()
     const other = await world.house.signIn(email)

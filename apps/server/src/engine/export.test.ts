@@ -252,6 +252,11 @@ describe('a file for another product', () => {
     await device.until((one) => one.row('Passport scan').rev === 2, 'the attached file')
     await device.untilSynced()
 
+    for (const format of ['csv', 'cxf'] as const) {
+      const losses = await device.engine.getExportLosses(format, false)
+      expect(losses).toContainEqual({ kind: 'files', count: 1 })
+      expect(losses?.some(({ kind }) => kind === 'others')).toBe(false)
+    }
     const arrivedIn: Record<string, number> = {}
     for (const format of formats) {
       const losses = await device.engine.getExportLosses(format, true)
@@ -355,7 +360,7 @@ async function bringIn(device: TestDevice, file: File, passphrase?: string): Pro
   const { previewId, rows, skipped } = must(await device.engine.previewImport(file, choices))
   expect(skipped).toEqual([])
   const report = must(await device.engine.runImport(previewId, [...rows.keys()]))
-  expect(report).toMatchObject({ added: rows.length, remaining: 0, leftOut: [] })
+  expect(report).toMatchObject({ added: rows.length, remaining: [], leftOut: [] })
   await device.untilSynced()
 }
 

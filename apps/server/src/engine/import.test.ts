@@ -31,7 +31,7 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
       added: 2,
       merged: 0,
       files: 1,
-      remaining: 0,
+      remaining: [],
       stoppedBy: null,
       leftOut: [{ title: 'Harbor', part: 'broken.bin', reason: 'This file is damaged in the export.' }],
     })

@@ -1,7 +1,10 @@
 /** The phone mirror with real engines: what apps on a phone fetch, and which of the person's devices writes it. */
 import { freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, useHouse, type TestDevice } from '@severy/testkit/devices'
+import { argon2d, argon2id } from 'hash-wasm'
+import * as kdbxweb from 'kdbxweb'
 import { describe, expect, it } from 'vitest'
+import { AuthType, createClient } from 'webdav'
 import { systemClock } from '../platform/clock.ts'
 import { useServer } from '../testing/use-server.ts'
 
@@ -53,6 +56,26 @@ const titlesIn = async (device: TestDevice, file: File, choices: object = { pass
   return preview.ok ? preview.value.rows.map(({ title }) => title).sort() : preview.error.reason
 }
 
+/** The bytes alone, without what else is in their memory. */
+const exactly = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
+const deriveArgon2: kdbxweb.CryptoEngine.Argon2Fn = async (
+  password,
+  salt,
+  memorySize,
+  iterations,
+  hashLength,
+  parallelism,
+  type,
+) => {
+  const input = {
+    password: new Uint8Array(password),
+    salt: new Uint8Array(salt),
+    outputType: 'binary' as const,
+  }
+  const derive = type === kdbxweb.CryptoEngine.Argon2TypeArgon2id ? argon2id : argon2d
+  return exactly(await derive({ ...input, memorySize, iterations, hashLength, parallelism }))
+}
+
 describe('a phone', () => {
   it('opens what was chosen with the database password alone, in a file whose size hides single items', async () => {
     const device = await world.house.signUp('phone@example.org')
@@ -71,6 +94,42 @@ describe('a phone', () => {
     expect(state).toMatchObject({ choice: own, hasKeyFile: false, size, problem: null })
     expect(state?.access?.lastUsedAt).toBeGreaterThan(0)
   }, 60_000)
+
+  it('opens it with programs that nobody here wrote: a WebDAV client, and another reader of KeePass files', async () => {
+    const device = await world.house.signUp('others@example.org')
+    await addPasswords(device, 'Bank', 'Mail')
+    const access = await turnOn(device, true)
+    must(await device.engine.updatePhones())
+    const { userName: username, password } = access
+    const client = createClient(`${world.house.origin}/dav`, {
+      username,
+      password,
+      authType: AuthType.Password,
+    })
+    const listed = await client.getDirectoryContents('/')
+    expect(listed).toMatchObject([{ filename: '/Severy.kdbx', type: 'file', mime: 'application/x-keepass2' }])
+    const fetched = (await client.getFileContents('/Severy.kdbx')) as Buffer
+    expect(fetched.length).toBe(listed[0]?.size)
+    expect(await client.exists('/Other.kdbx')).toBe(false)
+    await expect(client.putFileContents('/Severy.kdbx', 'mine now')).rejects.toThrow('403')
+    await expect(client.deleteFile('/Severy.kdbx')).rejects.toThrow('403')
+
+    kdbxweb.CryptoEngine.setArgon2Impl(deriveArgon2)
+    const secrets = must(await device.engine.getPhoneSecrets(accountPassword))
+    const keyFile = new TextEncoder().encode(secrets?.keyFile ?? '')
+    const credentials = () =>
+      new kdbxweb.KdbxCredentials(kdbxweb.ProtectedValue.fromString(passphrase), exactly(keyFile))
+    const opened = await kdbxweb.Kdbx.load(exactly(fetched), credentials())
+    const titles = [...opened.getDefaultGroup().allEntries()].map((entry) => entry.fields.get('Title'))
+    expect(titles.sort()).toEqual(['Bank', 'Mail'])
+    // A server that changes a byte is noticed by the app.
+    const changed = new Uint8Array(fetched)
+    changed[changed.length - 100] = (changed[changed.length - 100] ?? 0) ^ 1
+    await expect(kdbxweb.Kdbx.load(exactly(changed), credentials())).rejects.toThrow()
+
+    must(await device.engine.endPhoneAccess())
+    await expect(client.getFileContents('/Severy.kdbx')).rejects.toThrow('401')
+  })
 
   it('needs the key file too when there is one, which every device can save again', async () => {
     const device = await world.house.signUp('keyed@example.org')

@@ -2,6 +2,7 @@
 import type { DeleteAccountReason, LockReason, NetworkReason, Refusal } from '@severy/client'
 import type { Result } from '@severy/result'
 import { askForSession, useAdminDoor } from './admin-door.ts'
+import { forgetChoices } from './backups/backup-store.ts'
 import { clipboard } from './clipboard.ts'
 import { engine } from './engine/engine-host.ts'
 import { whenGoneOn } from './go-on.ts'
@@ -50,7 +51,7 @@ export async function signOut(options: {
   const outcome = await endSession(() => orUnexpected(engine().signOut(options)))
   if (!outcome.ok) return outcome
   tellOtherTabs('signed-out')
-  await clipboard.clearNow()
+  await Promise.all([clipboard.clearNow(), forgetChoices()])
   dropSession({ name: 'leaving' })
   return outcome
 }
@@ -65,7 +66,7 @@ export async function deleteAccount(
   const outcome = await endSession(() => orUnexpected(engine().deleteAccount(input)))
   if (!outcome.ok) return outcome
   tellOtherTabs('signed-out')
-  await clipboard.clearNow()
+  await Promise.all([clipboard.clearNow(), forgetChoices()])
   dropSession({ name: 'leaving' })
   return outcome
 }

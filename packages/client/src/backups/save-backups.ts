@@ -8,7 +8,7 @@ import { refuseExport } from '../organization/refuse-export.ts'
 import type { Proof } from '../sessions/data.ts'
 import { proveHere } from '../sessions/prove-here.ts'
 import type { ProveHereReason } from '../sessions/reasons.ts'
-import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import type { SaveBackupsReason } from './reasons.ts'
 
 export function getBackupsSince(engine: Engine): number | null {
@@ -31,12 +31,15 @@ export async function saveBackups(
   if (!(await isAboveFloor(engine.ports, passphrase, unlocked.email)))
     return err({ reason: 'weak-passphrase' })
   const since = engine.ports.clock.now()
-  return unlocked.line(() =>
+  const written = await unlocked.line(() =>
     writeKeyringInLine(engine, unlocked, (core) => ({
       ...core,
       backups: { ...core.backups, passphrase, since },
     })),
   )
+  // Screens learn that there is a passphrase now.
+  if (written.ok) emitAccount(engine, unlocked)
+  return written
 }
 
 export async function getBackupPassphrase(

@@ -28,7 +28,7 @@ export type ExportChoice =
 export type ClearForOthers = 'bitwarden' | 'chrome' | '1password' | 'proton'
 
 /** A form of which it is said beforehand what has no place in it. */
-export type FormatForOthers = ClearForOthers | 'kdbx'
+export type FormatForOthers = ClearForOthers | 'kdbx' | 'cxf' | 'csv'
 
 /** What stays behind, or goes to another place. */
 export type ExportLosses = ExportLoss[]

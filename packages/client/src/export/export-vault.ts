@@ -54,8 +54,9 @@ export async function getExportLosses(
   withFiles: boolean,
 ): Promise<ExportLosses | null> {
   const unlocked = findUnlocked(engine)
-  const vaults = unlocked === null ? null : await gatherVaults(unlocked)
-  return vaults === null ? null : lossesIn(vaults, format, withFiles, engine.ports.clock.now())
+  if (unlocked === null) return null
+  const vaults = await gatherVaults(unlocked)
+  return vaults === null ? null : lossesIn(vaults, format, withFiles, unlocked, engine.ports.clock.now())
 }
 
 async function write(

@@ -1,7 +1,17 @@
 /** Files that other products read, and what of the vaults has no place in them. */
 import { sshFingerprint, sshPublicBytes } from '@severy/domain'
-import { bitwardenExport, chromeTable, Losses, onePasswordTable, protonTable } from '@severy/domain/export'
+import {
+  bitwardenExport,
+  chromeTable,
+  cxfExport,
+  Losses,
+  onePasswordTable,
+  protonTable,
+  vaultCsv,
+} from '@severy/domain/export'
+import type { Unlocked } from '../sessions/unlocked.ts'
 import { readCode } from './code-forms.ts'
+import { cxfOptions, cxfVaults } from './cxf-content.ts'
 import type { ClearForOthers, ExportLosses, FormatForOthers } from './data.ts'
 import { asExported, type VaultContent } from './gather.ts'
 import { keepassOf } from './write-keepass.ts'
@@ -39,12 +49,27 @@ export async function lossesIn(
   vaults: readonly VaultContent[],
   format: FormatForOthers,
   withFiles: boolean,
+  unlocked: Unlocked,
   now: number,
 ): Promise<ExportLosses> {
-  if (format !== 'kdbx') return (await writeForOthers(vaults, format)).losses
   const losses = new Losses()
-  await keepassOf(vaults, losses, () => (withFiles ? 0 : null), now)
-  return losses.list()
+  switch (format) {
+    case 'kdbx':
+      await keepassOf(vaults, losses, () => (withFiles ? 0 : null), now)
+      return losses.list()
+    case 'csv':
+      // Runs the writer to its end.
+      Array.from(vaultCsv(asExported(vaults), losses))
+      return losses.list()
+    case 'cxf':
+      cxfExport(cxfVaults(vaults), cxfOptions(unlocked, '', now), losses)
+      for (const { isOwn, entries, newer } of vaults) {
+        losses.add(isOwn ? 'newer' : 'others', isOwn ? newer.length : entries.length)
+      }
+      return losses.list()
+    default:
+      return (await writeForOthers(vaults, format)).losses
+  }
 }
 
 async function fingerprintsIn(vaults: readonly VaultContent[]): Promise<ReadonlyMap<string, string>> {

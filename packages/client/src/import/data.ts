@@ -98,8 +98,8 @@ export interface ImportReport {
   merged: number
   /** How many files were stored. */
   files: number
-  /** How many chosen rows were not stored. What was added stays; importing the file again finds it as duplicates. */
-  remaining: number
+  /** Indexes of the chosen rows that were not stored. What was added stays; importing the file again finds it as duplicates. */
+  remaining: readonly number[]
   /** Parts of items that could not be stored. */
   leftOut: { title: string; part: string; reason: string }[]
   /** Why rows remain; null when none do. */

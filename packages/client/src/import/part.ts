@@ -1,6 +1,7 @@
 import { part } from '../part.ts'
 import { previewImport, revealImported, compareImport, cancelImport, dropImport } from './preview-import.ts'
 import { runImport } from './run-import.ts'
+import { writeImportRows } from './write-rows.ts'
 import { listImports, undoImport } from './undo-import.ts'
 
 /** Importing other products' files. */
@@ -18,6 +19,8 @@ export const imports = part({
      * The status of each row of a preview compared with a vault (the personal one by default), in the order of rows.
      */
     compareImport,
+    /** Rows of a preview as a table that can be imported later, without their files. Null when the code cannot be fetched. */
+    writeImportRows,
     /** Imports of the last day on this device, newest first. */
     listImports,
     /** Undoes what an import on this device added and merged, within a day. */

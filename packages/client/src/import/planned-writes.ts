@@ -10,6 +10,8 @@ import type { ItemWrite } from '../vaults/commit-vault.ts'
 import type { OpenImport } from './open-import.ts'
 
 export interface PlannedWrite {
+  /** Of the preview. */
+  row: number
   entry: ImportEntry
   /** As it will be stored, before merging. */
   item: Item
@@ -31,6 +33,7 @@ export function withImportTime(entry: ImportEntry, now: number): ImportEntry {
 }
 
 export function planWrite(
+  row: number,
   entry: ImportEntry,
   folderId: string | null,
   mergedWith: string | null,
@@ -46,7 +49,7 @@ export function planWrite(
     ...(folderId === null ? {} : { folderId }),
     ...(isOld ? { trashedAt: now } : {}),
   }
-  return { entry, item, itemId: mergedWith ?? newId(), before: null, isMerge: mergedWith !== null }
+  return { row, entry, item, itemId: mergedWith ?? newId(), before: null, isMerge: mergedWith !== null }
 }
 
 /** Cuts writes into batches that each fit one commit of the preferred size. */

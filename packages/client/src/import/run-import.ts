@@ -103,7 +103,7 @@ async function planWrites(
   const writes = chosen.map(({ row, entry }) => {
     const place = entry.folder.length === 0 ? (folderId ?? null) : idOf(entry.folder)
     const mergedWith = merged.has(row) ? (open.updates[row] ?? null) : null
-    return planWrite(open.isOurs ? entry : withImportTime(entry, now), place, mergedWith, now)
+    return planWrite(row, open.isOurs ? entry : withImportTime(entry, now), place, mergedWith, now)
   })
   return ok({ writes, made })
 }
@@ -115,7 +115,7 @@ async function storeAll(
   const { engine, unlocked, vault, open, journal } = run
   // The person may cancel at any time from here on.
   const isCanceled = (): boolean => open.isCanceled
-  const batches = cutIntoBatches(writes)
+  let waiting = cutIntoBatches(writes)
   const stored: PlannedWrite[] = []
   const filesTotal = writes.reduce((sum, { entry }) => sum + entry.files.length, 0)
   const tell = (filesDone: number): void => {
@@ -126,12 +126,12 @@ async function storeAll(
   let stoppedBy: Exclude<CommitOutcome, 'committed'> | 'canceled' | null = null
   let ahead: PreparedCommit | null = null
   tell(0)
-  for (const [i, batch] of batches.entries()) {
+  for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
     if (isCanceled()) {
       stoppedBy = 'canceled'
       break
     }
-    const next = batches[i + 1]
+    const next = waiting[0]
     const step: BatchResult = await storeBatch(
       engine,
       unlocked,
@@ -140,6 +140,16 @@ async function storeAll(
       ahead,
       next === undefined ? undefined : batchOf(run, next),
     )
+    if (step.outcome === 'vault-full' || step.outcome === 'item-limit') {
+      ahead = null
+      const smaller = whatMayFit(batch)
+      // Without room for one item more, only what is merged still fits.
+      if (smaller.length === 0) {
+        stoppedBy = step.outcome
+        waiting = waiting.map((one) => one.filter(({ isMerge }) => isMerge)).filter((one) => one.length > 0)
+      } else waiting.unshift(...smaller)
+      continue
+    }
     if (step.outcome !== 'committed') {
       stoppedBy = step.outcome
       break
@@ -166,7 +176,18 @@ async function storeAll(
   planSnapshot(engine, unlocked)
   const merged = stored.filter(({ before }) => before !== null).length
   const counts = { added: stored.length - merged, merged, files, leftOut }
-  return reportOf({ ...counts, remaining: writes.length - stored.length }, stoppedBy)
+  const storedRows = new Set(stored.map(({ row }) => row))
+  const remaining = writes.map(({ row }) => row).filter((row) => !storedRows.has(row))
+  return reportOf({ ...counts, remaining }, stoppedBy)
+}
+
+/** Smaller batches in place of one for which there is no room: what needs none, and the halves of the rest. */
+function whatMayFit(batch: readonly PlannedWrite[]): PlannedWrite[][] {
+  const merges = batch.filter(({ isMerge }) => isMerge)
+  const added = batch.filter(({ isMerge }) => !isMerge)
+  if (merges.length > 0) return added.length === 0 ? [] : [merges, added]
+  const half = Math.ceil(added.length / 2)
+  return added.length <= 1 ? [] : [added.slice(0, half), added.slice(half)]
 }
 
 function batchOf({ unlocked, vault, open, engine }: Run, batch: readonly PlannedWrite[]): Batch {

@@ -11,6 +11,9 @@ import { readCxfItem } from '../import/formats/cxf-item.ts'
 import type { Item } from '../items/item.ts'
 import type { Folder } from '../items/vault-meta.ts'
 import { tidyFolders } from '../folders/folders.ts'
+import { tagsOf } from './to-others/exported-items.ts'
+import { countUntold } from './to-others/login-tables.ts'
+import { Losses } from './to-others/losses.ts'
 import { credentialsOf, type CxfCredential, type ReadTotp } from './cxf-credentials.ts'
 
 export interface CxfVault {
@@ -38,7 +41,8 @@ export interface CxfOptions {
   readonly readTotp: ReadTotp
 }
 
-export function cxfExport(vaults: readonly CxfVault[], options: CxfOptions) {
+/** `losses` counts what only Severy finds again in the file, in its own extension, and what is not in it at all. */
+export function cxfExport(vaults: readonly CxfVault[], options: CxfOptions, losses = new Losses()) {
   const { email, accountId, exporterRpId, exporterName, nowMs } = options
   return {
     version: { major: 1, minor: 0 },
@@ -51,7 +55,7 @@ export function cxfExport(vaults: readonly CxfVault[], options: CxfOptions) {
         username: '',
         email,
         collections: vaults.flatMap(collectionsOf),
-        items: vaults.flatMap(({ items }) => items.map((entry) => itemOf(entry, options))),
+        items: vaults.flatMap(({ items }) => items.map((entry) => itemOf(entry, options, losses))),
       },
     ],
   }
@@ -81,8 +85,13 @@ function collectionsOf({ id, name, isNamed, folders, items }: CxfVault): CxfColl
   return [{ id, title: name, items: linked(undefined), subCollections: inside(undefined) }]
 }
 
-function itemOf({ id, item }: CxfEntry, { readTotp }: CxfOptions) {
+function itemOf({ id, item }: CxfEntry, { readTotp }: CxfOptions, losses: Losses) {
   const credentials: CxfCredential[] = credentialsOf(item, readTotp)
+  countUntold(item, losses)
+  losses.add('untrashed', item.trashedAt === undefined ? 0 : 1)
+  losses.add('archived', item.archivedAt === undefined ? 0 : 1)
+  losses.add('tags', tagsOf(item).length > item.tags.length ? 1 : 0)
+  losses.add('codes', item.totp === '' || credentials.some(({ type }) => type === 'totp') ? 0 : 1)
   const plain = {
     id,
     creationAt: secondsOf(item.createdAt),

@@ -3,15 +3,18 @@ import { csvLine } from './csv-line.ts'
 import { csvColumns, csvFieldColumns, type CsvColumn } from './csv-columns.ts'
 import { folderPaths } from '../folders/folder-paths.ts'
 import type { VaultToExport } from './plain-export.ts'
+import { Losses } from './to-others/losses.ts'
 
 /**
  * A row for each item, with everything of it but the content of its files, so that it reads back without loss.
  */
-export function* vaultCsv(vaults: readonly VaultToExport[]): Generator<string> {
+export function* vaultCsv(vaults: readonly VaultToExport[], losses = new Losses()): Generator<string> {
   yield csvLine([...csvColumns, ...csvFieldColumns])
-  for (const { name, isPersonal, folders, items } of vaults) {
+  for (const { name, isPersonal, folders, items, newer = [] } of vaults) {
+    losses.add('newer', newer.length)
     const paths = folderPaths(folders)
     for (const item of items) {
+      losses.add('files', item.attachments.length)
       const own = ownCells(item, isPersonal ? '' : name, paths.get(item.folderId ?? '') ?? [])
       const fields = item.fields as unknown as Readonly<Record<string, string>>
       yield csvLine([

@@ -27,18 +27,21 @@ import {
   writeAccess,
   writeFile,
 } from './phone-store.ts'
+import { handlePhoneMails, phoneAccessJob, type PhoneAccessNews } from './phone-mails.ts'
 import { fileName, serveWebDav, webDavPath } from './webdav.ts'
 
+export { phoneExamples } from './phone-mails.ts'
 export { deletePhoneAccessOf, deletePhoneMirrorOf } from './phone-store.ts'
 
 /** A device writes after changes, with a pause; several devices may do so. */
 const writesPerPerson: Limit = { name: 'phone-mirror-write', triesMax: 240, windowMs: 3600_000 }
 
 export function servePhones(server: Server, platform: Platform): void {
-  const { database, clock, live, rateLimiter, publicUrl } = platform
+  const { database, clock, jobs, live, rateLimiter, publicUrl } = platform
   const db = database.durable
   const address = `${publicUrl}${webDavPath}/${fileName}`
   serveWebDav(server.http, platform)
+  handlePhoneMails(platform)
 
   server.serve(getPhoneMirror, [], async ({ session: { userId } }) => {
     const mirror = await findMirror(db, userId)
@@ -57,6 +60,8 @@ export function servePhones(server: Server, platform: Platform): void {
       const name = await ensureMirror(tx, userId, newUserName())
       await writeAccess(tx, userId, hashToken(tidyPassword(password)), nowMs)
       await recordEvent(tx, { userId, type: 'PHONE_ACCESS_OPENED', status: 'success', caller, nowMs })
+      const news: PhoneAccessNews = { userId, what: 'opened', address: caller.address, timeMs: nowMs }
+      await jobs.add(tx, phoneAccessJob, news)
       return name
     })
     await live.publish([userId], { type: 'sessions-changed' })

@@ -138,11 +138,11 @@ export async function findAccess(db: Db, userId: string): Promise<PhoneAccess | 
 export async function findSecret(
   db: Db,
   userName: string,
-): Promise<{ userId: string; secretHash: string } | null> {
+): Promise<{ userId: string; secretHash: string; lastUsedAt: number | null } | null> {
   const row = await tables(db)
     .selectFrom('phone_accesses')
     .innerJoin('phone_mirrors', 'phone_mirrors.user_id', 'phone_accesses.user_id')
-    .select(['phone_accesses.user_id as userId', 'secret_hash as secretHash'])
+    .select(['phone_accesses.user_id as userId', 'secret_hash as secretHash', 'last_used_at as lastUsedAt'])
     .where('user_name', '=', userName)
     .executeTakeFirst()
   return row ?? null
@@ -154,6 +154,24 @@ export async function touchAccess(db: Db, userId: string, address: string, nowMs
     .set({ last_used_at: nowMs, last_address: address })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** Notes the first use of this app password; false when another request did that, or it was replaced. */
+export async function noteFirstUse(
+  tx: Db,
+  { userId, secretHash }: { userId: string; secretHash: string },
+  address: string,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .updateTable('phone_accesses')
+    .set({ last_used_at: nowMs, last_address: address })
+    .where('user_id', '=', userId)
+    .where('secret_hash', '=', secretHash)
+    .where('last_used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Ends the app password; false when there was none. */

@@ -17,6 +17,7 @@ import {
   freshDatabase,
   ManualClock,
 } from '@severy/testkit'
+import { request } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 import { endSuspension, suspend } from '../sessions/index.ts'
@@ -36,6 +37,10 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     const built = await BuiltAccount.build(`phone${String(number)}@post.example`, clock.nowMs())
     userId = (await createAccount(ann, world.server.mailedToken, built)).userId
   })
+
+  /** Where this server listens; once for all tests. */
+  let origin: Promise<string> | null = null
+  const listening = () => (origin ??= world.server.http.listen({ host: '127.0.0.1', port: 0 }))
 
   const open = async () => (await ann.call(openPhoneAccess)).reply
   const write = async (generation: number, state: number, octets = builtDatabase()) => {
@@ -97,8 +102,10 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
     const alone = await ask('PROPFIND', '/dav/', access, { depth: '0' })
     expect(alone.body.match(/<d:response>/g)).toHaveLength(1)
     expect((await ask('PROPFIND', file, access, { depth: '0' })).status).toBe(207)
-    const deep = await ask('PROPFIND', '/dav/', access, { depth: 'infinity' })
-    expect([deep.status, deep.body.includes('propfind-finite-depth')]).toEqual([403, true])
+    // All that is below is the one file: also for a proxy that removes the header.
+    expect((await ask('PROPFIND', '/dav/', access, { depth: 'infinity' })).body).toBe(folder.body)
+    expect((await ask('PROPFIND', '/dav/', access)).body).toBe(folder.body)
+    expect((await ask('PROPFIND', '/dav/', access, { depth: 'all' })).status).toBe(400)
     const options = await ask('OPTIONS', '/dav/', access)
     expect([options.status, options.headers.dav, options.headers.allow]).toEqual([
       200,
@@ -106,6 +113,76 @@ describe.each(databaseKinds)('a phone mirror on %s', (kind) => {
       'OPTIONS, GET, HEAD, PROPFIND',
     ])
     expect((await ask('GET', '/dav/other.kdbx', access)).status).toBe(404)
+  })
+
+  it('hands out its file whichever way the address is written, and not again while it is the same', async () => {
+    const access = await open()
+    await write(1, 1)
+    const etag = String((await ask('HEAD', file, access)).headers.etag)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await ask('GET', file, access, { 'if-none-match': known })
+      expect([answer.status, answer.body, answer.headers.etag]).toEqual([304, '', etag])
+    }
+    expect((await ask('GET', file, access, { 'if-none-match': '"other"' })).status).toBe(200)
+    for (const url of ['/dav/Severy%2Ekdbx', '/dav/%53every.kdbx', `${file}?from=phone`]) {
+      expect((await ask('GET', url, access)).status).toBe(200)
+    }
+    await write(1, 2, builtDatabase(4096, 8))
+    expect((await ask('GET', file, access, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('is found by a proxy that sends the whole address', async () => {
+    const access = await open()
+    await write(1, 1)
+    const origin = await listening()
+    const basic = Buffer.from(`${access.userName}:${access.password}`).toString('base64')
+    const statusOf = (method: string, path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { authorization: `Basic ${basic}`, depth: '1' }
+        request(origin, { method, path: `${origin}${path}`, headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      })
+    expect(await statusOf('GET', file)).toBe(200)
+    expect(await statusOf('HEAD', file)).toBe(200)
+    expect(await statusOf('PROPFIND', '/dav/')).toBe(207)
+    expect(await statusOf('PROPFIND', '/dav')).toBe(207)
+    expect(await statusOf('OPTIONS', '/dav/')).toBe(200)
+    expect(await statusOf('PUT', file)).toBe(403)
+  })
+
+  it('tells its owner by mail when an app password is made, and when an app first uses it', async () => {
+    const mails = async () => {
+      await world.server.jobs.runDue()
+      const to = `phone${String(number)}@post.example`
+      return world.server.mails.filter((mail) => mail.to === to).map(({ subject }) => subject)
+    }
+    const before = (await mails()).length
+    const first = await open()
+    await ask('PROPFIND', '/dav/', { ...first, password: 'aaaaa-aaaaa-aaaaa-aaaaa' }, { depth: '1' })
+    expect((await mails()).slice(before)).toEqual(['Phone access was set up'])
+    await Promise.all([1, 2, 3].map(() => ask('PROPFIND', '/dav/', first, { depth: '1' })))
+    await ask('GET', file, first)
+    expect((await mails()).slice(before + 1)).toEqual(['An app used your phone access'])
+    const second = await open()
+    await ask('GET', file, second)
+    expect((await mails()).slice(before + 2).sort()).toEqual([
+      'An app used your phone access',
+      'Phone access was set up',
+    ])
+  })
+
+  it('lets a phone that has just listed the file fetch it no more once its app password is ended', async () => {
+    const access = await open()
+    await write(1, 1)
+    expect((await ask('PROPFIND', '/dav/', access, { depth: '1' })).status).toBe(207)
+    await ann.call(closePhoneAccess)
+    for (const method of ['GET', 'HEAD', 'PROPFIND', 'OPTIONS']) {
+      expect((await ask(method, file, access, { depth: '0' })).status).toBe(401)
+    }
   })
 
   it.each([

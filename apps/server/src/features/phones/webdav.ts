@@ -3,13 +3,23 @@
  * answer is given before a body is read, because no request here needs one.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../platform/database/database.ts'
 import { ifWritable } from '../../platform/no-room.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, isSameToken } from '../../platform/random.ts'
 import { type Limit, triesFrom } from '../../platform/rate-limit.ts'
+import { pathOf } from '../../platform/secure-answers.ts'
 import { isSuspended } from '../sessions/index.ts'
 import { tidyPassword } from './app-password.ts'
-import { findFile, findMirror, findSecret, type MirrorFacts, touchAccess } from './phone-store.ts'
+import { phoneAccessJob, type PhoneAccessNews } from './phone-mails.ts'
+import {
+  findFile,
+  findMirror,
+  findSecret,
+  type MirrorFacts,
+  noteFirstUse,
+  touchAccess,
+} from './phone-store.ts'
 
 export const webDavPath = '/dav'
 export const fileName = 'Severy.kdbx'
@@ -73,10 +83,11 @@ async function answer(
 
 /** The person, or the answer to a request that is not let in: the same for a wrong name and a wrong password. */
 async function admit(
-  { database, clock, rateLimiter }: Platform,
+  platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | FastifyReply> {
+  const { database, rateLimiter } = platform
   const { userName, password } = credentialsOf(request.headers.authorization)
   const tries = triesFrom(perAddress, request.ip)
   if (userName !== '') tries.push({ limit: perUserName, subject: userName })
@@ -93,8 +104,27 @@ async function admit(
   if (await isSuspended(database.durable, found.userId)) {
     return refuse(reply, 403, 'This account is suspended.')
   }
-  await ifWritable(() => touchAccess(database.disposable, found.userId, request.ip, clock.nowMs()))
+  await ifWritable(() => noteUse(platform, found, request.ip))
   return found.userId
+}
+
+/** The first use is worth a mail. */
+async function noteUse(
+  { database, clock, jobs }: Platform,
+  found: { userId: string; secretHash: string; lastUsedAt: number | null },
+  address: string,
+): Promise<void> {
+  const { userId } = found
+  const nowMs = clock.nowMs()
+  if (found.lastUsedAt !== null) {
+    await touchAccess(database.disposable, userId, address, nowMs)
+    return
+  }
+  await inTransaction(database.durable, async (tx) => {
+    if (!(await noteFirstUse(tx, found, address, nowMs))) return
+    const news: PhoneAccessNews = { userId, what: 'first-used', address, timeMs: nowMs }
+    await jobs.add(tx, phoneAccessJob, news)
+  })
 }
 
 /** No token has this hash. */
@@ -107,9 +137,9 @@ function credentialsOf(header: string | undefined): { userName: string; password
   return { userName: userName.trim().toLowerCase(), password }
 }
 
-/** `null`: nothing is there. */
+/** `null`: nothing is there. Apps may escape any letter. */
 function placeOf({ url }: FastifyRequest): 'folder' | 'file' | null {
-  const path = url.split('?')[0] ?? ''
+  const path = pathOf(url).replace(/%[2-7][0-9A-F]/gi, (escaped) => decodeURIComponent(escaped))
   if (path === webDavPath || path === `${webDavPath}/`) return 'folder'
   return path === `${webDavPath}/${fileName}` ? 'file' : null
 }
@@ -140,17 +170,15 @@ async function list(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  // Without the header, which some proxies remove, everything below is meant: the one file.
   const depth = request.headers['depth'] ?? 'infinity'
-  if (depth !== '0' && depth !== '1') {
-    const body = `${xmlHead}<d:error xmlns:d="DAV:"><d:propfind-finite-depth/></d:error>`
-    return reply.code(403).type(xmlType).send(body)
-  }
+  if (!/^(?:0|1|infinity)$/i.test(String(depth))) return refuse(reply, 400, 'This depth is unknown.')
   const mirror = await findMirror(database.durable, userId)
   const file = mirror === null || mirror.writtenAtMs === null ? null : mirror
   if (place === 'file' && file === null) return refuseUnwritten(reply)
   const entries = [
     ...(place === 'folder' ? [describeFolder(file)] : []),
-    ...(file !== null && (place === 'file' || depth === '1') ? [describeFile(file)] : []),
+    ...(file !== null && (place === 'file' || depth !== '0') ? [describeFile(file)] : []),
   ]
   const body = `${xmlHead}<d:multistatus xmlns:d="DAV:">${entries.join('')}</d:multistatus>`
   return reply.code(207).type(xmlType).send(body)

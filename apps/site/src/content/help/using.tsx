@@ -400,7 +400,8 @@ export const using: readonly HelpArticle[] = [
         <p>
           That you use phone access, roughly how large the copy is, when it changes, and when and from which
           network address it’s fetched. It never gets the database password or the key file, so it can’t open
-          the copy.
+          or change the copy. A dishonest server could hand your phone an older one, and the app wouldn’t
+          notice.
         </p>
         <h2>Turn it off</h2>
         <p>
@@ -408,6 +409,7 @@ export const using: readonly HelpArticle[] = [
           more. <Ui>Turn off</Ui> also deletes the copy. What a phone has already fetched stays there,
           protected by the database password; delete it in the app.
         </p>
+        <p>We email you when an app password is made, and when an app uses it for the first time.</p>
         <p>
           The app password also ends when you sign out all other devices or change your account password and
           sign them out with it. Resetting all your keys and starting over delete the copy too. If one of your

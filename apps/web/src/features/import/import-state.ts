@@ -28,6 +28,8 @@ export interface Previewed {
   /** Null for the personal vault. */
   vaultId: string | null
   folderId: string | null
+  /** Where the rest of an import goes to another vault: the rows that are still to be stored. Null for all. */
+  offered: ReadonlySet<number> | null
 }
 
 export interface Report extends Previewed {
@@ -37,7 +39,8 @@ export interface Report extends Previewed {
   merged: number
   files: number
   leftOut: ImportReport['leftOut']
-  remaining: number
+  /** Chosen rows that were not stored. */
+  remaining: readonly number[]
   /** Why it stopped early; null if it did not. */
   stoppedBy: ImportReport['stoppedBy'] | SaveReason | 'unexpected'
 }

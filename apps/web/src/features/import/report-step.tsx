@@ -6,20 +6,27 @@ import { chooseList, noteListOffered, offersList, useIsListNarrow } from '../../
 import { problemText } from '../../platform/problem-texts.ts'
 import type { ImportState } from './import-state.ts'
 import { LeftOut } from './left-out.tsx'
-import { chooseAnother, goOn, undo } from './run.ts'
+import { chooseAnother, chooseOtherVault, goOn, saveRemaining, undo } from './run.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 
 export function ReportStep({ state }: { state: Extract<ImportState, { name: 'report' | 'undone' }> }) {
   const { t } = useTranslation()
   const [isUndoing, setUndoing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { added, merged, files, remaining, preview, file, isSealed } = state
+  const { added, merged, files, preview, file, isSealed } = state
+  const remaining = state.remaining.length
+  /** Whether there was no room for the rest. */
+  const isFull = state.stoppedBy === 'vault-full' || state.stoppedBy === 'item-limit'
 
   async function undoImport() {
     setUndoing(true)
     const refused = await undo(state)
     setUndoing(false)
     if (refused !== null) setProblem(problemText(t, refused))
+  }
+
+  async function download() {
+    if (!(await saveRemaining(state))) setProblem(t('import.codeUnreachable'))
   }
 
   const leftOut = [...preview.leftOut, ...state.leftOut]
@@ -45,6 +52,7 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
             : t('import.deleteText', { name: file.name })}
         </Banner>
       )}
+      {state.name === 'report' && isFull && <p className="mt-6 text-ink-2">{t('import.restText')}</p>}
       {state.name === 'report' && <ListOffer count={added} />}
       {preview.skipped.length > 0 && <SkippedRows skipped={preview.skipped} />}
       {leftOut.length > 0 && <LeftOut parts={leftOut} />}
@@ -54,6 +62,18 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
         </Link>
         {state.name === 'report' && remaining > 0 && (
           <Button onClick={() => void goOn(state)}>{t('import.goOn', { count: remaining })}</Button>
+        )}
+        {state.name === 'report' && state.stoppedBy === 'vault-full' && (
+          <Button
+            onClick={() => {
+              chooseOtherVault(state)
+            }}
+          >
+            {t('import.otherVault')}
+          </Button>
+        )}
+        {state.name === 'report' && isFull && (
+          <Button onClick={() => void download()}>{t('import.saveRest', { count: remaining })}</Button>
         )}
         <Button onClick={chooseAnother}>{t('import.another')}</Button>
         {state.name === 'report' && added + merged > 0 && (

@@ -5,6 +5,7 @@ import { engine, previewImport } from '../../platform/engine/engine-host.ts'
 import { noteImported } from '../../platform/list-choices.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { readQrImage } from '../../platform/read-qr-image.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { onEngineEvent } from '../../platform/session.ts'
 import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
 
@@ -79,6 +80,7 @@ export async function readFile(
     codes: new Set(),
     vaultId: null,
     folderId: null,
+    offered: null,
   })
   if (place.vaultId !== null) await choosePlace(place)
 }
@@ -120,8 +122,12 @@ const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
 }
 
 /** Leaves out what is already stored, unless the user says otherwise. */
-function chosenAtFirst(rows: Previewed['preview']['rows']): Set<number> {
-  return new Set(rows.filter(({ status }) => status !== 'duplicate').map(({ index }) => index))
+function chosenAtFirst(
+  rows: Previewed['preview']['rows'],
+  offered: Previewed['offered'] = null,
+): Set<number> {
+  const fresh = rows.filter(({ status }) => status !== 'duplicate').map(({ index }) => index)
+  return new Set(fresh.filter((index) => offered === null || offered.has(index)))
 }
 
 /** Another vault holds other items: every row is compared again. */
@@ -143,7 +149,7 @@ export async function choosePlace({
   setImport({
     ...state,
     preview: { ...state.preview, rows },
-    included: chosenAtFirst(rows),
+    included: chosenAtFirst(rows, state.offered),
     codes: new Set(),
     vaultId,
     folderId,
@@ -155,14 +161,32 @@ export async function run(previewed: Previewed): Promise<void> {
 }
 
 /** Continues with the rows that were not stored when it stopped. */
-export async function goOn({ rows, added, merged, ...previewed }: Report): Promise<void> {
-  await runRows(previewed, rows.slice(added + merged))
+export async function goOn({ remaining, ...previewed }: Report): Promise<void> {
+  await runRows(previewed, remaining)
+}
+
+/** Back to the preview with what was not stored, to choose another vault for it. */
+export function chooseOtherVault({ remaining, ...report }: Report): void {
+  const offered = new Set(remaining)
+  setImport({ name: 'preview', ...previewedOf(report), included: offered, offered })
+}
+
+/** The rows that were not stored, as a file. False when the code for that could not be loaded. */
+export async function saveRemaining({ preview, remaining }: Report): Promise<boolean> {
+  const content = await engine().writeImportRows(preview.previewId, [...remaining])
+  if (content === null) return false
+  saveFile(content, 'severy-import-rest.csv')
+  return true
+}
+
+function previewedOf(all: Previewed): Previewed {
+  const { file, preview, isSealed, choices, included, updates, codes, vaultId, folderId, offered } = all
+  return { file, preview, isSealed, choices, included, updates, codes, vaultId, folderId, offered }
 }
 
 async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
-  const { file, preview, isSealed, choices, included, updates, codes, vaultId, folderId } = all
-  const kept = { file, preview, isSealed, choices, included, updates, codes, vaultId, folderId }
-  const previewed: Previewed = kept
+  const previewed = previewedOf(all)
+  const { preview, updates, codes, vaultId, folderId } = previewed
   const { previewId } = preview
   const progress = { done: 0, total: rows.length, filesDone: 0, filesTotal: 0 }
   setImport({ name: 'running', ...previewed, ...progress, isCanceling: false })
@@ -196,7 +220,7 @@ async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
     merged: 0,
     files: 0,
     leftOut: [],
-    remaining: rows.length - state.done,
+    remaining: rows.slice(state.done),
     stoppedBy: outcome.error.reason,
   })
 }

@@ -48,23 +48,29 @@ export async function checkFolder(
 
 /**
  * Writes the file under a name that sorts by its time, then removes the oldest of this browser's backups beyond `kept`.
- * A file that could not be written whole is not left behind, and removes no other.
+ * A file that could not be written whole, or that `signal` ends, is not left behind, and removes no other.
  */
 export async function writeToFolder(
   folder: FileSystemDirectoryHandle,
   content: Blob,
-  { tag, now, kept }: { tag: string; now: Date; kept: number },
+  { tag, now, kept, signal }: { tag: string; now: Date; kept: number; signal: AbortSignal },
 ): Promise<Result<string, FolderProblem>> {
   const name = backupName(tag, now)
   try {
+    await removeEmpty(folder, tag)
     const file = await folder.getFileHandle(name, { create: true })
     try {
       const stream = await file.createWritable()
       // Closes the stream; until then nothing of it is in the folder.
-      await content.stream().pipeTo(stream)
-      if ((await file.getFile()).size !== content.size) throw new Error('The file is not whole')
+      await content.stream().pipeTo(stream, { signal })
+      const { size } = await file.getFile()
+      if (size !== content.size) {
+        await folder.removeEntry(name)
+        throw new Error('The file is not whole')
+      }
     } catch (error) {
-      await folder.removeEntry(name).catch(() => undefined)
+      // A backup of the same minute is still whole.
+      await removeEmpty(folder, tag)
       throw error
     }
   } catch (error) {
@@ -94,15 +100,35 @@ async function removeOldest(
   tag: string,
   kept: number,
 ): Promise<void> {
-  const isOwn = new RegExp(String.raw`^severy-backup-\d{4}-\d\d-\d\d-\d{4}-${tag}\.severy$`, 'u')
   try {
-    const names: string[] = []
-    for await (const name of folder.keys()) if (isOwn.test(name) && name !== written) names.push(name)
+    const names = (await ownNames(folder, tag)).filter((name) => name !== written)
     const surplus = Math.max(0, names.length + 1 - kept)
     for (const name of names.sort().slice(0, surplus)) await folder.removeEntry(name)
   } catch {
     // Nothing is lost by a backup too many.
   }
+}
+
+/**
+ * Removes what is left of backups that were ended before they were written: a page that goes away leaves the name with
+ * nothing in it. They would count as backups, and push whole ones out.
+ */
+async function removeEmpty(folder: FileSystemDirectoryHandle, tag: string): Promise<void> {
+  try {
+    for (const name of await ownNames(folder, tag)) {
+      const file = await (await folder.getFileHandle(name)).getFile()
+      if (file.size === 0) await folder.removeEntry(name)
+    }
+  } catch {
+    // What stands in the way is met by the next step.
+  }
+}
+
+async function ownNames(folder: FileSystemDirectoryHandle, tag: string): Promise<string[]> {
+  const isOwn = new RegExp(String.raw`^severy-backup-\d{4}-\d\d-\d\d-\d{4}-${tag}\.severy$`, 'u')
+  const names: string[] = []
+  for await (const name of folder.keys()) if (isOwn.test(name)) names.push(name)
+  return names
 }
 
 function problemOf(error: unknown): FolderProblem {

@@ -30,13 +30,25 @@ export async function readChoice(userId: string): Promise<BackupChoice | null> {
   }
 }
 
-/** Throws where the browser stores nothing. */
-export async function writeChoice(userId: string, choice: BackupChoice): Promise<void> {
-  await inStore('readwrite', (store) => store.put(choice, userId))
-}
-
-export async function removeChoice(userId: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(userId))
+/**
+ * Puts what `change` makes of the choice of now in its place, in one step, so that what another tab chooses meanwhile, or
+ * turns off, is not undone. Null removes it. Throws where the browser stores nothing.
+ */
+export async function changeChoice(
+  userId: string,
+  change: (before: BackupChoice | null) => BackupChoice | null,
+): Promise<BackupChoice | null> {
+  let next: BackupChoice | null = null
+  await inStore('readwrite', (store) => {
+    const asked = store.get(userId) as IDBRequest<BackupChoice | undefined>
+    asked.onsuccess = () => {
+      next = change(asked.result ?? null)
+      if (next === null) store.delete(userId)
+      else store.put(next, userId)
+    }
+    return asked
+  })
+  return next
 }
 
 /** For a device that was signed out: whoever uses it next does not see which folders there were. */

@@ -2,17 +2,15 @@
  * Automatic backups of the open vault (docs/decisions/0113): while it is open, this browser writes one whenever one is
  * due. One tab writes at a time; the others find what it wrote.
  */
-import type { WriteBackupReason } from '@severy/client'
 import { create } from 'zustand'
 import { engine } from '../engine/engine-host.ts'
 import { orUnexpected } from '../or-unexpected.ts'
 import { saveFile } from '../save-file.ts'
 import { useSession } from '../session.ts'
 import { useNow } from '../use-now.ts'
-import { backupName, checkFolder, writeToFolder, type FolderProblem } from './backup-folder.ts'
-import { readChoice, removeChoice, writeChoice, type BackupChoice } from './backup-store.ts'
-
-export type BackupProblem = FolderProblem | WriteBackupReason | 'unexpected'
+import { checkFolder } from './backup-folder.ts'
+import { isDue, runBackup, type BackupDevice, type BackupProblem } from './backup-run.ts'
+import { changeChoice, readChoice, type BackupChoice } from './backup-store.ts'
 
 interface State {
   /** Null: none are made here. */
@@ -32,20 +30,22 @@ export const useBackups = create<State>(() => unknown)
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** Somebody who opens the vault every morning is not always later than the day before. */
-const slackMs = 4 * hourMs
-const lockName = 'automatic-backups'
 
 /** After a problem that costs work to find out, not before this. */
 let waitsUntil = 0
+/** Ended when the vault locks, and with it the backup that is being written. */
+let watch = new AbortController()
 
 /** Call while a vault is open; the returned function stops watching. */
 export function watchBackups(): () => void {
   useBackups.setState(unknown)
   waitsUntil = 0
+  const own = new AbortController()
+  watch = own
   void look()
   const timer = setInterval(() => void look(), minuteMs)
   return () => {
+    own.abort()
     clearInterval(timer)
     useBackups.setState(unknown)
   }
@@ -73,9 +73,12 @@ export function backUpNow(): Promise<boolean> {
 export async function chooseBackups(choice: Omit<BackupChoice, 'tag' | 'writtenAt'>): Promise<void> {
   const userId = openUser()
   if (userId === null) return
-  const before = await readChoice(userId)
-  const next = { tag: newTag(), writtenAt: null, ...before, ...choice }
-  await writeChoice(userId, next)
+  const next = await changeChoice(userId, (before) => ({
+    tag: newTag(),
+    writtenAt: null,
+    ...before,
+    ...choice,
+  }))
   useBackups.setState({ choice: next, isKnown: true, problem: null, leftOut: 0 })
 }
 
@@ -83,58 +86,49 @@ export async function chooseBackups(choice: Omit<BackupChoice, 'tag' | 'writtenA
 export async function stopBackups(): Promise<void> {
   const userId = openUser()
   if (userId === null) return
-  await removeChoice(userId)
+  await changeChoice(userId, () => null)
   useBackups.setState({ ...unknown, isKnown: true })
 }
 
 async function write(isAsked: boolean): Promise<boolean> {
   const userId = openUser()
   const wanted = useBackups.getState().choice
+  const { signal } = watch
+  const hasLocked = () => signal.aborted
   if (userId === null || wanted === null) return false
   // First, while the click still counts.
   const folderProblem = wanted.folder === null ? null : await checkFolder(wanted.folder, isAsked)
+  if (hasLocked()) return false
   if (folderProblem !== null) {
     useBackups.setState({ problem: folderProblem })
     return false
   }
-  return await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-    const choice = await readChoice(userId)
-    if (lock === null || choice === null || !(isAsked || isDue(choice, Date.now()))) return false
+  const onStart = () => {
     useBackups.setState({ isWriting: true })
-    const outcome = await writeOne(userId, choice)
-    // The vault may have locked, or another one opened.
-    if (openUser() !== userId) return outcome === null
-    if (outcome !== null) waitsUntil = Date.now() + hourMs
-    useBackups.setState({ isWriting: false, problem: outcome })
-    return outcome === null
-  })
+  }
+  if (isAsked) onStart()
+  const outcome = await runBackup(deviceOf(userId), { isAsked, signal, onStart })
+  // The vault has locked, and another one may be open.
+  if (hasLocked()) return false
+  useBackups.setState({ isWriting: false })
+  if (outcome.name === 'problem') {
+    waitsUntil = Date.now() + hourMs
+    useBackups.setState({ problem: outcome.problem })
+  }
+  if (outcome.name === 'written') {
+    useBackups.setState({ choice: outcome.choice, problem: null, leftOut: outcome.leftOut })
+  }
+  return outcome.name === 'written'
 }
 
-/** Null once it is there. */
-async function writeOne(userId: string, choice: BackupChoice): Promise<BackupProblem | null> {
-  const written = await orUnexpected(engine().writeBackup(choice.withFiles))
-  if (!written.ok) return written.error.reason
-  const { content, leftOut } = written.value
-  const now = new Date()
-  const { folder, tag, kept } = choice
-  if (folder === null) saveFile(content, backupName(tag, now))
-  else {
-    const saved = await writeToFolder(folder, content, { tag, now, kept })
-    if (!saved.ok) return saved.error
+function deviceOf(userId: string): BackupDevice {
+  return {
+    readChoice: () => readChoice(userId),
+    noteWritten: (writtenAt) => changeChoice(userId, (before) => before && { ...before, writtenAt }),
+    seal: (withFiles) => orUnexpected(engine().writeBackup(withFiles)),
+    download: saveFile,
+    now: () => Date.now(),
   }
-  const next = { ...choice, writtenAt: now.getTime() }
-  try {
-    await writeChoice(userId, next)
-  } catch {
-    return 'failed'
-  }
-  if (openUser() === userId) useBackups.setState({ choice: next, leftOut })
-  return null
-}
-
-/** Also when the clock of the last one was ahead. */
-function isDue({ writtenAt, everyDays }: BackupChoice, now: number): boolean {
-  return writtenAt === null || writtenAt > now || now - writtenAt >= everyDays * dayMs - slackMs
 }
 
 /** Problems that pass by themselves; the bell shows them once two backups are missing. */

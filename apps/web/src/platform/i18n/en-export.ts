@@ -23,8 +23,8 @@ export const enExport = {
     withKeyFileHint:
       'We save a second file. The database opens only with both, so keep them apart and lose neither.',
     withFiles: 'Include files',
-    withFilesHint_one: '{{count}} file, {{size}}. We download and decrypt it on this device first.',
-    withFilesHint_other: '{{count}} files, {{size}}. We download and decrypt them on this device first.',
+    withFilesHint_one: '{{count}} file, {{size}}. This browser downloads and decrypts it first.',
+    withFilesHint_other: '{{count}} files, {{size}}. This browser downloads and decrypts them first.',
     fetchingFiles: 'Downloading your files',
     progress: '{{done}} of {{total}}',
     newerLeftOut_one:
@@ -87,6 +87,10 @@ export const enExport = {
       newer_other: '{{count, number}} items made by a newer version of Severy aren’t included.',
       trash_one: '{{count, number}} item in the trash isn’t included.',
       trash_other: '{{count, number}} items in the trash aren’t included.',
+      others_one: '{{count, number}} item in a vault someone else owns isn’t included.',
+      others_other: '{{count, number}} items in vaults other people own aren’t included.',
+      untrashed_one: '{{count, number}} item in the trash comes back as a current one.',
+      untrashed_other: '{{count, number}} items in the trash come back as current ones.',
       kinds_one: '{{count, number}} item that isn’t a password isn’t included.',
       kinds_other: '{{count, number}} items that aren’t passwords aren’t included.',
       skipped_one: '{{count, number}} item without a web address or a password, which Chrome skips.',

@@ -4,12 +4,15 @@ export type LossKind = (typeof lossKinds)[number]
 /**
  * `kinds`: items of which the format has no kind. `secrets`: hidden fields, which do not go where anybody reads them.
  * `as-fields`, `in-notes`, `as-notes`: values that become custom fields or lines of a note, and items that become notes.
+ * `others`: items of vaults that others own. `untrashed`: items of the trash that are in use again there.
  * `skipped`: what its reader passes over. `past-five`: past passwords beyond the five that Bitwarden takes. `too-long`:
  * texts that Bitwarden's server refuses. Every other one: values that stay behind.
  */
 export const lossKinds = [
   'newer',
   'trash',
+  'others',
+  'untrashed',
   'kinds',
   'skipped',
   'files',

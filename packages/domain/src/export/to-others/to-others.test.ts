@@ -6,7 +6,9 @@ import { readWhole, type ImportRun } from '../../import/import-entry.ts'
 import { emptyDraft, newItem } from '../../items/draft.ts'
 import type { Item, PasswordItem } from '../../items/item.ts'
 import { passkeyField } from '../../items/passkey.ts'
+import { cxfExport } from '../cxf.ts'
 import type { VaultToExport } from '../plain-export.ts'
+import { vaultCsv } from '../vault-csv.ts'
 import { bitwardenExport } from './bitwarden-export.ts'
 import type { CodeForms, ReadCode } from './exported-items.ts'
 import { chromeTable, onePasswordTable } from './login-tables.ts'
@@ -35,6 +37,40 @@ const login: PasswordItem = {
   urls: ['https://plain.example/'],
   notes: 'one\ntwo',
 }
+
+describe('our own table and the exchange format', () => {
+  const file = { blobId: 'b', name: 'scan.pdf', size: 1, type: '' } as unknown as Item['attachments'][number]
+  const past = [{ field: 'password', value: 'old', at: 1 }] as unknown as Item['history']
+  const rich: Item = { ...login, attachments: [file, file], history: past, reprompt: true, tags: ['a'] }
+  const archived: Item = { ...login, archivedAt: 3, totp: 'steam://JBSWY3DPEHPK3PXP', category: 'Work' }
+
+  it('say which files a table has no place for, and which items it does not know', () => {
+    const losses = new Losses()
+    const vault = { ...own([rich, archived, { ...login, trashedAt: 3 }]), newer: ['{}'] }
+    expect([...vaultCsv([vault], losses)]).toHaveLength(4)
+    expect(losses.list()).toEqual([
+      { kind: 'newer', count: 1 },
+      { kind: 'files', count: 2 },
+    ])
+  })
+
+  it('say what other readers of the exchange format do not find', () => {
+    const losses = new Losses()
+    const items = [rich, archived, { ...login, trashedAt: 3 }].map((item, at) => ({ id: String(at), item }))
+    const named = { exporterRpId: 'severy.example', exporterName: 'Severy', nowMs: 7 }
+    const options = { email: 'a@b.example', accountId: 'account', ...named, readTotp: () => null }
+    cxfExport([{ id: 'v', name: 'Personal', isNamed: false, folders: [], items }], options, losses)
+    expect(losses.list()).toEqual([
+      { kind: 'untrashed', count: 1 },
+      { kind: 'files', count: 2 },
+      { kind: 'history', count: 1 },
+      { kind: 'codes', count: 1 },
+      { kind: 'tags', count: 1 },
+      { kind: 'archived', count: 1 },
+      { kind: 'reprompt', count: 1 },
+    ])
+  })
+})
 
 describe('Bitwarden (JSON)', () => {
   it('has the members of its own exports', () => {

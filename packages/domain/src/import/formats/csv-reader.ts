@@ -26,6 +26,8 @@ export interface CsvFormat {
    * any more is not this product's. Absent where some of its `columns` are nobody else's.
    */
   readonly others?: readonly string[]
+  /** Some of `others` that nobody else writes together: with all of them, a column more does not matter. */
+  readonly sign?: readonly string[]
   /** Groups of columns, of each of which one has to be there. */
   readonly oneOf?: readonly string[]
   /** Lines may go on after the last named column, each further value being another of that column. */
@@ -137,11 +139,12 @@ function hasColumns(header: readonly string[], { columns, oneOf }: CsvFormat): b
 
 function isHeaderOf(header: readonly string[], definition: CsvFormat): boolean {
   if (!hasColumns(header, definition)) return false
-  const { columns, others } = definition
+  const { columns, others, sign } = definition
   if (others === undefined) return true
-  const known = new Set([...columns, ...others])
   const names = header.map(columnName)
-  return names.every((name) => known.has(name)) && new Set(names).size === names.length
+  if (new Set(names).size !== names.length) return false
+  const known = new Set([...columns, ...others])
+  return sign?.every((name) => names.includes(name)) === true || names.every((name) => known.has(name))
 }
 
 /** Meanings that have a place in every item, whatever else it is. */

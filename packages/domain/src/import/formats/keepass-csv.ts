@@ -20,6 +20,7 @@ export const keePassXcCsv: CsvFormat = {
   format: 'keepassxc-csv',
   columns: ['group', 'title', 'username', 'password', 'url', 'notes'],
   others: ['totp', 'icon', 'last modified', 'created', 'tags', 'expires'],
+  sign: ['totp', 'icon', 'last modified', 'created'],
   read(row, now) {
     const login = { username: row.cell('username'), password: row.cell('password') }
     // The number of a drawing.

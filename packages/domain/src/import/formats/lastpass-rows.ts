@@ -7,6 +7,8 @@ import type { TableRow } from './csv-table.ts'
  * fits nothing stays as it is.
  */
 export function joinLastPassRows(rows: readonly TableRow[], header: readonly string[]): TableRow[] {
+  // Somebody has put the columns into another order since: a short row is not a piece, and two of them are no entry.
+  if (header.at(-1) !== 'fav') return [...rows]
   const joined: TableRow[] = []
   for (let at = 0; at < rows.length;) {
     const row = rows[at]
@@ -50,8 +52,7 @@ function withOneNote(cells: readonly string[], header: readonly string[]): strin
 }
 
 function isWhole(cells: readonly string[], header: readonly string[]): boolean {
-  const isFavorite = header.at(-1) === 'fav' ? /^[01]?$/.test(cells.at(-1) ?? '') : true
-  return cells.length === header.length && isFavorite
+  return cells.length === header.length && /^[01]?$/.test(cells.at(-1) ?? '')
 }
 
 function startsRow([url = '']: readonly string[]): boolean {

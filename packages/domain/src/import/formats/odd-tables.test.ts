@@ -178,6 +178,12 @@ describe('a reader of one product', () => {
     )
     expect(cut.entries).toMatchObject([{ item: { title: 'B' } }])
     expect(cut.skipped.map(({ reason }) => reason)).toEqual(['cut-row', 'cut-row'])
+    // A spreadsheet that leaves out empty cells has cut these, not a note.
+    const short = readText(
+      'fav,url,username,password,name,grouping,totp,extra\n0,https://a.example,ann,p1,A\n0,https://b.example,bob,p2\n',
+    )
+    expect(short.entries).toEqual([])
+    expect(short.skipped.map(({ reason }) => reason)).toEqual(['cut-row', 'cut-row'])
   })
 })
 

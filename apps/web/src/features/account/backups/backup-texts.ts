@@ -1,6 +1,6 @@
 import type { Refusal, SaveBackupsReason } from '@severy/client'
 import type { TFunction } from 'i18next'
-import type { BackupProblem } from '../../../platform/backups/backups.ts'
+import type { BackupProblem } from '../../../platform/backups/backup-run.ts'
 import type { Unexpected } from '../../../platform/or-unexpected.ts'
 import { networkProblemText, proofProblemText } from '../../../platform/problem-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { ClearForOthers, ExportChoice } from '@severy/client'
+import type { ExportChoice } from '@severy/client'
 import { Banner, Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ export function ClearExportDialog({ onClose }: { onClose: () => void }) {
         options={formats.map((value) => ({ value, label: t(`export.formats.${value}.label`) }))}
         hint={t(`export.formats.${format}.text`)}
       />
-      {isForOthers(format) && <ExportLossList key={format} format={format} withFiles={false} />}
+      {losesSomething(format) && <ExportLossList key={format} format={format} withFiles={false} />}
       <ProofField proof={proof} isOnly autoFocus />
     </FormDialog>
   )
@@ -66,8 +66,8 @@ const names: Record<Format, string> = {
   proton: 'vault-proton-export',
 }
 
-function isForOthers(format: Format): format is ClearForOthers {
-  return format !== 'plain' && format !== 'csv' && format !== 'cxf'
+function losesSomething(format: Format): format is Exclude<Format, 'plain'> {
+  return format !== 'plain'
 }
 
 function choiceOf(format: Format): ExportChoice {
