@@ -160,7 +160,6 @@ function Content({
       {item.type === 'password' && (
         <FillButton door={door} tab={tab} row={row} onFill={() => void fill(row)} />
       )}
-      {mayEdit && row.summary.hasPassword && <ChangePasswordButton website={row.summary.website} />}
       {facts.map(({ label, value, isSecret }) => (
         <Fact key={label} label={label} value={value} isSecret={isSecret} />
       ))}
@@ -171,6 +170,7 @@ function Content({
           <p className="whitespace-pre-wrap wrap-anywhere">{item.notes}</p>
         </div>
       )}
+      {mayEdit && row.summary.hasPassword && <ChangePasswordButton website={row.summary.website} />}
     </div>
   )
 }

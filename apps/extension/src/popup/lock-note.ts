@@ -26,6 +26,6 @@ const ends: Record<NonNullable<Locked['end']>, string> = {
 export function lockNote({ reason, end, wants }: Locked): string | null {
   const said = (end === null ? null : ends[end]) ?? (reason === null ? null : reasons[reason]) ?? null
   if (wants !== 'newest') return said
-  const newest = 'Enter the new password. If your account has a Secret Key now, sign in again below.'
+  const newest = 'Enter your newest password. If your account has a Secret Key now, sign in again below.'
   return said === null ? newest : `${said} ${newest}`
 }
