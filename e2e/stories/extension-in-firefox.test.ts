@@ -6,11 +6,19 @@ import {
   askToProve,
   askToUnlock,
   expectItemOpen,
-  expectSignedIn,
   preparePasskey,
   signInWithPasskey,
   usePasskeyAsSecondStep,
 } from '../support/extension-passkeys.ts'
+import {
+  expectSignedIn,
+  signInAfterEnd,
+  signInToAbsentServer,
+  signInWithCode,
+  signInWithSecretKey,
+  signOutOfExtension,
+  turnOnSecretKey,
+} from '../support/extension-sign-in.ts'
 import { addLogin, connect, connectServer, openSite, rowOf } from '../support/extension-steps.ts'
 import { openExtendedFirefox } from '../support/extension-firefox.ts'
 import { confirm, enter } from '../support/person.ts'
@@ -102,16 +110,21 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
 
   await test.step('signing out takes the copy along, and leaves the web app signed in', async () => {
     const connected = await extended.openPage('connect.html')
-    await connected.getByRole('button', { name: 'Sign out of this extension' }).click()
-    await connected.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(connected.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await signOutOfExtension(connected)
     await app.bringToFront()
     await app.reload()
     await expect(app.getByText(person.email).first()).toBeVisible()
+    await connected.close()
+  })
+
+  await test.step('an account with a Secret Key opens with it, and not without', async () => {
+    const secretKey = await turnOnSecretKey(app, product, person)
+    const connected = await extended.openPage('connect.html')
+    await signInWithSecretKey(connected, person, secretKey)
   })
 })
 
-test('a passkey signs in to the extension in Firefox, unlocks it, is the second step, and opens an item', async ({
+test('a passkey or a code signs in to the extension in Firefox, unlocks it, is the second step, and opens an item', async ({
   product,
   signedUp,
   extended,
@@ -121,7 +134,7 @@ test('a passkey signs in to the extension in Firefox, unlocks it, is the second 
   const app = await extended.context.newPage()
   await plugInAuthenticator(app)
   await enter(app, product, person)
-  await preparePasskey(app)
+  const factor = await preparePasskey(app)
   const tab = await connectServer(extended, product)
   await signInWithPasskey(tab)
   // The tabs that the popup opens ask at once and close by themselves, which the driver does not report.
@@ -130,4 +143,12 @@ test('a passkey signs in to the extension in Firefox, unlocks it, is the second 
   await usePasskeyAsSecondStep(tab, person)
   await askToProve(extended)
   await expectItemOpen(extended)
+
+  await test.step('a server that is away, a wrong code, and a session that somebody ends', async () => {
+    await signOutOfExtension(tab)
+    await signInToAbsentServer(tab, product, person)
+    await signInWithCode(tab, person, factor)
+    await signInAfterEnd(extended, app, person, factor)
+    await expectSignedIn(tab)
+  })
 })

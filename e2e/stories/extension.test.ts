@@ -8,12 +8,20 @@ import {
   askToProve,
   askToUnlock,
   expectItemOpen,
-  expectSignedIn,
   preparePasskey,
   signInWithPasskey,
   usePasskeyAsSecondStep,
 } from '../support/extension-passkeys.ts'
-import { addLogin, connect, connectServer, openSite, rowOf } from '../support/extension-steps.ts'
+import {
+  expectSignedIn,
+  signInAfterEnd,
+  signInToAbsentServer,
+  signInWithCode,
+  signInWithSecretKey,
+  signOutOfExtension,
+  turnOnSecretKey,
+} from '../support/extension-sign-in.ts'
+import { addLogin, connect, connectServer, openedBy, openSite, rowOf } from '../support/extension-steps.ts'
 import { confirm, enter, unlock } from '../support/person.ts'
 import { expect, test as base } from '../support/story.ts'
 
@@ -176,9 +184,7 @@ test('an open vault outlives the end of the extension’s background, and no loc
 
   await test.step('signing out takes the copy along, and leaves the web app signed in', async () => {
     const connected = await extended.openPage('connect.html')
-    await connected.getByRole('button', { name: 'Sign out of this extension' }).click()
-    await connected.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(connected.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await signOutOfExtension(connected)
     await page.goto('/account?tab=sessions')
     await unlock(page, person.password)
     await expect(page.getByRole('button', { name: 'Add a device' })).toBeVisible({ timeout: 30_000 })
@@ -194,9 +200,14 @@ test('an open vault outlives the end of the extension’s background, and no loc
     await expect(connected.getByLabel('Email')).toHaveValue(person.email)
     await connected.getByLabel('Account password').fill(person.password)
     await connected.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(connected.getByRole('heading', { name: 'You’re signed in' })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expectSignedIn(connected)
+    await connected.close()
+  })
+
+  await test.step('where the account gets a Secret Key meanwhile, it asks for that', async () => {
+    const secretKey = await turnOnSecretKey(page, product, person)
+    const connected = await extended.openPage('connect.html')
+    await signInWithSecretKey(connected, person, secretKey)
   })
 })
 
@@ -244,6 +255,23 @@ test('what a page asks for is offered: a new account, another password, a card',
     await expect(login.getByLabel('Password')).toHaveValue(made)
   })
 
+  await test.step('the item itself leads to the page where its site changes passwords', async () => {
+    const address = 'https://shop.example/.well-known/change-password'
+    await extended.context.route(address, (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: '<!doctype html><title>A site</title>',
+      }),
+    )
+    const popup = await extended.openPage('popup.html')
+    await popup.getByRole('button', { name: 'shop.example mara@post.example' }).click()
+    const opened = await openedBy(extended, () =>
+      popup.getByRole('button', { name: 'Change password' }).click(),
+    )
+    await expect(opened).toHaveURL(address)
+    await opened.close()
+  })
+
   await test.step('a card is filled after a look at the site’s name, and never over an open line', async () => {
     await page.getByRole('link', { name: 'Add Credit Card' }).click()
     for (const [label, value] of Object.entries({
@@ -271,7 +299,7 @@ test('what a page asks for is offered: a new account, another password, a card',
   })
 })
 
-test('a passkey signs in to the extension, unlocks it, is the second step, and opens an item that asks', async ({
+test('a passkey or a code signs in to the extension, unlocks it, is the second step, and opens an item that asks', async ({
   product,
   signedUp,
   extended,
@@ -282,7 +310,7 @@ test('a passkey signs in to the extension, unlocks it, is the second step, and o
   const tab = await extended.context.newPage()
   await plugInAuthenticator(tab)
   await enter(tab, product, person)
-  await preparePasskey(tab)
+  const factor = await preparePasskey(tab)
   const connecting = await connectServer(extended, product)
   const signInPage = connecting.url()
   await connecting.close()
@@ -310,5 +338,16 @@ test('a passkey signs in to the extension, unlocks it, is the second step, and o
     await tab.goto('about:blank')
     await Promise.all([tab.waitForEvent('close'), tab.goto(proving)])
     await expectItemOpen(extended)
+  })
+
+  await test.step('a server that is away, a wrong code, and a session that somebody ends', async () => {
+    const again = await extended.openPage('connect.html')
+    await signOutOfExtension(again)
+    await signInToAbsentServer(again, product, person)
+    await signInWithCode(again, person, factor)
+    const app = await extended.context.newPage()
+    await app.goto(`${product.origin}/auth`)
+    await signInAfterEnd(extended, app, person, factor)
+    await expectSignedIn(again)
   })
 })

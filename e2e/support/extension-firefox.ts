@@ -38,18 +38,22 @@ export async function openExtendedFirefox(): Promise<ExtendedBrowser> {
   await installInFirefox(browser, built)
   const run = (source: string, ...args: string[]): Promise<string> => runInFirefox(browser, source, ...args)
 
+  const meet = async (page: Page): Promise<void> => {
+    await meetExtensionPage(page)
+    page.close = () => closeExtensionPage(page)
+  }
   const openPage = async (path: string): Promise<Page> => {
     const page = await context.newPage()
     // The driver does not report that such a page has loaded.
     await page.goto(`moz-extension://${host}/${path}`, { waitUntil: 'commit' })
-    await meetExtensionPage(page)
-    page.close = () => closeExtensionPage(page)
+    await meet(page)
     return page
   }
 
   return {
     context,
     openPage,
+    meet,
     press: async (page) => {
       await page.bringToFront()
       const id = await run(pressButton, idOf(page), extensionId)

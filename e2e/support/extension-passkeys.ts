@@ -2,13 +2,19 @@
 import { expect, type Page } from '@playwright/test'
 import { appCode } from '@severy/testkit'
 import type { ExtendedBrowser } from './extended-browser.ts'
-import { rowOf } from './extension-steps.ts'
+import {
+  expectSignedIn,
+  fillExtensionSignIn,
+  signOutOfExtension,
+  type SecondFactor,
+} from './extension-sign-in.ts'
+import { openedBy, rowOf } from './extension-steps.ts'
 import { addPassword, chooseFromItemMenu, type Person } from './person.ts'
 
 const closed = { name: 'Safe deposit', username: 'mara@post.example', password: 'Kx7&lantern-Quay' }
 
-/** In an open web app: an item that asks for a proof, a passkey, and the second step. */
-export async function preparePasskey(app: Page): Promise<void> {
+/** In an open web app: an item that asks for a proof, a passkey, and the second step, which it returns. */
+export async function preparePasskey(app: Page): Promise<SecondFactor> {
   await addPassword(app, closed)
   await chooseFromItemMenu(app, closed.name, 'Open')
   const details = app.getByRole('complementary', { name: `Details of ${closed.name}` })
@@ -35,6 +41,9 @@ export async function preparePasskey(app: Page): Promise<void> {
   await steps.getByLabel('Verification code').fill(await appCode(secret, Date.now()))
   await steps.getByRole('button', { name: 'Verify' }).click()
   await expect(app.getByText('2FA Enabled Successfully').first()).toBeVisible()
+  const codes = steps.getByRole('list', { name: 'Your backup codes' }).getByRole('listitem')
+  await expect(codes).not.toHaveCount(0)
+  return { secret, backupCodes: await codes.allTextContents() }
 }
 
 /** `tab` has the authenticator and shows the extension's sign-in form. */
@@ -52,12 +61,9 @@ export async function askToUnlock(extended: ExtendedBrowser): Promise<Page> {
 }
 
 /** Signs out, then in with the password and the passkey as the second step. */
-export async function usePasskeyAsSecondStep(tab: Page, { email, password }: Person): Promise<void> {
-  await tab.getByRole('button', { name: 'Sign out of this extension' }).click()
-  await tab.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await tab.getByLabel('Email').fill(email)
-  await tab.getByLabel('Account password').fill(password)
-  await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+export async function usePasskeyAsSecondStep(tab: Page, person: Person): Promise<void> {
+  await signOutOfExtension(tab)
+  await fillExtensionSignIn(tab, person)
   await expect(tab.getByRole('heading', { name: 'Two-step verification' })).toBeVisible({ timeout: 30_000 })
   await tab.getByRole('button', { name: 'Use a passkey or security key' }).click()
   await expectSignedIn(tab)
@@ -83,14 +89,4 @@ export async function expectItemOpen(extended: ExtendedBrowser): Promise<void> {
       await popup.close()
     }
   }).toPass()
-}
-
-export async function expectSignedIn(tab: Page): Promise<void> {
-  await expect(tab.getByRole('heading', { name: 'You’re signed in' })).toBeVisible({ timeout: 30_000 })
-}
-
-async function openedBy(extended: ExtendedBrowser, press: () => Promise<void>): Promise<Page> {
-  const opened = extended.context.waitForEvent('page')
-  await press()
-  return opened
 }

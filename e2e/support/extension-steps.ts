@@ -77,3 +77,10 @@ export async function addLogin(popup: Page, name: string, website: string): Prom
 export function rowOf(popup: Page, name: string): Locator {
   return popup.getByRole('button', { name: `${name} mara@post.example` })
 }
+
+/** The page of the extension that `press` opens, in a tab or a window of its own. */
+export async function openedBy(extended: ExtendedBrowser, press: () => Promise<void>): Promise<Page> {
+  const opened = extended.context.waitForEvent('page')
+  await press()
+  return opened
+}

@@ -54,6 +54,7 @@ export async function openExtendedBrowser(): Promise<ExtendedBrowser> {
       await page.goto(`chrome-extension://${id}/${path}`)
       return page
     },
+    meet: () => Promise.resolve(),
     press: async (page) => {
       await page.bringToFront()
       await triggerAction(devtools, id, page)

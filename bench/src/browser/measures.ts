@@ -138,3 +138,39 @@ export async function heapMb(page: Page): Promise<number> {
   await session.detach()
   return usedSize / 1e6
 }
+
+/**
+ * Milliseconds from a key press in `field` until the last change that it makes to the page has been painted, for pages
+ * that ask elsewhere for what they show.
+ */
+export async function keyToSettled(page: Page, field: Locator, key: string): Promise<number> {
+  await field.focus()
+  await page.evaluate((quietMs) => {
+    globalThis.keyWork = new Promise((resolve) => {
+      let pressed = 0
+      let last = 0
+      const notePainted = (): void => {
+        globalThis.afterPaint(() => {
+          last = performance.now()
+        })
+      }
+      const observer = new MutationObserver(notePainted)
+      observer.observe(document, { subtree: true, childList: true, characterData: true })
+      const onKey = (): void => {
+        pressed = performance.now()
+        notePainted()
+        const timer = setInterval(() => {
+          if (last === 0 || performance.now() - last < quietMs) return
+          clearInterval(timer)
+          observer.disconnect()
+          resolve(last - pressed)
+        }, quietMs / 4)
+      }
+      addEventListener('keydown', onKey, { once: true, capture: true })
+    })
+  }, settledQuietMs)
+  await page.keyboard.press(key)
+  return page.evaluate(() => globalThis.keyWork)
+}
+
+const settledQuietMs = 120

@@ -1,5 +1,6 @@
 import { ArchLoader, Banner, Button, Wordmark } from '@severy/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { SignOut } from '../pages/sign-out.tsx'
 import { useVault, type Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
 import { errandIn } from './errand.ts'
@@ -9,6 +10,8 @@ import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignedInCard } from './signed-in-card.tsx'
 import { UnlockCard } from './unlock-card.tsx'
+
+type Locked = Extract<VaultState['status'], { name: 'locked' }>
 
 /** A separate tab, because a popup closes with the first click elsewhere: server, account and second step. */
 export function ConnectPage() {
@@ -29,9 +32,16 @@ export function ConnectPage() {
 
 function Steps({ door, state }: { door: Door; state: VaultState }) {
   const [isChoosing, setChoosing] = useState(false)
-  const [methods, setMethods] = useState<readonly string[] | null>(null)
   const [errand, setErrand] = useState(() => errandIn(location.hash))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSigningIn, setSigningIn] = useState(false)
   const { server, status, sync } = state
+  useEffect(() => {
+    // A vault may be locked because its account needs another way in by now.
+    if (status.name === 'locked') void door.askWhyLocked()
+  }, [door, status.name])
+  const knownEmail =
+    status.name === 'locked' ? status.email : status.name === 'unlocked' ? status.account.email : ''
   switch (status.name) {
     case 'loading':
       return <ArchLoader label="Starting" />
@@ -59,28 +69,44 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
       if (sync?.state === 'keys-changed' || sync?.state === 'sign-on-needed') break
       return <SignedInCard door={door} email={status.account.email} server={server ?? ''} isLocked={false} />
     case 'locked':
-      if (errand?.name === 'second-step' && methods === null) {
+      if (errand?.name === 'second-step') {
         return (
           <SecondStepForm
             door={door}
             server={server ?? ''}
             methods={errand.methods}
-            onCancel={() => {
+            onOver={(text) => {
               setErrand(null)
+              setProblem(text)
             }}
           />
         )
       }
-      if (status.reason !== 'keys-changed' && !status.needsSignOn) {
-        return (
-          <SignedInCard door={door} email={status.email} server={server ?? ''} isLocked>
-            {status.hasPasskey && (
-              <UnlockCard door={door} server={server ?? ''} isErrand={errand?.name === 'unlock'} />
-            )}
-          </SignedInCard>
-        )
-      }
-      break
+      // A sign-in asks for all that an account may need by now, such as a new Secret Key.
+      if (needsSignIn(status) || isSigningIn) break
+      return (
+        <SignedInCard door={door} email={status.email} server={server ?? ''} isLocked>
+          {problem !== null && (
+            <Banner tone="danger" live="assertive">
+              {problem}
+            </Banner>
+          )}
+          {status.hasPasskey && (
+            <UnlockCard door={door} server={server ?? ''} isErrand={errand?.name === 'unlock'} />
+          )}
+          {status.wants === 'at-server' && (
+            <div>
+              <Button
+                onClick={() => {
+                  setSigningIn(true)
+                }}
+              >
+                Sign in with your password
+              </Button>
+            </div>
+          )}
+        </SignedInCard>
+      )
     case 'signed-out':
       break
   }
@@ -95,33 +121,36 @@ function Steps({ door, state }: { door: Door; state: VaultState }) {
       />
     )
   }
-  if (methods !== null) {
-    return (
-      <SecondStepForm
-        door={door}
-        server={server}
-        methods={methods}
-        onCancel={() => {
-          setMethods(null)
-        }}
-      />
-    )
-  }
   return (
     <>
-      <SignInForm door={door} server={server} onSecondStep={setMethods} />
+      <SignInForm door={door} server={server} knownEmail={knownEmail} />
       <p className="mt-6 text-small text-ink-3">
         Connected to <bdi dir="ltr">{server}</bdi>.{' '}
-        <Button
-          variant="quiet"
-          size={32}
-          onClick={() => {
-            setChoosing(true)
-          }}
-        >
-          Use another server
-        </Button>
+        {status.name === 'signed-out' && (
+          <Button
+            variant="quiet"
+            size={32}
+            onClick={() => {
+              setChoosing(true)
+            }}
+          >
+            Use another server
+          </Button>
+        )}
       </p>
+      {/* Another account or server needs this first. */}
+      {status.name !== 'signed-out' && (
+        <div className="mt-4">
+          <SignOut door={door} />
+        </div>
+      )}
     </>
+  )
+}
+
+/** Whether unlocking cannot open this device's vault, or not in every case. */
+function needsSignIn({ wants, reason, needsSignOn, hasPasskey }: Locked): boolean {
+  return (
+    wants === 'newest' || (wants === 'at-server' && !hasPasskey) || reason === 'keys-changed' || needsSignOn
   )
 }

@@ -2,7 +2,7 @@ import type { SecondStepAnswer } from '@severy/client'
 import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import { Banner, Button, Checkbox, TextField } from '@severy/ui'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { signWithKey } from '../pages/ask-passkey.ts'
 import { problemText } from '../pages/problem-texts.ts'
 import { stirEveryMs } from '../pages/steady-door.ts'
@@ -13,19 +13,24 @@ export function SecondStepForm({
   door,
   server,
   methods,
-  onCancel,
+  onOver,
 }: {
   door: Door
   server: string
   methods: readonly string[]
-  /** Left out over an open vault, whose session alone it renews. */
-  onCancel?: () => void
+  /**
+   * Called with the error's text once this sign-in cannot go on; with null when the person cancels it. Left out over an
+   * open vault, whose session alone it renews.
+   */
+  onOver?: (problem: string | null) => void
 }) {
   const [isBackup, setBackup] = useState(!methods.includes('authenticator'))
   const [code, setCode] = useState('')
   const [isRemembered, setRemembered] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [codeError, setCodeError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
 
   // Finding a phone takes a while, and an idle background ends together with the pending sign-in.
   useEffect(() => {
@@ -37,15 +42,26 @@ export function SecondStepForm({
 
   async function verify(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
-    if (isBusy || code.trim() === '') return
+    if (isBusy) return
     setProblem(null)
+    if (code.trim() === '') {
+      refuseCode(isBackup ? 'Enter one of your backup codes.' : 'Enter the code that the app shows.')
+      return
+    }
+    setCodeError(undefined)
     setBusy(true)
     await send({ method: isBackup ? 'backup-code' : 'authenticator', code })
+  }
+
+  function refuseCode(text: string): void {
+    setCodeError(text)
+    input.current?.focus()
   }
 
   async function answerWithKey(): Promise<void> {
     if (isBusy) return
     setProblem(null)
+    setCodeError(undefined)
     setBusy(true)
     const signed = await signWithKey(door, server)
     if (signed.ok) return send({ method: 'security-key', ...signed.value })
@@ -57,13 +73,15 @@ export function SecondStepForm({
     const outcome = await door.verifySecondFactor({ answer, rememberDevice: isRemembered })
     setBusy(false)
     if (outcome.ok) return
-    const isKeyWrong = outcome.error.reason === 'second-factor-wrong' && answer.method === 'security-key'
-    setProblem(
-      isKeyWrong
-        ? 'That passkey or security key wasn’t accepted. Try another one, or enter a code.'
-        : problemText(outcome.error),
-    )
-    if (outcome.error.reason === 'sign-in-expired') onCancel?.()
+    const text = problemText(outcome.error)
+    const isWrong = outcome.error.reason === 'second-factor-wrong'
+    if (outcome.error.reason === 'sign-in-expired' && onOver !== undefined) onOver(text)
+    else if (!isWrong) setProblem(text)
+    else if (answer.method === 'security-key') {
+      setProblem('That passkey or security key wasn’t accepted. Try another one, or enter a code.')
+    } else if (answer.method === 'backup-code') {
+      refuseCode('That backup code is wrong or already used. Try another one.')
+    } else refuseCode(text)
   }
 
   return (
@@ -81,6 +99,8 @@ export function SecondStepForm({
         autoComplete="one-time-code"
         value={code}
         onChange={setCode}
+        error={codeError}
+        inputRef={input}
         autoFocus
         size={48}
       />
@@ -95,6 +115,7 @@ export function SecondStepForm({
             onClick={() => {
               setBackup(!isBackup)
               setCode('')
+              setCodeError(undefined)
             }}
           >
             {isBackup ? 'Use the app instead' : 'Use a backup code'}
@@ -110,7 +131,7 @@ export function SecondStepForm({
           size={48}
           onClick={() => {
             void door.cancelSignIn()
-            onCancel?.()
+            onOver?.(null)
           }}
         >
           Cancel

@@ -84,6 +84,8 @@ export function ServerForm({
   )
 }
 
+const patienceMs = 15_000
+
 /** Whether the server identifies itself as Severy. */
 async function isSevery(origin: string): Promise<boolean> {
   try {
@@ -91,10 +93,15 @@ async function isSevery(origin: string): Promise<boolean> {
       cache: 'no-store',
       credentials: 'omit',
       redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
     })
     return reply.ok
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (error instanceof TypeError || isTimeout(error)) return false
     throw error
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
 }

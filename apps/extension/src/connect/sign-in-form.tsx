@@ -6,30 +6,33 @@ import { PasskeyButton } from '../pages/passkey-button.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import { LinkForm } from './link-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { askProvider } from './sign-on.ts'
 
-/** Signing in to an account that has not been open on this device before. */
+/** Signing in to an account that has not been open on this device before, or that needs more than an unlock. */
 export function SignInForm({
   door,
   server,
-  onSecondStep,
+  knownEmail,
 }: {
   door: Door
   server: string
-  /** Called with the methods for the second step. */
-  onSecondStep: (methods: readonly string[]) => void
+  /** Whose vault this device has; empty if it has none. */
+  knownEmail: string
 }) {
   const [isLinking, setLinking] = useState(false)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const [secretKey, setSecretKey] = useState('')
   const [hasSecretKey, setHasSecretKey] = useState(false)
+  const [methods, setMethods] = useState<readonly string[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isVouched, setVouched] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   /** The organization's provider confirms the person first; then the password opens the vault. */
   async function signOn(): Promise<void> {
+    if (isBusy) return
     if (email.trim() === '') {
       setProblem('Enter your work email first.')
       return
@@ -71,9 +74,23 @@ export function SignInForm({
     })
     setBusy(false)
     if (!outcome.ok) setProblem(problemText(outcome.error))
-    else if (outcome.value.name === 'second-factor-needed') onSecondStep(outcome.value.question.methods)
+    else if (outcome.value.name === 'second-factor-needed') setMethods(outcome.value.question.methods)
   }
 
+  if (methods !== null) {
+    return (
+      <SecondStepForm
+        door={door}
+        server={server}
+        methods={methods}
+        onOver={(text) => {
+          setMethods(null)
+          setPassword('')
+          setProblem(text)
+        }}
+      />
+    )
+  }
   if (isLinking) {
     return (
       <LinkForm
@@ -108,7 +125,7 @@ export function SignInForm({
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        autoFocus
+        autoFocus={email === ''}
         size={48}
       />
       <AccountPasswordField

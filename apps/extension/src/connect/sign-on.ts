@@ -4,25 +4,37 @@
  * Opens the provider's page, and resolves to the query of `<server>/auth/sso` once it has been redirected there; null
  * if the tab is closed before. The extension can only see addresses of its own server.
  */
-export async function askProvider(url: string, server: string): Promise<string | null> {
+export function askProvider(url: string, server: string): Promise<string | null> {
   const back = `${server}/auth/sso?`
-  const { id } = await chrome.tabs.create({ url })
-  return new Promise((resolve) => {
-    const end = (answer: string | null): void => {
-      chrome.tabs.onUpdated.removeListener(onUpdated)
-      chrome.tabs.onRemoved.removeListener(onRemoved)
-      resolve(answer)
-    }
-    const onUpdated = (tabId: number, change: { url?: string }): void => {
-      if (tabId !== id || change.url?.startsWith(back) !== true) return
-      end(new URL(change.url).search)
-      // The tab is of no further use.
-      void chrome.tabs.remove(tabId)
-    }
-    const onRemoved = (tabId: number): void => {
-      if (tabId === id) end(null)
-    }
-    chrome.tabs.onUpdated.addListener(onUpdated)
-    chrome.tabs.onRemoved.addListener(onRemoved)
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>()
+  const answers = new Map<number, string>()
+  let id: number | undefined
+  const end = (answer: string | null): void => {
+    chrome.tabs.onUpdated.removeListener(onUpdated)
+    chrome.tabs.onRemoved.removeListener(onRemoved)
+    resolve(answer)
+  }
+  const settle = (): void => {
+    const answer = id === undefined ? undefined : answers.get(id)
+    if (id === undefined || answer === undefined) return
+    end(answer)
+    // The tab is of no further use.
+    void chrome.tabs.remove(id)
+  }
+  const onUpdated = (tabId: number, change: { url?: string }): void => {
+    if (change.url?.startsWith(back) !== true) return
+    answers.set(tabId, new URL(change.url).search)
+    settle()
+  }
+  const onRemoved = (tabId: number): void => {
+    if (tabId === id) end(null)
+  }
+  // A provider that knows the person answers at once, maybe before the browser has said which tab it opened.
+  chrome.tabs.onUpdated.addListener(onUpdated)
+  chrome.tabs.onRemoved.addListener(onRemoved)
+  chrome.tabs.create({ url }).then((tab) => {
+    id = tab.id
+    settle()
+  }, reject)
+  return promise
 }

@@ -55,7 +55,7 @@ const texts: Record<Exclude<Reason, 'integrity' | 'rate-limited'>, string> = {
   'sign-in-expired': 'Signing in took too long. Start again.',
   'wrong-password': 'Wrong password.',
   'password-changed':
-    'Your password was changed on another device. Enter the new one. If your email changed too, sign in again in the extension’s settings.',
+    'Your password was changed on another device. Enter the new one. If your email or Secret Key changed too, sign in again below.',
   'other-account':
     'That password belongs to a newer account with the same email. Your earlier vault stays here until you sign out.',
   'account-gone': 'This account is gone, so nothing new can be saved.',

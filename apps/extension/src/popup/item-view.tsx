@@ -11,6 +11,7 @@ import { AccountPasswordField } from '../pages/account-password-field.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
 import type { VaultState } from '../vault/vault-door.ts'
+import { ChangePasswordButton } from './change-password-button.tsx'
 import { openErrand, openWebApp } from './open-page.ts'
 import { useCopy } from './use-copy.ts'
 import type { Tab } from './use-tab.ts'
@@ -83,7 +84,7 @@ export function ItemView({
           }}
         />
       )}
-      {item !== null && <Content door={door} tab={tab} row={row} item={item} />}
+      {item !== null && <Content door={door} tab={tab} row={row} item={item} mayEdit={mayEdit} />}
     </ViewFrame>
   )
 }
@@ -139,7 +140,19 @@ function AskPassword({
   )
 }
 
-function Content({ door, tab, row, item }: { door: Door; tab: Tab; row: Row; item: Item }) {
+function Content({
+  door,
+  tab,
+  row,
+  item,
+  mayEdit,
+}: {
+  door: Door
+  tab: Tab
+  row: Row
+  item: Item
+  mayEdit: boolean
+}) {
   const fill = useFill(door, tab)
   const facts = factsOf(item)
   return (
@@ -157,6 +170,7 @@ function Content({ door, tab, row, item }: { door: Door; tab: Tab; row: Row; ite
           <p className="whitespace-pre-wrap wrap-anywhere">{item.notes}</p>
         </div>
       )}
+      {mayEdit && row.summary.hasPassword && <ChangePasswordButton website={row.summary.website} />}
     </div>
   )
 }

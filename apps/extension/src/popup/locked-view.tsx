@@ -6,16 +6,10 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { AccountPasswordField } from '../pages/account-password-field.tsx'
 import { problemText } from '../pages/problem-texts.ts'
 import type { Door } from '../pages/use-vault.ts'
+import { lockNote } from './lock-note.ts'
 import { openConnectPage, openErrand } from './open-page.ts'
 
 type Locked = Extract<EngineStatus, { name: 'locked' }>
-
-const notes: Partial<Record<NonNullable<Locked['reason']>, string>> = {
-  idle: 'Locked after inactivity.',
-  sleep: 'Locked when your computer went to sleep.',
-  'session-ended': 'Your session ended. Enter your password to open your vault again.',
-  'keys-changed': 'Your password or keys were changed on another device.',
-}
 
 /** This device's vault, unlocked by the account password, also offline. */
 export function LockedView({ door, status }: { door: Door; status: Locked }) {
@@ -23,7 +17,7 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const note = status.reason === null ? undefined : notes[status.reason]
+  const note = lockNote(status)
 
   useEffect(() => {
     // Says what is needed before anything is typed.
@@ -77,7 +71,7 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
           You can also open this device’s copy now. Your changes sync after you sign in with SSO.
         </Banner>
       ) : (
-        note !== undefined && <p className="text-small text-ink-2">{note}</p>
+        note !== null && <p className="text-small text-ink-2">{note}</p>
       )}
       <form noValidate onSubmit={(event) => void unlock(event)} className="flex flex-col gap-5">
         <AccountPasswordField
@@ -107,7 +101,7 @@ export function LockedView({ door, status }: { door: Door; status: Locked }) {
       </form>
       <div className="mt-auto">
         <Button variant="quiet" size={32} onClick={openConnectPage}>
-          {status.reason === 'keys-changed' ? 'Sign in with the new password' : 'Not you, or another server?'}
+          {status.wants === 'known' ? 'Not you, or another server?' : 'Sign in again'}
         </Button>
       </div>
     </main>

@@ -16,7 +16,12 @@ export function openErrand(errand: Errand): void {
 
 /** Opens an address of the web app in a tab, and closes the popup. */
 export function openWebApp(server: string, path: string): void {
-  void chrome.tabs.create({ url: `${server}${path}` }).then(() => {
+  openTab(`${server}${path}`)
+}
+
+/** Opens an address in a tab, and closes the popup. */
+export function openTab(url: string): void {
+  void chrome.tabs.create({ url }).then(() => {
     window.close()
   })
 }

@@ -14,7 +14,6 @@ import {
   nameOf,
   nodeTypeOf,
   optionText,
-  optionValue,
   optionsOf,
   rectOf,
   shadowRootOf,
@@ -28,7 +27,10 @@ import { ariaTextOf, joined, labelTextOf, textAfter, textBefore, textOf } from '
 /** More than any normal page needs; of larger pages, only a part is read. */
 const elementsMax = 60_000
 const fieldsMax = 300
-const optionsMax = 300
+/** Parts of a date are told apart by their options (`partOf`): longer lists are of years, or of something else. */
+const optionsMax = 60
+/** A page may have far more options than everything else. They are read with their select. */
+const readElements = ':not(option)'
 const framesDeepMax = 4
 const textsPerFormMax = 12
 
@@ -104,7 +106,8 @@ export function collect(): PageFacts {
 }
 
 function readRoot(root: Document | ShadowRoot, document: Document, reading: Reading, depth: number): void {
-  const all = root === document ? findAll.inDocument(root, '*') : findAll.inShadow(root, '*')
+  const all =
+    root === document ? findAll.inDocument(root, readElements) : findAll.inShadow(root, readElements)
   for (const node of all) {
     reading.elementsLeft -= 1
     if (reading.elementsLeft < 0) {
@@ -196,15 +199,18 @@ const hintAttributes = [
 ]
 
 function optionFacts(field: Element): OptionFacts[] {
-  const options = Array.from(
-    { length: Math.min(optionsOf(field).length, optionsMax) },
-    (_, i) => optionsOf(field)[i],
-  )
-  return options.flatMap((option) =>
-    option === undefined
-      ? []
-      : [{ value: optionValue(option).slice(0, 60), text: optionText(option).trim().slice(0, 60) }],
-  )
+  const options = optionsOf(field)
+  const count = Math.min(options.length, optionsMax)
+  const facts: OptionFacts[] = []
+  for (let at = 0; at < count; at += 1) {
+    const option = options[at]
+    if (option === undefined) continue
+    const text = optionText(option)
+    // Without the attribute, the text is the value: reading it again costs as much as the first time.
+    const value = attributeOf(option, 'value') ?? text
+    facts.push({ value: value.slice(0, 60), text: text.trim().slice(0, 60) })
+  }
+  return facts
 }
 
 /** Rendered with a size, and reachable: nobody can scroll to what is left of the page or above it. */

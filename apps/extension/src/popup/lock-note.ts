@@ -1,0 +1,31 @@
+/** Why the vault is locked, and which password opens it. */
+import type { EngineStatus } from '@severy/client'
+
+type Locked = Extract<EngineStatus, { name: 'locked' }>
+
+const reasons: Partial<Record<NonNullable<Locked['reason']>, string>> = {
+  idle: 'Locked after inactivity.',
+  sleep: 'Locked when your computer went to sleep.',
+  'session-ended': 'Your session ended. Enter your password to open your vault again.',
+  'keys-changed': 'Your password or keys were changed on another device.',
+}
+
+const ends: Record<NonNullable<Locked['end']>, string> = {
+  idle: 'Your session ended after a time without use. Enter your password to sign in again.',
+  'ended-elsewhere': 'You signed this device out from another one. Enter your password to sign in again.',
+  'password-changed': 'Your password was changed on another device.',
+  recovered: 'Your account was recovered and has a new password.',
+  'keys-renewed': 'Your keys were replaced on another device.',
+  'taken-over': 'A trusted contact has taken over this account. We emailed you who it was.',
+  suspended: 'An administrator suspended this account. Your password still opens the last copy here.',
+  'account-deleted': 'This account was deleted. Your password still opens the last copy here.',
+  'started-over': 'Someone started over with this email. Your password still opens the earlier vault here.',
+}
+
+/** Null if nothing but the account password is needed, and nothing happened. */
+export function lockNote({ reason, end, wants }: Locked): string | null {
+  const said = (end === null ? null : ends[end]) ?? (reason === null ? null : reasons[reason]) ?? null
+  if (wants !== 'newest') return said
+  const newest = 'Enter your newest password. If your account has a Secret Key now, sign in again below.'
+  return said === null ? newest : `${said} ${newest}`
+}

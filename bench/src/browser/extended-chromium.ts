@@ -1,0 +1,84 @@
+/** The built extension in a Chromium with windows; one without cannot load extensions. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { debianChromium } from './chromium.ts'
+import { prepareMeasures } from './measures.ts'
+
+const built = join(import.meta.dirname, '../../../apps/extension/dist/chromium')
+
+export interface ExtendedChromium {
+  /** Opens a page of the extension in a tab. */
+  openPage(path: 'connect.html' | 'popup.html'): Promise<Page>
+  /** Lets the extension reach the hosts of a pattern, as the browser's prompt would. */
+  grant(pattern: string): Promise<void>
+  /** Memory that the process of the extension's pages and workers shares with no other, in MB (10^6 bytes). */
+  memoryMb(): Promise<number>
+  close(): Promise<void>
+}
+
+/** `WHOLE_CHROMIUM_PATH` or the system's Chromium. */
+export async function openExtendedChromium(): Promise<ExtendedChromium> {
+  const folder = await mkdtemp(join(tmpdir(), 'severy-bench-extension-'))
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env['WHOLE_CHROMIUM_PATH'] ?? debianChromium,
+    viewport: null,
+    locale: 'en-US',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--headless=new',
+      `--disable-extensions-except=${built}`,
+      `--load-extension=${built}`,
+    ],
+    ignoreDefaultArgs: ['--disable-extensions', '--headless'],
+  })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const { host } = new URL(worker.url())
+  const devtools = await context.browser()?.newBrowserCDPSession()
+  if (devtools === undefined) throw new Error('This browser does not answer')
+  return {
+    openPage: async (path) => {
+      const page = await context.newPage()
+      page.setDefaultTimeout(120_000)
+      await prepareMeasures(page)
+      await page.goto(`chrome-extension://${host}/${path}`)
+      return page
+    },
+    grant: async (pattern) => {
+      const page = await context.newPage()
+      await page.goto('chrome://extensions')
+      await page.evaluate(
+        ([id, hosts]) =>
+          (globalThis as unknown as ExtensionsPage).chrome.developerPrivate.addHostPermission(id, hosts),
+        [host, pattern] as const,
+      )
+      await page.close()
+    },
+    memoryMb: async () => {
+      const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+      let bytes = 0
+      for (const { id } of processInfo) {
+        const command = await readFile(`/proc/${String(id)}/cmdline`, 'utf8')
+        if (command.includes('--extension-process')) bytes += await privateBytes(id)
+      }
+      return bytes / 1e6
+    },
+    close: async () => {
+      await context.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface ExtensionsPage {
+  chrome: { developerPrivate: { addHostPermission(extension: string, pattern: string): Promise<void> } }
+}
+
+async function privateBytes(processId: number): Promise<number> {
+  const sizes = await readFile(`/proc/${String(processId)}/smaps_rollup`, 'utf8')
+  const lines = [...sizes.matchAll(/^Private_(?:Clean|Dirty): +(\d+) kB$/gm)]
+  return lines.reduce((sum, [, kilobytes]) => sum + Number(kilobytes) * 1_024, 0)
+}

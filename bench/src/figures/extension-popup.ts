@@ -1,0 +1,94 @@
+/** The extension's popup with 10,000 items: until it is painted, a key in its search, and the memory of an open vault. */
+import type { Page } from '@playwright/test'
+import { openChromium } from '../browser/chromium.ts'
+import { openExtendedChromium, type ExtendedChromium } from '../browser/extended-chromium.ts'
+import { keyToSettled, loadToPainted } from '../browser/measures.ts'
+import { arrive, importLogins, openDevice, untilScored, type Person } from '../browser/person.ts'
+import { startProduct, type RunningServer } from '../product/running-server.ts'
+import { median, report } from '../rounds.ts'
+import { items } from '../size.ts'
+
+const paintedMsMax = 120
+const keyMsMax = 30
+const memoryMbMax = 120
+const openings = 9
+const words = ['cormor', 'zenba', 'quiras', '77']
+const firstRow = { selector: '[aria-label^="Copy password of"]' }
+
+export async function run(): Promise<boolean> {
+  const server = await startProduct()
+  const browser = await openChromium()
+  const extended = await openExtendedChromium()
+  try {
+    const vault = await openDevice(browser, server)
+    const person = await arrive(vault, server)
+    await importLogins(vault, items)
+    await untilScored(vault)
+    await connect(extended, server, person)
+    const popup = await extended.openPage('popup.html')
+    await loadToPainted(popup, firstRow)
+    await typeAll(popup)
+    return await report([
+      {
+        name: 'popup opened to its rows painted, 10,000 items (median of 9)',
+        unit: 'ms',
+        baseline: null,
+        product: () => openOften(extended),
+        limit: () => paintedMsMax,
+      },
+      {
+        name: 'a key in the popup’s search to its results painted, 10,000 items (median)',
+        unit: 'ms',
+        baseline: null,
+        product: async () => median(await typeAll(popup)),
+        limit: () => keyMsMax,
+      },
+      {
+        name: 'memory of the extension’s process with 10,000 items open',
+        unit: 'MB',
+        baseline: null,
+        product: () => extended.memoryMb(),
+        limit: () => memoryMbMax,
+      },
+    ])
+  } finally {
+    await extended.close()
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function connect(extended: ExtendedChromium, server: RunningServer, person: Person): Promise<void> {
+  const { origin } = server
+  await extended.grant(`${new URL(origin).protocol}//${new URL(origin).hostname}/*`)
+  const page = await extended.openPage('connect.html')
+  await page.getByLabel('Server address').fill(origin)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'You’re signed in' }).waitFor()
+  await page.close()
+}
+
+async function openOften(extended: ExtendedChromium): Promise<number> {
+  const times: number[] = []
+  for (let opening = 0; opening < openings; opening += 1) {
+    const popup = await extended.openPage('popup.html')
+    times.push(await loadToPainted(popup, firstRow))
+    await popup.close()
+  }
+  return median(times)
+}
+
+async function typeAll(popup: Page): Promise<number[]> {
+  await popup.bringToFront()
+  const field = popup.getByLabel('Search your vault')
+  const all: number[] = []
+  for (const word of words) {
+    for (const key of [...word, ...Array<string>(word.length).fill('Backspace')]) {
+      all.push(await keyToSettled(popup, field, key))
+    }
+  }
+  return all
+}
