@@ -422,6 +422,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   serveProvisioning(server, platform, plans, tellMembers)
   const blobs = openBlobs(config)
+  const findBucketProblem = watchBucket(clock, blobs.bucket)
   serveAttachments(server, platform, plans, {
     blobs,
     isLentTo: createLentGate(platform),
@@ -482,11 +483,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     database,
     isStopping,
     isWriting: () => writing.isPossible(rateLimiter),
-    findBucketProblem: watchBucket(clock, blobs.bucket),
+    findBucketProblem,
   })
   serveDoctor(http, secrets.enumerationKey)
   const health = createHealthMeasure(platform, {
     dataDir: config.dataDir,
+    bucket: async () => config.bucket && { name: config.bucket.bucket, problem: await findBucketProblem() },
     mailServer: async () => {
       const { settings } = await chooseServer()
       return settings === null ? null : `${settings.host}:${String(settings.port)}`

@@ -9,10 +9,12 @@ import {
 } from '@severy/testkit'
 import { freePort } from '@severy/testkit/free-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ObjectStore, startObjectStore } from '../testing/object-store.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) => {
   const clock = new ManualClock()
+  let store: ObjectStore
   let server: TestServer
   let drop: () => Promise<void>
   let origin: string
@@ -22,8 +24,13 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
   beforeAll(async () => {
     const fresh = await freshDatabase(kind)
     drop = fresh.drop
+    store = await startObjectStore()
     const port = String(await freePort())
-    server = await startTestServer({ databaseUrl: fresh.url, clock, env: { METRICS_PORT: port } })
+    server = await startTestServer({
+      databaseUrl: fresh.url,
+      clock,
+      env: { METRICS_PORT: port, ...store.env },
+    })
     await server.metrics?.listen()
     origin = `http://127.0.0.1:${port}`
     const built = await BuiltAccount.build('ann@post.example', clock.nowMs())
@@ -32,6 +39,7 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
   afterAll(async () => {
     await server.close().catch(() => undefined)
     await drop()
+    await store.close()
   })
 
   /** The value of one line; `null` if there is none. */
@@ -45,6 +53,10 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
     expect(response.status).toBe(200)
     return response.text()
   }
+
+  it('says whether the bucket with the attachments answers', async () => {
+    expect(await read('severy_bucket_reachable')).toBe(1)
+  })
 
   it('counts requests by route and status, and names nobody and nothing that was asked for', async () => {
     await caller.call(getSession)
