@@ -54,10 +54,6 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
     return response.text()
   }
 
-  it('says whether the bucket with the attachments answers', async () => {
-    expect(await read('severy_bucket_reachable')).toBe(1)
-  })
-
   it('counts requests by route and status, and names nobody and nothing that was asked for', async () => {
     await caller.call(getSession)
     await caller.call(getSession)
@@ -71,7 +67,8 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
     for (const token of caller.cookies.values()) expect(text).not.toContain(token)
   })
 
-  it('shows pools, jobs, mail, backups, the disk and the clock as the health page does', async () => {
+  it('shows pools, jobs, mail, backups, the disk, the bucket and the clock as the health page does', async () => {
+    expect(await read('severy_bucket_reachable')).toBe(1)
     expect(await read('severy_database_pool{pool="main",state="max"}')).toBe(kind === 'SQLite' ? 1 : 20)
     expect(await read('severy_jobs{state="dead"}')).toBe(0)
     expect(await read('severy_mails{state="waiting"}')).toBe(0)
