@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkAmericanSpelling } from './checks/american-spelling.ts'
+import { checkAsvs } from './checks/asvs.ts'
 import { checkBillOfMaterials } from './checks/bill-of-materials.ts'
 import { checkBrowserVersions } from './checks/browser-versions.ts'
 import { checkConfigurationTable } from './checks/configuration-table.ts'
@@ -117,6 +118,7 @@ function checkRepository(): string[] {
   const files = repositoryFiles(root)
   return [
     ...checkAmericanSpelling(files),
+    ...checkAsvs(files),
     ...checkBillOfMaterials(files),
     ...checkBrowserVersions(files),
     ...checkConfigurationTable(files),

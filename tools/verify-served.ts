@@ -1,48 +1,46 @@
 /**
- * Compares what a server sends to browsers with what this repository builds, byte for byte.
+ * Compares what a server sends to browsers with what this repository builds, or with the hashes that somebody has published
+ * (`npm run hashes`), file by file.
  *
  *     npm run verify-served -- https://vault.example.org
+ *     npm run verify-served -- https://vault.example.org severy-hashes.json
+ *     npm run verify-served -- https://vault.example.org https://example.org/severy-hashes.json
  *
  * Covers all code of the web application: its page, scripts, workers, WebAssembly and styles, the service worker, and
  * the scripts of the public pages. The public pages themselves contain no code; the server fills in prices and names. A
  * server could send other files to other people: run this from the place where you use it.
  */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { build } from './build.ts'
-import { root } from './root.ts'
+import { readPublished } from './published-hashes.ts'
+import { servedApps, type ServedFile, servedFiles, servedHash } from './served-files.ts'
 
-interface ServedFile {
-  /** The path that a browser requests. */
-  path: string
-  expected: Buffer
+interface Expected {
+  files: readonly ServedFile[]
+  /** What the files are compared with, for the sentence at the end. */
+  source: string
 }
-
-/**
- * The web application's page. The operator's choice of theme, which is in attributes of the root element, is removed
- * before comparing.
- */
-const shellPath = '/auth'
-const themeAttributes = /(<html lang="en")(?: data-default-theme="(?:light|dark)")?(?: data-theme-fixed)?/
 
 /** How many downloads run at once. */
 const atOnce = 6
 
 if (import.meta.main) process.exitCode = await verify(process.argv.slice(2))
 
-async function verify([address, ...more]: readonly string[]): Promise<number> {
+async function verify([address, published, ...more]: readonly string[]): Promise<number> {
   const origin = address !== undefined && URL.canParse(address) ? new URL(address).origin : null
   if (origin === null || more.length > 0) {
-    console.error('Usage: npm run verify-served -- https://vault.example.org')
+    console.error(
+      'Usage: npm run verify-served -- https://vault.example.org [PUBLISHED HASHES: A FILE OR AN ADDRESS]',
+    )
     return 2
   }
-  const unbuilt = await build(['archive-reader', 'site', 'web'])
-  if (unbuilt.length > 0) {
-    console.error(`Not built: ${unbuilt.join(', ')}.`)
+  const expected = await (published === undefined ? fromBuild() : fromPublished(published))
+  if (typeof expected === 'string') {
+    console.error(expected)
     return 2
   }
-  const files = builtFiles()
+  const { files, source } = expected
   const problems: string[] = []
   const waiting = [...files]
   const work = async (): Promise<void> => {
@@ -55,38 +53,45 @@ async function verify([address, ...more]: readonly string[]): Promise<number> {
   for (const problem of problems.toSorted()) console.log(problem)
   console.log(
     problems.length === 0
-      ? `${origin} serves what this repository builds: ${String(files.length)} files are the same.`
-      : `${String(problems.length)} of ${String(files.length)} files are not what this repository builds. ` +
+      ? `${origin} serves ${source}: ${String(files.length)} files are the same.`
+      : `${String(problems.length)} of ${String(files.length)} files are not ${source}. ` +
           'It may be another version, or changed code: ask the operator which, and do not type a password there before you know.',
   )
   return problems.length === 0 ? 0 : 1
 }
 
-function builtFiles(): ServedFile[] {
-  const web = codeBelow('apps/web/dist').map(({ path, expected }) =>
-    path === '/app.html' ? { path: shellPath, expected: withoutTheme(expected) } : { path, expected },
-  )
-  const reader = readFileSync(join(root, 'apps/archive-reader/dist/severy-reader.html'))
-  return [
-    ...web,
-    ...codeBelow('apps/site/dist').filter(({ path }) => !path.endsWith('.html')),
-    { path: '/severy-reader.html', expected: reader },
-    ...['chromium', 'firefox'].map((browser) => ({
-      path: `/extensions/severy-${browser}.zip`,
-      expected: readFileSync(join(root, `apps/extension/dist/severy-${browser}.zip`)),
-    })),
-  ]
+async function fromBuild(): Promise<Expected | string> {
+  const unbuilt = await build(servedApps)
+  if (unbuilt.length > 0) return `Not built: ${unbuilt.join(', ')}.`
+  return { files: servedFiles(), source: 'what this repository builds' }
 }
 
-function codeBelow(dist: string): ServedFile[] {
-  return readdirSync(join(root, dist), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:js|css|wasm|html)$/.test(name))
-    .toSorted()
-    .map((name) => ({ path: `/${name}`, expected: readFileSync(join(root, dist, name)) }))
+async function fromPublished(place: string): Promise<Expected | string> {
+  const text = await readText(place)
+  if (text === null) return `${place} cannot be read.`
+  const hashes = readPublished(text)
+  if (hashes === null) return `${place} is no file with hashes of Severy: npm run hashes makes one.`
+  const commit = hashes.commit === null ? 'an unknown commit' : `commit ${hashes.commit}`
+  return {
+    files: Object.entries(hashes.served).map(([path, hash]) => ({ path, hash })),
+    source: `what was published of Severy ${hashes.version} (${commit})`,
+  }
+}
+
+async function readText(place: string): Promise<string | null> {
+  try {
+    if (!/^https?:/.test(place)) return await readFile(resolve(process.env['INIT_CWD'] ?? '.', place), 'utf8')
+    const answer = await fetch(place, { cache: 'no-store' })
+    return answer.ok ? await answer.text() : null
+  } catch (error) {
+    // A file that is not there, or a server that does not answer.
+    if (error instanceof TypeError || (error instanceof Error && 'code' in error)) return null
+    throw error
+  }
 }
 
 /** Describes how the served file differs; null if it does not. */
-async function compare(origin: string, { path, expected }: ServedFile): Promise<string | null> {
+async function compare(origin: string, { path, hash }: ServedFile): Promise<string | null> {
   let served: Buffer
   try {
     const answer = await fetch(origin + path, { redirect: 'error', cache: 'no-store' })
@@ -96,14 +101,6 @@ async function compare(origin: string, { path, expected }: ServedFile): Promise<
     if (error instanceof TypeError) return 'could not be fetched'
     throw error
   }
-  const compared = path === shellPath ? withoutTheme(served) : served
-  return compared.equals(expected) ? null : `has SHA-256 ${sha256(compared)}, and not ${sha256(expected)}`
-}
-
-function withoutTheme(page: Buffer): Buffer {
-  return Buffer.from(page.toString('utf8').replace(themeAttributes, '$1'))
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  const found = servedHash(path, served)
+  return found === hash ? null : `has SHA-256 ${found}, and not ${hash}`
 }

@@ -1,13 +1,16 @@
 /** Anybody can compare the code that a server sends with what the repository builds (SECURITY.md). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../support/story.ts'
 
-test('a server that sends what was built passes, whatever theme its operator chose', async ({ product }) => {
+test('a server that sends what was built, or what was published, passes, whatever theme its operator chose', async ({
+  product,
+}) => {
   for (const theme of ['dark', 'system']) {
     expect(await product.admin('set', 'default_theme', `"${theme}"`)).toMatchObject({ status: 0 })
     await expect
@@ -17,6 +20,23 @@ test('a server that sends what was built passes, whatever theme its operator cho
     expect(output).toContain('serves what this repository builds')
     expect(status).toBe(0)
   }
+  const published = await run('hashes.ts')
+  const file = test.info().outputPath('severy-hashes.json')
+  await writeFile(file, published.said)
+  expect(await verifyServed(product.origin, file)).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/serves what was published of Severy \S+ \(/),
+  })
+  await writeFile(file, published.said.replace(/("\/theme.js": ")\w/, '$1_'))
+  expect(await verifyServed(product.origin, file)).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('is no file with hashes'),
+  })
+  await writeFile(file, published.said.replace(/("\/theme.js": ")\w{64}/, `$1${'0'.repeat(64)}`))
+  expect(await verifyServed(product.origin, file)).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/\/theme\.js has SHA-256 [0-9a-f]{64}, and not 0{64}/),
+  })
 })
 
 test('one changed letter of code is found, and a file that is kept back', async ({ product }) => {
@@ -42,15 +62,23 @@ test('an address that is none is refused with the way to call it', async () => {
   })
 })
 
-async function verifyServed(url: string): Promise<{ status: number; output: string }> {
-  const tool = fileURLToPath(new URL('../../tools/verify-served.ts', import.meta.url))
-  const child = spawn(process.execPath, [tool, url])
+async function verifyServed(...args: string[]): Promise<{ status: number; output: string }> {
+  const { status, said, complained } = await run('verify-served.ts', ...args)
+  return { status, output: said + complained }
+}
+
+async function run(
+  tool: string,
+  ...args: string[]
+): Promise<{ status: number; said: string; complained: string }> {
+  const path = fileURLToPath(new URL(`../../tools/${tool}`, import.meta.url))
+  const child = spawn(process.execPath, [path, ...args])
   const [said, complained, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number]>,
   ])
-  return { status, output: said + complained }
+  return { status, said, complained }
 }
 
 /** A server in between, which may change what it passes on, or keep it back. */

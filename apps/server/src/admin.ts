@@ -1,7 +1,7 @@
 /** `npm run admin -- …`: commands for people with access to the server's machine only. */
 import { text } from 'node:stream/consumers'
 import { turnOffTwoFactorByCommand } from './features/admin-users/index.ts'
-import { moveBlobs, openBlobs } from './features/attachments/index.ts'
+import { moveBlobs, openBlobs, sweepBucket } from './features/attachments/index.ts'
 import { verifyLog } from './features/audit-log/index.ts'
 import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
 import {
@@ -32,6 +32,7 @@ const usage = `Usage:
                                                     lines that it reads; with none it forgets them
   npm run admin -- move-attachments to-bucket|to-folder
                                                     moves the attached files there, while the server runs or not
+  npm run admin -- sweep-bucket [remove]            counts, or removes, what lies in the bucket and belongs to no file
   npm run admin -- audit-verify                     checks that nobody has changed or removed what stands in the
                                                     audit log
   npm run admin -- breach-mirror LIST FILE          makes the file for BREACH_MIRROR of a downloaded list of
@@ -83,6 +84,7 @@ function chooseAct(): ((database: Database, config: Config) => Promise<Outcome>)
   if (command === 'audit-verify' && email === '') return verifyAuditLog
   if (command === 'move-attachments' && (email === 'to-bucket' || email === 'to-folder') && role === '')
     return moveAttachments
+  if (command === 'sweep-bucket' && (email === '' || email === 'remove') && role === '') return sweep
   if (command === 'stripe-keys' && email === '') return storeStripeKeys
   if (command === 'set' && email !== '' && role !== '')
     return (database) => changeSetting(database, email, role)
@@ -157,6 +159,32 @@ async function moveAttachments({ durable }: Database, config: Config): Promise<O
     return {
       status: 1,
       output: `Not all files are moved: ${reasonOf(error)}. None is lost; run this again when that is mended.`,
+    }
+  }
+}
+
+async function sweep({ durable }: Database, config: Config): Promise<Outcome> {
+  const { bucket } = openBlobs(config)
+  if (bucket === null)
+    return { status: 1, output: 'No bucket is set: S3_ENDPOINT and the other S3_ variables name it.' }
+  const isRemoving = email === 'remove'
+  try {
+    const { kept, young, orphans, orphanBytes } = await sweepBucket(durable, bucket, {
+      nowMs: systemClock.nowMs(),
+      isRemoving,
+    })
+    const found = `${String(orphans)} objects (${String(orphanBytes)} bytes) that belong to no file`
+    return {
+      status: 0,
+      output:
+        `${isRemoving ? 'Removed' : 'Found'}: ${found}. Left: ${String(kept)} that belong to files, ` +
+        `${String(young)} that belong to none but are newer than thirty days.` +
+        (isRemoving || orphans === 0 ? '' : ' To remove them: npm run admin -- sweep-bucket remove'),
+    }
+  } catch (error) {
+    return {
+      status: 1,
+      output: `The bucket was not looked through to its end: ${reasonOf(error)}. Run this again.`,
     }
   }
 }

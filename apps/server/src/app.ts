@@ -103,8 +103,9 @@ import {
 import { listMailExamples } from './mail-examples.ts'
 import { BucketError } from './platform/bucket.ts'
 import type { Clock } from './platform/clock.ts'
-import { holdConnections, looksInTime } from './platform/connections.ts'
+import { addressMaxOf, holdConnections } from './platform/connections.ts'
 import type { Database } from './platform/database/database.ts'
+import { holdSessions, http2Options } from './platform/http2-sessions.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { dropForwardedPorts } from './platform/forwarded-ports.ts'
 import { measureLoopDelay, refuseWhenLate } from './platform/late-loop.ts'
@@ -129,6 +130,7 @@ import { createServer } from './platform/serve.ts'
 import { openSpoolRoom } from './platform/spool.ts'
 import { stopGraceMs, stopPromptly } from './platform/stopping.ts'
 import { createTxtReader } from './platform/txt-records.ts'
+import { looksInTime } from './platform/unfinished-bodies.ts'
 
 export interface AppDeps {
   config: Pick<
@@ -211,6 +213,8 @@ export interface App {
 /** Milliseconds without a byte in either direction after which a connection is closed. */
 const connectionIdleMs = 120_000
 const requestMsMax = 300_000
+/** Milliseconds that an HTTP/1.1 connection is kept for the next request. */
+const keptMsMax = 72_000
 /** How many milliseconds the whole request, or its head, may take to arrive. */
 const unfinishedMsMax = 15_000
 
@@ -222,6 +226,11 @@ function noSchemas(): never {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, secrets, outboxFolder } = deps
   const unfinishedMs = deps.unfinishedMsMax ?? unfinishedMsMax
+  const connectionRules = {
+    connectionsMax: deps.connectionsMax,
+    isBehindProxy: config.trustProxy !== false,
+    unfinishedMsMax: unfinishedMs,
+  }
   const lookMs = unfinishedMs / looksInTime
   const waits = {
     // The timeout is reduced by the check interval, so that a request found in the last check is still dropped in time.
@@ -229,6 +238,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     connectionsCheckingInterval: lookMs,
     handshakeTimeout: unfinishedMs,
   }
+  // The framework's types have a separate kind of server for HTTP/2, which differs in nothing that is used here.
+  const encrypted = {
+    http2: true,
+    http2SessionTimeout: connectionIdleMs,
+    https: { ...http2Options(addressMaxOf(connectionRules)), ...config.tls, handshakeTimeout: unfinishedMs },
+  } as object
   const headers = surfaceHeaders(config.httpsOnly)
   const http = Fastify({
     ...unreadableAnswers(headers),
@@ -238,13 +253,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     trustProxy: trustedProxies(config.trustProxy),
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
     connectionTimeout: connectionIdleMs,
+    keepAliveTimeout: keptMsMax,
     requestTimeout: requestMsMax,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // A stop waits for answers in progress, however long they take; by default, Fastify fails after ten seconds.
     pluginTimeout: 0,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    ...(config.tls === null ? { http: waits } : { https: { ...config.tls, ...waits } }),
+    ...(config.tls === null ? { http: waits } : encrypted),
   }) as unknown as FastifyInstance
   const appPaths = servedAppPaths(config.arePlansShown)
   secureAnswers(http, headers, { appPaths, downloads: Object.keys(deps.pages.downloads ?? {}) })
@@ -252,17 +268,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const writing = watchWriting(clock)
   answerErrors(http, writing.noteRefused)
   logAnswers(http, secrets.enumerationKey)
+  const sessionRules = { unfinishedMsMax: unfinishedMs, requestMsMax, idleMsMax: connectionIdleMs }
+  if (config.tls !== null) {
+    // For its HTTP/1.1 connections, a server that also speaks HTTP/2 does not take these as options.
+    Object.assign(http.server, { ...waits, requestTimeout: requestMsMax, keepAliveTimeout: keptMsMax })
+    holdSessions(http, sessionRules, clock)
+  }
   const { isStopping } = stopPromptly(http, deps.stopGraceMs ?? stopGraceMs)
   const pause = pauseRequests(http)
   await http.register(fastifyCookie)
   const { connectionsMax } = deps
-  const isBehindProxy = config.trustProxy !== false
-  const held = holdConnections(
-    http,
-    { connectionsMax, isBehindProxy, unfinishedMsMax: unfinishedMs },
-    clock,
-    http.log,
-  )
+  const held = holdConnections(http, connectionRules, clock, http.log)
   const loop = measureLoopDelay()
   const { log } = http
   const metrics =
@@ -407,6 +423,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   serveProvisioning(server, platform, plans, tellMembers)
   const blobs = openBlobs(config)
+  const findBucketProblem = watchBucket(clock, blobs.bucket)
   serveAttachments(server, platform, plans, {
     blobs,
     isLentTo: createLentGate(platform),
@@ -467,11 +484,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     database,
     isStopping,
     isWriting: () => writing.isPossible(rateLimiter),
-    findBucketProblem: watchBucket(clock, blobs.bucket),
+    findBucketProblem,
   })
   serveDoctor(http, secrets.enumerationKey)
   const health = createHealthMeasure(platform, {
     dataDir: config.dataDir,
+    bucket: async () => config.bucket && { name: config.bucket.bucket, problem: await findBucketProblem() },
     mailServer: async () => {
       const { settings } = await chooseServer()
       return settings === null ? null : `${settings.host}:${String(settings.port)}`

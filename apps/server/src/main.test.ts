@@ -203,6 +203,11 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     }
     expect(await move('to-bucket')).toEqual([0, 'Moved: 0 (0 bytes). Already there: 0.'])
     expect(await move('to-folder')).toMatchObject([1, expect.stringContaining('ATTACHMENTS_IN=folder')])
+    const sweep = run('admin', { ...env, ...store.env }, ['sweep-bucket'])
+    expect([await sweep.ended, sweep.output()]).toEqual([
+      0,
+      expect.stringContaining('Found: 0 objects (0 bytes) that belong to no file.'),
+    ])
     for (const wrong of [[], ['grant'], ['grant', 'ann@post.example', 'king'], ['list', 'x'], ['drop']]) {
       const [status, output] = await admin(...wrong)
       expect([wrong, status]).toEqual([wrong, 2])

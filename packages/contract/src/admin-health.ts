@@ -107,6 +107,8 @@ const DiskHealth = z.strictObject({
   totalBytes: Count,
   /** Everyone's attachments, as ciphertext. */
   attachmentBytes: Count,
+  /** The store for attachments; null: they are in DATA_DIR. `problem`: why it cannot be read; null if it can. */
+  bucket: z.nullable(z.strictObject({ name: z.string(), problem: z.nullable(z.string()) })),
 })
 
 /** The parts of the server, each measured now; null: it could not be measured, or not in time. */

@@ -1,22 +1,24 @@
 /**
- * Limits connections, in total and per address, because each costs a descriptor even if nothing is ever sent on it.
- * When a limit is reached, the connection that has been idle longest is closed for the new one, so that idle
- * connections keep no one out. A few are reserved for health checks when all others are busy.
+ * Limits connections and requests under way, in total and per address: a connection costs a descriptor even if nothing
+ * is ever sent on it, and over HTTP/2 one carries many requests. When a limit is reached, the connection that has been
+ * idle longest is closed for the new one, so that idle connections keep no one out. A few are reserved for health checks when all others are busy.
  *
  *      connected ─► waiting ─┬─ head of a request ─► under way ─┬─ answered ─► waiting
  *                            ├─ no whole head in time ─► closed  ├─ body stops, or drips ─► closed
  *                            └─ room is needed ─► closed         └─ (a live channel stays)
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import { sendCommonProblem } from './problem.ts'
 import { networkOf } from './rate-limit.ts'
+import { watchRequestBody } from './unfinished-bodies.ts'
 
 export interface ConnectionRules {
-  /** In total, without those reserved for health checks. */
+  /** In total, without those reserved for health checks. As many requests may be under way. */
   connectionsMax: number
   /**
    * Whether a proxy in front is trusted for addresses. All connections then come from it, and the limit per address is
@@ -34,10 +36,6 @@ export const healthReserve = 8
  * block the others.
  */
 const addressShare = 1 / 4
-/** Average rate that a body must reach after the first seconds. */
-const bodyBytesPerSecond = 1024
-/** A body is checked this often within `unfinishedMsMax`, so that it is closed by then rather than after. */
-export const looksInTime = 5
 const retryAfterSeconds = 5
 
 interface Held {
@@ -47,18 +45,29 @@ interface Held {
   requests: number
 }
 
+/** How many connections one address may hold, and how many requests it may have under way. */
+export function addressMaxOf({
+  connectionsMax,
+  isBehindProxy,
+}: Pick<ConnectionRules, 'connectionsMax' | 'isBehindProxy'>): number {
+  return isBehindProxy ? Infinity : Math.max(1, Math.floor(connectionsMax * addressShare))
+}
+
 /** Applies to routes added after this call. The returned object counts the open connections. */
 export function holdConnections(
   http: FastifyInstance,
-  { connectionsMax, isBehindProxy, unfinishedMsMax }: ConnectionRules,
+  rules: ConnectionRules,
   clock: Clock,
   log: Log,
 ): { count(): number } {
+  const { connectionsMax, unfinishedMsMax } = rules
   // In the order in which they became idle. Includes connections that are serving a request.
   const held = new Map<string, Held>()
   const ofNetwork = new Map<string, number>()
   let reserved = 0
-  const addressMax = isBehindProxy ? Infinity : Math.max(1, Math.floor(connectionsMax * addressShare))
+  const addressMax = addressMaxOf(rules)
+  const underWay = new Map<string, number>()
+  let underWayInAll = 0
   let hasRefused = false
   http.server.maxConnections = connectionsMax + healthReserve
 
@@ -118,23 +127,39 @@ export function holdConnections(
     const one = key === null ? undefined : held.get(key)
     if (key === null || one === undefined) return
     one.requests += 1
+    countRequest(one.network, 1)
     response.once('close', () => {
       one.requests -= 1
+      countRequest(one.network, -1)
       if (held.get(key) !== one) return
       held.delete(key)
       held.set(key, one)
     })
-    if (hasBody(request)) watchBody(request, response, clock, unfinishedMsMax)
+    if (!(request instanceof Http2ServerRequest)) {
+      watchRequestBody(request, response, clock, unfinishedMsMax)
+    }
+  }
+
+  function countRequest(network: string, change: 1 | -1): void {
+    const requests = (underWay.get(network) ?? 0) + change
+    if (requests === 0) underWay.delete(network)
+    else underWay.set(network, requests)
+    underWayInAll += change
+  }
+
+  function isTooMuch({ isForHealth, network }: Held): boolean {
+    return isForHealth || underWayInAll > connectionsMax || (underWay.get(network) ?? 0) > addressMax
   }
 
   const { server } = http
   server.on('connection', enter)
-  server.on('request', follow)
+  // Before the framework, whose hook below reads the counts.
+  server.prependListener('request', follow)
   http.addHook('onRequest', (request, reply, done) => {
     const key = keyOf(request.raw.socket)
-    const isForHealth = key !== null && held.get(key)?.isForHealth === true
-    if (isForHealth && !/^\/(?:healthz|readyz)$/.test(request.url)) {
-      reply.header('connection', 'close')
+    const one = key === null ? undefined : held.get(key)
+    if (one !== undefined && isTooMuch(one) && !/^\/(?:healthz|readyz)$/.test(request.url)) {
+      if (one.isForHealth) endConnection(request, reply)
       sendCommonProblem(reply, 'unavailable', { retryAfterSeconds })
       return
     }
@@ -143,47 +168,20 @@ export function holdConnections(
   return { count: () => held.size }
 }
 
+/** Makes this answer the last on its connection. HTTP/2 has no such header: its sessions are closed as a whole. */
+export function endConnection({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.httpVersionMajor < 2) reply.header('connection', 'close')
+}
+
 /**
  * Identifies a connection. The same for the TCP socket and for the TLS socket on top of it. `null` when it is already
  * closed.
  */
-function keyOf({ remoteAddress, remotePort }: Socket): string | null {
+export function keyOf({
+  remoteAddress,
+  remotePort,
+}: Pick<Socket, 'remoteAddress' | 'remotePort'>): string | null {
   return remoteAddress === undefined || remotePort === undefined
     ? null
     : `${remoteAddress} ${String(remotePort)}`
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-/** Watches a body until it is complete, and closes the connection if the body stalls or trickles. */
-function watchBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  clock: Clock,
-  unfinishedMsMax: number,
-): void {
-  const { socket } = request
-  const lookMs = unfinishedMsMax / looksInTime
-  const graceMs = unfinishedMsMax - lookMs
-  const startedMs = clock.monotonicMs()
-  const startedBytes = socket.bytesRead
-  let lastBytes = startedBytes
-  let lastMs = startedMs
-  const stop = clock.every(lookMs, () => {
-    if (request.complete) {
-      stop()
-      return
-    }
-    const nowMs = clock.monotonicMs()
-    if (socket.bytesRead > lastBytes) {
-      lastBytes = socket.bytesRead
-      lastMs = nowMs
-    }
-    const dueBytes = ((nowMs - startedMs - graceMs) / 1000) * bodyBytesPerSecond
-    const isSilent = nowMs - lastMs >= graceMs
-    if (isSilent || lastBytes - startedBytes < dueBytes) socket.destroy()
-  })
-  response.once('close', stop)
 }

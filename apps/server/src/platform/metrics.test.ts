@@ -9,10 +9,12 @@ import {
 } from '@severy/testkit'
 import { freePort } from '@severy/testkit/free-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ObjectStore, startObjectStore } from '../testing/object-store.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) => {
   const clock = new ManualClock()
+  let store: ObjectStore
   let server: TestServer
   let drop: () => Promise<void>
   let origin: string
@@ -22,8 +24,13 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
   beforeAll(async () => {
     const fresh = await freshDatabase(kind)
     drop = fresh.drop
+    store = await startObjectStore()
     const port = String(await freePort())
-    server = await startTestServer({ databaseUrl: fresh.url, clock, env: { METRICS_PORT: port } })
+    server = await startTestServer({
+      databaseUrl: fresh.url,
+      clock,
+      env: { METRICS_PORT: port, ...store.env },
+    })
     await server.metrics?.listen()
     origin = `http://127.0.0.1:${port}`
     const built = await BuiltAccount.build('ann@post.example', clock.nowMs())
@@ -32,6 +39,7 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
   afterAll(async () => {
     await server.close().catch(() => undefined)
     await drop()
+    await store.close()
   })
 
   /** The value of one line; `null` if there is none. */
@@ -59,7 +67,8 @@ describe.each(databaseKinds)('what Prometheus reads of a server on %s', (kind) =
     for (const token of caller.cookies.values()) expect(text).not.toContain(token)
   })
 
-  it('shows pools, jobs, mail, backups, the disk and the clock as the health page does', async () => {
+  it('shows pools, jobs, mail, backups, the disk, the bucket and the clock as the health page does', async () => {
+    expect(await read('severy_bucket_reachable')).toBe(1)
     expect(await read('severy_database_pool{pool="main",state="max"}')).toBe(kind === 'SQLite' ? 1 : 20)
     expect(await read('severy_jobs{state="dead"}')).toBe(0)
     expect(await read('severy_mails{state="waiting"}')).toBe(0)

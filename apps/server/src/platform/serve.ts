@@ -297,7 +297,7 @@ export function createServer(ports: ServerPorts): Server {
           ...headers,
           'content-type': 'text/event-stream; charset=utf-8',
           // No request follows on this connection; keeping it alive after the stream would delay the server's stop.
-          connection: 'close',
+          ...(request.raw.httpVersionMajor < 2 && { connection: 'close' }),
           // Keeps proxies from buffering events.
           'x-accel-buffering': 'no',
         })

@@ -1,16 +1,21 @@
+import { constants, type ServerHttp2Session } from 'node:http2'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextLook, setTimeout as after } from 'node:timers/promises'
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
+import { endConnection } from './connections.ts'
 import { sendCommonProblem } from './problem.ts'
 
 /** Milliseconds within which a client with an open connection is expected to send its next request. */
 export const stopGraceMs = 1_000
 const retryAfterSeconds = 5
+/** In a GOAWAY frame: every request that is on its way is still answered (RFC 9113, 6.8). */
+const lastStreamId = 2 ** 31 - 1
 
 /**
  * Stops the server soon after all running requests are answered, without cutting off a client that is about to send
- * one. No new connections are accepted, each response says that its connection closes, and once no request has arrived
+ * one. No new connections are accepted, each response says that its connection closes (over HTTP/2, each session is told
+ * to send no more), and once no request has arrived
  * for `graceMs` the remaining connections are closed, including those that browsers opened in advance.
  */
 export function stopPromptly(http: FastifyInstance, graceMs: number): { isStopping(): boolean } {
@@ -22,12 +27,22 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
+  const sessions = new Set<ServerHttp2Session>()
+  server.on('session', (session: ServerHttp2Session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+    if (isStopping) session.close()
+  })
   let askedAtMs = 0
+  const told = new WeakSet<Socket>()
   server.on('request', ({ socket }) => {
     unused.delete(socket)
+    // One that asks again although it was told not to must not delay the stop for ever.
+    if (isStopping && told.has(socket)) return
+    if (isStopping) told.add(socket)
     askedAtMs = performance.now()
   })
-  /** Ends, because each connection serves at most one more request. */
+  /** Ends, because each connection can delay it by at most one more request. */
   const untilNobodyAsks = async (): Promise<void> => {
     const allClosed = new Promise<'closed'>((resolve) => {
       server.once('close', () => {
@@ -52,8 +67,8 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
     }
     done()
   })
-  http.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close')
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    if (isStopping) endConnection(request, reply)
     done()
   })
   http.addHook('preClose', async () => {
@@ -61,8 +76,12 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
     if (server.listening) {
       // Not http's own `close`, which closes idle connections at once although a client may be sending on one.
       NetServer.prototype.close.call(server)
+      for (const session of sessions) {
+        if (!session.destroyed) session.goaway(constants.NGHTTP2_NO_ERROR, lastStreamId)
+      }
       await untilNobodyAsks()
     }
+    for (const session of sessions) session.close()
     for (const socket of unused) socket.destroy()
   })
   return { isStopping: () => isStopping }

@@ -11,6 +11,8 @@ export interface ObjectStore {
   /** The variables that make a server use it. */
   env: Record<string, string>
   objects: Map<string, Buffer>
+  /** When an object was written, as the store says; the beginning of 2026 for those that are not here. */
+  modified: Map<string, Date>
   /** Answered instead of the next answers, in this order. `hang`: nothing; `cut`: the connection ends halfway. */
   faults: (number | 'hang' | 'cut')[]
   /** Requests so far, without their headers. */
@@ -25,6 +27,7 @@ const pageMax = 3
 
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>()
+  const modified = new Map<string, Date>()
   const faults: ObjectStore['faults'] = []
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -50,7 +53,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       const [, name, ...rest] = decodeURIComponent(pathname).split('/')
       const key = rest.join('/')
       if (name !== bucket) return refuse(404, 'NoSuchBucket')
-      if (key === '') return answer(200, listing(objects, searchParams))
+      if (key === '') return answer(200, listing(objects, modified, searchParams))
       if (method === 'PUT') objects.set(key, body)
       if (method === 'PUT') return answer(200)
       if (method === 'DELETE') objects.delete(key)
@@ -73,6 +76,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     objects,
+    modified,
     faults,
     asked,
     close: () => ended(server),
@@ -88,12 +92,20 @@ function ended(server: Server): Promise<void> {
   )
 }
 
-function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+function listing(
+  objects: ReadonlyMap<string, Buffer>,
+  modified: ReadonlyMap<string, Date>,
+  query: URLSearchParams,
+): string {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? '']
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
   const contents = keys
     .slice(0, pageMax)
-    .map((key) => `<Contents><Key>${key}</Key><Size>${String(objects.get(key)?.length)}</Size></Contents>`)
+    .map((key) => ({ key, at: modified.get(key) ?? new Date('2026-01-01') }))
+    .map(
+      ({ key, at }) =>
+        `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${String(objects.get(key)?.length)}</Size></Contents>`,
+    )
   return `<ListBucketResult><IsTruncated>${String(keys.length > pageMax)}</IsTruncated>${contents.join('')}</ListBucketResult>`
 }
 

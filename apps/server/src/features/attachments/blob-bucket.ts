@@ -11,6 +11,16 @@ export interface Bucket extends BlobPlace {
   findProblem(msMax: number): Promise<string | null>
   /** Writes, reads and removes a small object. Returns why that failed; `null` if it worked. */
   tryOut(name: string): Promise<string | null>
+  /** All objects that are named like a part of a file, in order of their names. */
+  listAll(): AsyncIterable<StoredPart>
+  drop(part: StoredPart): Promise<void>
+}
+
+/** One object. */
+export interface StoredPart extends BlobName {
+  offset: number
+  bytes: number
+  modifiedMs: number
 }
 
 /** Requests under way for one file. */
@@ -89,7 +99,27 @@ export function openBlobBucket(settings: BucketSettings, attemptMs?: number): Bu
     return wanted.length === 0 ? null : Buffer.concat(parts)
   }
 
+  async function* listAll(): AsyncGenerator<StoredPart> {
+    for (let after = ''; ;) {
+      const query = new URLSearchParams({ 'list-type': '2', 'start-after': after })
+      if (after === '') query.delete('start-after')
+      const { status, body } = await ask('GET', '', { query })
+      if (status !== 200) throw refusal(status, body)
+      const entries = readEntries(body.toString())
+      for (const { key, bytes, modifiedMs } of entries) {
+        const [, vaultId, blobId, offset] = /^([\w-]{22})\/([\w-]{22})\/(\d{12})$/.exec(key) ?? []
+        if (vaultId === undefined || blobId === undefined || Number.isNaN(modifiedMs)) continue
+        yield { vaultId, blobId, offset: Number(offset), bytes, modifiedMs }
+      }
+      const last = entries.at(-1)
+      if (last === undefined || !/<IsTruncated>\s*true/.test(body.toString())) return
+      after = last.key
+    }
+  }
+
   return {
+    listAll,
+    drop: (part) => drop(keyOf(part, part.offset)),
     write: (blob, offset, bytes) => put(keyOf(blob, offset), bytes),
     async read(blob, offset, bytesMax) {
       if (bytesMax === 0) return (await list(blob)).length === 0 ? null : new Uint8Array(0)
@@ -140,12 +170,18 @@ async function reasonFor(work: () => Promise<void>): Promise<string | null> {
 
 /** The objects of one page of a listing, in order of their offset. Ignores what is none of ours. */
 function readListing(xml: string, prefix: string): Piece[] {
+  return readEntries(xml).flatMap(({ key, bytes }) => {
+    const offset = key.startsWith(prefix) ? /^\d{12}$/.exec(key.slice(prefix.length))?.[0] : undefined
+    return offset === undefined ? [] : [{ offset: Number(offset), bytes }]
+  })
+}
+
+/** `modifiedMs` is NaN where the store does not say. */
+function readEntries(xml: string): { key: string; bytes: number; modifiedMs: number }[] {
   return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = /<Key>(.*?)<\/Key>/s.exec(entry)?.[1] ?? ''
     const bytes = /<Size>(\d+)<\/Size>/.exec(entry)?.[1]
-    const offset = key.startsWith(prefix) ? /^\d{12}$/.exec(key.slice(prefix.length))?.[0] : undefined
-    return bytes === undefined || offset === undefined
-      ? []
-      : [{ offset: Number(offset), bytes: Number(bytes) }]
+    const modifiedMs = Date.parse(/<LastModified>(.*?)<\/LastModified>/s.exec(entry)?.[1] ?? '')
+    return bytes === undefined ? [] : [{ key, bytes: Number(bytes), modifiedMs }]
   })
 }

@@ -19,7 +19,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { subscribe } from '../../testing/what-people-have.ts'
 import { openBlobBucket } from './blob-bucket.ts'
-import { moveBlobs, openBackupFiles, openBlobs } from './index.ts'
+import { moveBlobs, openBackupFiles, openBlobs, sweepBucket } from './index.ts'
 
 const store = await startObjectStore()
 afterAll(() => store.close())
@@ -207,6 +207,28 @@ describe.each(databaseKinds)('an attachment in a bucket, with %s', (kind) => {
     expect(again).toMatchObject({ files: 0, present: 1 })
     store.objects.clear()
     expect(await moveBlobs(db, folder, bucket!)).toMatchObject({ present: 0, missing: again.missing + 1 })
+  })
+
+  it('stays when the bucket is swept, which counts first and removes only what is ours, old and of no file', async () => {
+    const bytes = patterned(1_000)
+    const blobId = await upload(bytes)
+    const part = (name: string) => `${vaultId}/${name}/000000000000`
+    const [old, young] = [part(newItemId()), part(newItemId())]
+    const others = ['doctor/x', 'someone/else.txt', `${vaultId}/${newItemId()}/readme`]
+    for (const key of [old, young, ...others]) store.objects.set(key, patterned(7))
+    const nowMs = Date.parse('2026-03-01')
+    store.modified.set(young, new Date(nowMs - 3600_000))
+    const db = world.server.database.durable
+    const bucket = openBlobs(settings(world.server.dataDir)).bucket!
+    const found = { kept: 5, young: 1, orphans: 1, orphanBytes: 7 }
+    const before = new Set(store.objects.keys())
+    expect(await sweepBucket(db, bucket, { nowMs, isRemoving: false })).toEqual(found)
+    expect(new Set(store.objects.keys())).toEqual(before)
+    expect(await sweepBucket(db, bucket, { nowMs, isRemoving: true })).toEqual(found)
+    expect(new Set(store.objects.keys())).toEqual(new Set([...before].filter((key) => key !== old)))
+    expect((await read(blobId)).octets.equals(bytes)).toBe(true)
+    store.faults.push(500, 500, 500)
+    await expect(sweepBucket(db, bucket, { nowMs, isRemoving: true })).rejects.toThrow('InternalError')
   })
 
   it('is backed up from the bucket, and restored into it', async () => {

@@ -15,6 +15,7 @@ export { type Blobs, openBlobs } from './blob-place.ts'
 export { countStoredBytes, countUsedBytes, giveBlobs, noteBlobChanges, settleBlobs } from './blob-store.ts'
 export { moveBlobs } from './move-blobs.ts'
 export { eraseBlobs, eraseBlobsIn } from './remove-blobs.ts'
+export { sweepBucket } from './sweep-bucket.ts'
 
 /** `isLentTo`: whether someone who is not a member may read a vault now. */
 export function serveAttachments(

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the health of the server on %s', (kind) => {
       payments: { mode: null, lastEventAt: null },
       breaches: { source: 'off', isReachable: null, hasAccountKey: false },
       jobs: { dead: 0, running: 0, troubled: [] },
-      disk: { attachmentBytes: 0 },
+      disk: { attachmentBytes: 0, bucket: null },
       backups: { schedule: null, lastAt: null, lastFailureAt: null, dueAt: null },
       load: { connections: 0, connectionsMax: 1_000, channels: 0 },
     })

@@ -74,11 +74,20 @@ function jobReadings({ due, running, waiting, dead, oldestDueMs }: Measured<'job
   ]
 }
 
-function diskReadings({ freeBytes, totalBytes, attachmentBytes }: Measured<'disk'>): Reading[] {
+function diskReadings({ freeBytes, totalBytes, attachmentBytes, bucket }: Measured<'disk'>): Reading[] {
   return [
     one('severy_disk_free_bytes', 'Of the disk that DATA_DIR lies on.', freeBytes),
     one('severy_disk_bytes', 'Size of that disk.', totalBytes),
     one('severy_attachment_bytes', "Everybody's attachments.", attachmentBytes),
+    ...(bucket === null
+      ? []
+      : [
+          one(
+            'severy_bucket_reachable',
+            '1: the bucket with the attachments answers.',
+            bucket.problem === null ? 1 : 0,
+          ),
+        ]),
   ]
 }
 

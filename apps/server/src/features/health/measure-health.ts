@@ -14,6 +14,7 @@ type Part<Name extends keyof Health> = Promise<NonNullable<Health[Name]>>
 
 export interface HealthPorts {
   dataDir: string
+  bucket: () => Promise<NonNullable<Health['disk']>['bucket']>
   /** Host and port; `null` without a mail server. */
   mailServer: () => Promise<string | null>
   countKeptMails: () => Promise<number>
@@ -45,7 +46,7 @@ export function createHealthMeasure(platform: Platform, ports: HealthPorts): Hea
       inTime(measureDatabase(platform)),
       inTime(measureMail(platform, ports)),
       inTime(measureJobs(platform)),
-      inTime(measureDisk(platform, ports.dataDir)),
+      inTime(measureDisk(platform, ports)),
       inTime(ports.backups()),
     ])
     return {
@@ -148,10 +149,14 @@ async function measureJobs({ database, clock }: Platform): Part<'jobs'> {
   }
 }
 
-async function measureDisk({ database }: Platform, dataDir: string): Part<'disk'> {
-  const [{ bavail, blocks, bsize }, attachmentBytes] = await Promise.all([
+async function measureDisk(
+  { database }: Platform,
+  { dataDir, bucket }: Pick<HealthPorts, 'dataDir' | 'bucket'>,
+): Part<'disk'> {
+  const [{ bavail, blocks, bsize }, attachmentBytes, store] = await Promise.all([
     statfs(dataDir),
     countStoredBytes(database.durable),
+    bucket(),
   ])
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, attachmentBytes }
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, attachmentBytes, bucket: store }
 }

@@ -63,6 +63,8 @@ export const enAdminHealth = {
     seconds: '{{value, number}} s',
     disk: 'Disk',
     free: 'Free',
+    bucket: 'Bucket',
+    bucketAnswers: 'Answers',
     freeValue: '{{free}} of {{total}}',
     attachments: 'Attachments',
     backups: 'Backups',

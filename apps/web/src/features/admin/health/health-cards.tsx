@@ -161,7 +161,7 @@ function DiskCard({ disk }: Pick<Health, 'disk'>) {
   const { t } = useTranslation()
   const title = t('adminHealth.disk')
   if (disk === null) return <UnmeasuredCard title={title} />
-  const { freeBytes, totalBytes, attachmentBytes } = disk
+  const { freeBytes, totalBytes, attachmentBytes, bucket } = disk
   return (
     <HealthCard
       title={title}
@@ -172,6 +172,19 @@ function DiskCard({ disk }: Pick<Health, 'disk'>) {
           t('adminHealth.freeValue', { free: sizeText(freeBytes), total: sizeText(totalBytes) }),
         ],
         [t('adminHealth.attachments'), sizeText(attachmentBytes)],
+        ...(bucket === null
+          ? []
+          : [
+              [
+                t('adminHealth.bucket'),
+                <>
+                  <bdi>{bucket.name}</bdi>
+                  <bdi className="block text-small text-ink-2">
+                    {bucket.problem ?? t('adminHealth.bucketAnswers')}
+                  </bdi>
+                </>,
+              ] as const,
+            ]),
       ]}
     />
   )

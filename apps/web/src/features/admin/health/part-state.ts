@@ -26,8 +26,8 @@ export const stateOf = {
     dead > 0 || troubled.length > 0 || oldestDueMs > oldestDueMsMax ? 'look' : 'well',
   load: ({ loopDelayMs, pools }: Part<'load'>): PartState =>
     loopDelayMs > loopDelayMsMax || pools.some(({ waiting }) => waiting > 0) ? 'look' : 'well',
-  disk: ({ freeBytes, totalBytes }: Part<'disk'>): PartState =>
-    freeBytes < freeShareMin * totalBytes ? 'look' : 'well',
+  disk: ({ freeBytes, totalBytes, bucket }: Part<'disk'>): PartState =>
+    freeBytes < freeShareMin * totalBytes || (bucket !== null && bucket.problem !== null) ? 'look' : 'well',
 }
 
 /** A failure counts until an email has been sent since. */
