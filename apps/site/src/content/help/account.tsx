@@ -188,7 +188,7 @@ export const account: readonly HelpArticle[] = [
           </li>
         </ol>
         <p>
-          The first backup is written at once. After that, your browser writes one whenever it’s due, while
+          The first backup is written right away. After that, your browser writes one whenever it’s due, while
           Severy is open and unlocked. A day counts as over after 20 hours, so that opening Severy a little
           earlier than yesterday is enough.
         </p>
@@ -196,7 +196,7 @@ export const account: readonly HelpArticle[] = [
         <p>
           It’s stored encrypted in your account, so that your devices don’t ask for it each time. The server
           can’t read it. <Ui>Show backup passphrase</Ui> shows it after your account password. All your
-          devices use the same one; each has its own folder and schedule. If somebody may have had access to
+          devices use the same one; each has its own folder and schedule. If someone may have had access to
           your account, choose a new one with <Ui>Change</Ui>.
         </p>
         <h2>Old backups</h2>
