@@ -234,6 +234,19 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expectNoSidewaysScroll(page)
   })
 
+  await test.step('no other page has a scroll bar that it does not need', async () => {
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Sharing', 'Billing', 'Security Dashboard', 'Import', 'Settings', 'Account']) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await nav.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expectNoStrayBars(page, [1440, 900], [390, 844])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await nav.getByRole('link', { name: /^Vault/ }).click()
+    await expect(items.first()).toBeVisible()
+  })
+
   await test.step('on a phone the first item is in the first third, and its copy button beside it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(async () => (await items.first().boundingBox())?.y).toBeLessThanOrEqual(844 / 3)

@@ -257,8 +257,9 @@ export const account: readonly HelpArticle[] = [
     Body: () => (
       <>
         <p>
-          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>. Every file is made in your browser from what’s open
-          there, even after a trial ends. Nothing is uploaded. A business can block exports for its members.
+          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>, or use the links at the top of <Ui>Import</Ui>.
+          Every file is made in your browser from what’s open there, even after a trial ends. Nothing is
+          uploaded. A business can block exports for its members.
         </p>
         <h2>An encrypted backup</h2>
         <p>
@@ -275,8 +276,9 @@ export const account: readonly HelpArticle[] = [
         <p>
           Choose <b>KeePass database (KDBX)</b> as the format to take everything to KeePass, KeePassXC,
           Strongbox, KeePassDX or another program that reads such files: with folders, tags, history, one-time
-          codes, passkeys, and files of up to 128 MB in total. The trash is in its recycle bin. With{' '}
-          <Ui>Also require a key file</Ui>, you get a second file, and the database opens only with both.
+          codes, passkeys, your own icons, and files of up to 128 MB in total. The trash is in its recycle
+          bin. With <Ui>Also require a key file</Ui>, you get a second file, and the database opens only with
+          both.
         </p>
         <h2>The list</h2>
         <p>
