@@ -1,7 +1,7 @@
 /** Somebody looks through a vault as a list, finds in it and works with the keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
 import { chromiumLaunch } from '../chromium-launch.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectNoStrayBars } from '../support/axe.ts'
 import { bitwardenJson } from '../support/export-files.ts'
 import { chooseOption } from '../support/menu.ts'
 import { clipboard, selectItems, unlock } from '../support/person.ts'
@@ -25,6 +25,12 @@ const logins = [
   ['Post box', 'northern@post.example', 'https://post.example', ''],
 ] as const
 const password = 'quiet-Lantern-4711'
+const everySize = [
+  [1440, 900],
+  [1280, 720],
+  [768, 1024],
+  [390, 844],
+] as const
 
 test('the list with its details, by hand and by keyboard', async ({ page, person }) => {
   test.setTimeout(120_000)
@@ -36,6 +42,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await page.getByRole('radio', { name: 'List' }).click()
     await page.getByRole('listitem').filter({ hasText: 'GitHub' }).hover()
     await expect(page.getByRole('button', { name: 'Launch GitHub' })).toBeVisible()
+    await expectNoStrayBars(page, ...everySize)
     await expectAccessible(page)
   })
 
@@ -52,6 +59,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await details.getByRole('button', { name: 'Show Password', exact: true }).click()
     expect(await page.content()).not.toContain(password)
     await expectAccessible(page)
+    await expectNoStrayBars(page, ...everySize)
 
     // Where list and details are as narrow as they get beside each other, neither lies over the other.
     await page.setViewportSize({ width: 1200, height: 900 })
@@ -224,6 +232,19 @@ test('a large vault is dense on a desktop and a list in one hand', async ({ page
     await expect(page.getByRole('radio', { name: 'Cards' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Copy password of Club 01' })).toBeVisible()
     await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('no other page has a scroll bar that it does not need', async () => {
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Sharing', 'Billing', 'Security Dashboard', 'Import', 'Settings', 'Account']) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await nav.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expectNoStrayBars(page, [1440, 900], [390, 844])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await nav.getByRole('link', { name: /^Vault/ }).click()
+    await expect(items.first()).toBeVisible()
   })
 
   await test.step('on a phone the first item is in the first third, and its copy button beside it', async () => {

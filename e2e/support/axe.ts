@@ -53,3 +53,28 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     `width of the content of ${page.url()} in a view of ${String(view)} px`,
   ).toBeLessThanOrEqual(view)
 }
+
+/**
+ * Nothing inside the page scrolls sideways, at any of these sizes (width and height). Only seen where scroll bars are
+ * shown (`--hide-scrollbars` left out).
+ */
+export async function expectNoStrayBars(page: Page, ...sizes: readonly (readonly [number, number])[]) {
+  const before = page.viewportSize()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    const found = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+          const { overflowX, borderTopWidth, borderBottomWidth } = getComputedStyle(element)
+          if (overflowX !== 'auto' && overflowX !== 'scroll') return []
+          const borders = parseFloat(borderTopWidth) + parseFloat(borderBottomWidth)
+          const bar = element.offsetHeight - element.clientHeight - borders
+          return bar >= 5 ? [`${element.tagName} ${element.ariaLabel ?? element.className}`] : []
+        }),
+      )
+    // While the page takes its new size, a bar may come and go.
+    await expect.poll(found, `scroll bars at ${String(width)} × ${String(height)}`).toEqual([])
+    await expectNoSidewaysScroll(page)
+  }
+  if (before !== null) await page.setViewportSize(before)
+}

@@ -16,9 +16,9 @@ export function Operator() {
       </Only>
       <Otherwise than="operator">
         <p>
-          {'Whoever runs this server has entered no name here. They are reached at '}
+          {'The person who runs this server hasn’t entered a name. Reach them at '}
           <a href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</a>
-          {' and through the '}
+          {' or through the '}
           <a href="/contact">contact form</a>.
         </p>
       </Otherwise>

@@ -26,8 +26,8 @@ export function StoredRow() {
         </p>
         <p className="with-script mt-3 text-[1rem] leading-6.5 text-ink-2">
           Type in the first arch. Your browser seals the login with the same code that seals your vault, and
-          shows what would be stored. It makes no request. The key is thrown away at once, so nobody can open
-          these bytes again, including you. Each letter you type makes all of them new.
+          shows what would be stored. It makes no request. The key is thrown away right away, so nobody can
+          open these bytes again, including you. Each letter you type makes all of them new.
         </p>
         <p className="without-script mt-3 text-[1rem] leading-6.5 text-ink-2">
           The bytes are real. They were sealed once with the same code that seals your vault, under a key that

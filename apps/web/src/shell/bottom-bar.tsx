@@ -44,7 +44,7 @@ export function BottomBar() {
         }}
       >
         <Dices aria-hidden />
-        {t('generator.open')}
+        <span className={labelClass}>{t('generator.open')}</span>
       </button>
       <button
         type="button"
@@ -66,7 +66,7 @@ export function BottomBar() {
         trigger={
           <button type="button" className={classNames(entryClass, 'text-ink-2')}>
             <Ellipsis aria-hidden />
-            {t('shell.more')}
+            <span className={labelClass}>{t('shell.more')}</span>
           </button>
         }
         groups={[
@@ -132,6 +132,9 @@ export function BottomBar() {
 const entryClass =
   'flex h-16 flex-col items-center justify-center gap-1 text-micro font-semibold no-underline -outline-offset-2'
 
+/** Where text is so large that five words do not fit beside each other, the icons stand alone. */
+const labelClass = 'max-[18rem]:sr-only'
+
 function Entry({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
   return (
     <NavLink
@@ -141,7 +144,7 @@ function Entry({ to, label, icon }: { to: string; label: string; icon: ReactNode
       }
     >
       {icon}
-      {label}
+      <span className={labelClass}>{label}</span>
     </NavLink>
   )
 }

@@ -9,7 +9,7 @@ export function VaultArchIcon() {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="size-[18px] shrink-0"
+      className="size-4.5 shrink-0"
     >
       <path d="M3 21V12a9 9 0 0 1 18 0v9M8 21v-8.5a4 4 0 0 1 8 0V21M12 3v5.5M3 21h5M16 21h5" />
     </svg>

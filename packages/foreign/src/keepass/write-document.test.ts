@@ -209,6 +209,29 @@ it('comes back through our own reader as it was, kinds and history and all', asy
   })
 }, 60_000)
 
+it('keeps a picture of its own as an icon, one for all items that have it', async () => {
+  const picture = '/9j/AAAA'
+  const items = [{ ...empty, title: 'One', picture }, { ...empty, title: 'Two', picture }, empty].map(
+    (item, at) => ({
+      ...item,
+      createdAt: created + at,
+    }),
+  )
+  const { document } = documentOf([{ name: '', isPersonal: true, folders: [], items, newer: [] }])
+  const sealed = await sealKdbx(document, [], { passphrase }, quickKey)
+  if (!sealed.ok) throw new Error(sealed.error)
+  const result = await resultOf(openKdbx(sealed.value, { passphrase }, quickKey))
+  if (!result.ok) throw new Error(result.error)
+  const { root } = result.value
+  const icons = children(child(child(root, 'Meta'), 'CustomIcons'), 'Icon')
+  expect(icons.map((icon) => textOf(icon, 'Data'))).toEqual([picture])
+  const [icon] = icons
+  const entries = children(child(child(root, 'Root'), 'Group'), 'Entry')
+  const id = textOf(icon, 'UUID')
+  expect(id).toMatch(/^[\w+/]{22}==$/)
+  expect(entries.map((entry) => textOf(entry, 'CustomIconUUID'))).toEqual([id, id, ''])
+})
+
 it('counts what has no place there', () => {
   const odd: Item = {
     ...mail,

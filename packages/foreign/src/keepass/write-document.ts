@@ -1,5 +1,11 @@
 /** The document of a KeePass database with everything that somebody takes along, as `read-document.ts` reads it. */
-import { readPasskeyField, type CustomField, type HistoryEntry, type Item } from '@severy/domain'
+import {
+  readPasskeyField,
+  tilePictureUrl,
+  type CustomField,
+  type HistoryEntry,
+  type Item,
+} from '@severy/domain'
 import {
   fieldsAsCustom,
   foldersToHandOn,
@@ -22,11 +28,20 @@ export interface KeePassOptions {
   readonly now: number
 }
 
+interface Writing extends KeePassOptions {
+  /** The icon's id for each picture of an item's own. */
+  readonly icons: ReadonlyMap<string, string>
+}
+
 /** Groups stand for folders, and what is in the trash lies in the recycle bin. */
 export function keepassDocument(vaults: readonly VaultToExport[], options: KeePassOptions): KeePassXml {
   const top = newGroup(options.name)
   const bin = newGroup('Recycle Bin')
+  const icons = new Map<string, string>()
   for (const { item, folder } of itemsToHandOn(vaults, options.losses, true)) {
+    const { picture } = item
+    if (picture !== undefined && tilePictureUrl(picture) !== null && !icons.has(picture))
+      icons.set(picture, newId())
     const group = item.trashedAt === undefined ? groupAt(top, folder) : bin
     group.items.push(item)
   }
@@ -34,12 +49,13 @@ export function keepassDocument(vaults: readonly VaultToExport[], options: KeePa
   top.inner.set(' bin', bin)
 
   const xml = new KeePassXml()
+  const writing: Writing = { ...options, icons }
   xml.element('KeePassFile', () => {
     xml.element('Meta', () => {
-      writeMeta(xml, bin.id, options)
+      writeMeta(xml, bin.id, writing)
     })
     xml.element('Root', () => {
-      writeGroup(xml, top, options)
+      writeGroup(xml, top, writing)
       xml.element('DeletedObjects', () => undefined)
     })
   })
@@ -67,7 +83,7 @@ function groupAt(top: Group, path: readonly string[]): Group {
   return group
 }
 
-function writeMeta(xml: KeePassXml, binId: string, { name, now }: KeePassOptions): void {
+function writeMeta(xml: KeePassXml, binId: string, { name, now, icons }: Writing): void {
   xml.value('Generator', 'Severy')
   xml.value('DatabaseName', name)
   xml.value('DatabaseNameChanged', timeText(now))
@@ -75,6 +91,14 @@ function writeMeta(xml: KeePassXml, binId: string, { name, now }: KeePassOptions
     for (const member of ['Title', 'UserName', 'Password', 'URL', 'Notes'])
       xml.value(`Protect${member}`, member === 'Password' ? 'True' : 'False')
   })
+  if (icons.size > 0)
+    xml.element('CustomIcons', () => {
+      for (const [picture, id] of icons)
+        xml.element('Icon', () => {
+          xml.value('UUID', id)
+          xml.value('Data', picture)
+        })
+    })
   xml.value('RecycleBinEnabled', 'True')
   xml.value('RecycleBinUUID', binId)
   xml.value('RecycleBinChanged', timeText(now))
@@ -83,7 +107,7 @@ function writeMeta(xml: KeePassXml, binId: string, { name, now }: KeePassOptions
   xml.value('HistoryMaxSize', '-1')
 }
 
-function writeGroup(xml: KeePassXml, { id, name, items, inner }: Group, options: KeePassOptions): void {
+function writeGroup(xml: KeePassXml, { id, name, items, inner }: Group, options: Writing): void {
   xml.element('Group', () => {
     xml.value('UUID', id)
     xml.value('Name', name)
@@ -95,7 +119,7 @@ function writeGroup(xml: KeePassXml, { id, name, items, inner }: Group, options:
   })
 }
 
-function writeEntry(xml: KeePassXml, item: Item, options: KeePassOptions): void {
+function writeEntry(xml: KeePassXml, item: Item, options: Writing): void {
   const { losses } = options
   losses.add('archived', item.archivedAt === undefined ? 0 : 1)
   losses.add('reprompt', item.reprompt ? 1 : 0)
@@ -116,12 +140,14 @@ function writeEntry(xml: KeePassXml, item: Item, options: KeePassOptions): void 
   countCode(item, options)
 }
 
-function writeVersion(xml: KeePassXml, id: string, item: Item, options: KeePassOptions): void {
+function writeVersion(xml: KeePassXml, id: string, item: Item, options: Writing): void {
   const login = item.type === 'password' ? item.fields : { username: '', password: '' }
   const [url = '', ...others] = item.urls
   const tags = [...tagsOf(item), ...(item.favorite ? [favoriteTag] : [])]
   xml.value('UUID', id)
   xml.value('IconID', item.type === 'password' ? '0' : '7')
+  const icon = options.icons.get(item.picture ?? '')
+  if (icon !== undefined) xml.value('CustomIconUUID', icon)
   // A semicolon parts tags there.
   xml.value('Tags', tags.map((tag) => tag.replaceAll(/[;,]/g, ' ')).join(';'))
   writeTimes(xml, item.createdAt, item.changedAt, item.trashedAt ?? item.changedAt)

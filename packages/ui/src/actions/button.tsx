@@ -66,7 +66,7 @@ export function buttonClass({
 }
 
 const shape =
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap no-underline transition-colors duration-90 disabled:opacity-50 aria-disabled:opacity-70 pointer-coarse:min-h-11'
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap no-underline transition-colors duration-90 disabled:opacity-50 aria-disabled:opacity-70 max-[20rem]:h-auto max-[20rem]:shrink max-[20rem]:py-1 max-[20rem]:whitespace-normal pointer-coarse:min-h-11'
 
 const sizes: Record<ButtonSize, string> = {
   32: 'h-8 px-3 text-small',

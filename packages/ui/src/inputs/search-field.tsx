@@ -72,7 +72,7 @@ export function SearchField(props: SearchFieldProps) {
           />
         )}
         {value === '' && shortcut !== undefined && (
-          <span aria-hidden="true" className="pr-2 pointer-coarse:hidden">
+          <span aria-hidden="true" className="pr-2 max-[20rem]:hidden pointer-coarse:hidden">
             <Kbd>{shortcut}</Kbd>
           </span>
         )}

@@ -114,7 +114,7 @@ function wordsFor(news: BillingNews): Pick<Letter, 'subject' | 'paragraphs' | 'c
         subject: 'Your payment for Severy failed',
         paragraphs: [
           'The payment for your Severy plan didn’t go through. We’ll try again over the next few days.',
-          `You keep everything until ${dayInLetter(news.untilMs)}. Choose Pay now on your billing page, or enter another card under Manage Billing: it pays what’s open.`,
+          `You keep everything until ${dayInLetter(news.untilMs)}. Choose Pay now on your billing page, or add another card under Manage Billing.`,
         ],
         closing: ['If it isn’t paid by then, you can still view, copy and delete everything you stored.'],
       }

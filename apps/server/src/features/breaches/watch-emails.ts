@@ -149,8 +149,8 @@ function breachFoundMail(to: string, titles: readonly string[], publicUrl: strin
     template: 'breach-found',
     subject: titles.length === 1 ? 'Your address is in a data breach' : 'Your address is in data breaches',
     paragraphs: [
-      `This address is part of data that was taken from: ${named}${others > 0 ? `, and ${String(others)} more` : ''}.`,
-      'Change the password that you used there, and wherever else you used the same one. Severy itself is not affected: your vault cannot be opened with what was taken.',
+      `This address appeared in a breach of ${named}${others > 0 ? `, and ${String(others)} more` : ''}.`,
+      'Change the password you used there, and anywhere else you used the same one. Severy isn’t affected: nothing that was taken can open your vault.',
     ],
     action: { label: 'See what was taken', url: `${publicUrl}/security-dashboard` },
     closing: ['You get this because dark web monitoring is on in your settings.'],

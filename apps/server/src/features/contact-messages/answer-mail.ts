@@ -34,7 +34,7 @@ function answerMail(message: ContactMessage, { text }: Pick<Answer, 'text'>, sup
       subject: `Re: [${reference}] ${subject}`,
       paragraphs: paragraphsOf(text),
       closing: [
-        `You wrote to us on ${timeInLetter(createdAtMs)}. Answer this mail to write back; the reference is ${reference}.`,
+        `You wrote to us on ${timeInLetter(createdAtMs)}. Reply to this email to write back. Your reference is ${reference}.`,
       ],
     }),
     replyTo: { name: 'Severy', address: supportEmail },

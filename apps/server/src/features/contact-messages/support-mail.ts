@@ -59,7 +59,7 @@ function supportMail(message: ContactMessage, plan: Tier | null, supportEmail: s
           : []),
         ...paragraphsOf(message.message),
       ],
-      closing: [`Answer this mail to write to ${email}.`],
+      closing: [`Reply to this email to write to ${email}.`],
     }),
     replyTo: { name, address: email },
   }

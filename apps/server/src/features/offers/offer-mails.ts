@@ -131,7 +131,7 @@ function offerMail(to: string, { from, count, names, isLater, publicUrl }: Offer
       `${what} ${whatItIs(from, count, names)}`,
       'You’ll find it at the top of your vault. Accept or decline it there.',
     ],
-    action: { label: 'Look at it', url: `${publicUrl}/sharing` },
+    action: { label: 'Review', url: `${publicUrl}/sharing` },
     closing: [closing],
   })
 }
@@ -159,7 +159,7 @@ function joinMail(to: string, from: string, publicUrl: string): Mail {
       `${from} invited you to join a family or an organization on Severy. Its plan will cover you, and nobody in it sees what you store unless you share it.`,
       'You’ll see which one it is, and its rules, before you join.',
     ],
-    action: { label: 'Look at it', url: `${publicUrl}/organization` },
+    action: { label: 'Review', url: `${publicUrl}/organization` },
     closing: [closing],
   })
 }

@@ -1,6 +1,6 @@
 /** Emails members of an organization about what changes for them there. No server knows the organization's name. */
 import { type Db, inTransaction } from '../../platform/database/database.ts'
-import { writeLetter } from '../../platform/letter.ts'
+import { dayInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -139,7 +139,7 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         template: 'second-factor-rule',
         subject: 'Your organization now requires two-factor authentication',
         paragraphs: [
-          `${mail.who} switched this on. From ${dayOf(mail.dueAtMs)} on, your vault syncs only with two-factor authentication.`,
+          `${mail.who} switched this on. From ${dayInLetter(mail.dueAtMs)} on, your vault syncs only with two-factor authentication.`,
         ],
         action: { label: 'Set it up', url: `${publicUrl}/settings?tab=security` },
         closing: ['If you have it already, there’s nothing to do.'],
@@ -167,12 +167,12 @@ function write(mail: MemberMail, publicUrl: string): Mail {
     case 'end':
       return writeLetter(to, {
         template: 'organization-ending',
-        subject: `Your organization ends on ${dayOf(mail.endsAtMs)}`,
+        subject: `Your organization ends on ${dayInLetter(mail.endsAtMs)}`,
         paragraphs: [
-          `${mail.who} is going to end it. From ${dayOf(mail.endsAtMs)} on, its plan and its rules no longer apply to you, and vaults that ${mail.who} shared with you can be gone.`,
+          `${mail.who} is going to end it. From ${dayInLetter(mail.endsAtMs)} on, its plan and its rules no longer apply to you, and vaults that ${mail.who} shared with you can be gone.`,
           'Copy what you need from those vaults into your own before then. If you want to keep adding items, get your own plan.',
         ],
-        action: { label: 'Open Severy', url: `${publicUrl}/vault` },
+        action: { label: 'Open Severy', url: `${publicUrl}/dashboard` },
         closing: ['Your own vault stays yours, with everything in it.'],
       })
     case 'no-end':
@@ -223,10 +223,6 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         closing: ['If this is a mistake, ask an owner of the organization.'],
       })
   }
-}
-
-function dayOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10)
 }
 
 export const memberExamples: MailExamples = (publicUrl) => {

@@ -1,5 +1,5 @@
 /** A passkey opens the account, so its owner is notified of every one added or removed. */
-import { writeLetter } from '../../platform/letter.ts'
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,7 +22,7 @@ export function handlePasskeyMails({ database, jobs, mailer, publicUrl }: Platfo
 }
 
 function passkeyChangedMail(to: string, { name, isAdded, timeMs }: PasskeyChanged, publicUrl: string): Mail {
-  const at = `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ', ')} UTC`
+  const at = timeInLetter(timeMs)
   return writeLetter(to, {
     template: 'passkey-changed',
     subject: isAdded ? 'A passkey was added' : 'A passkey was removed',

@@ -1,4 +1,4 @@
-import { writeLetter } from '../../platform/letter.ts'
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { GrantedRole } from './role-store.ts'
@@ -7,7 +7,7 @@ const names: Record<GrantedRole, string> = { admin: 'an admin', super_admin: 'a 
 
 /** Tells a person about their new role; `null` for one that was taken away. */
 export function roleMail(to: string, role: GrantedRole | null, time: Date, publicUrl: string): Mail {
-  const at = `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
+  const at = timeInLetter(time.getTime())
   if (role === null) {
     return writeLetter(to, {
       template: 'role-revoked',

@@ -58,12 +58,12 @@ function newDeviceMail(
     template: 'new-device',
     subject: 'New sign-in to your Severy account',
     paragraphs: [
-      `On ${timeInLetter(timeMs)} your Severy account was signed in to on a device that had not been used for it before: ${device}, from ${from}.`,
+      `On ${timeInLetter(timeMs)} someone signed in to your Severy account on a new device: ${device}, from ${from}.`,
     ],
-    action: { label: 'See where you are signed in', url: `${publicUrl}/account?tab=sessions` },
+    action: { label: 'See where you’re signed in', url: `${publicUrl}/account?tab=sessions` },
     closing: [
-      'If this was you, there is nothing to do.',
-      'If it was not you, end that session and change your account password now.',
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t you, sign that device out and change your account password now.',
     ],
   })
 }

@@ -1,4 +1,4 @@
-import { writeLetter } from '../../platform/letter.ts'
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -23,7 +23,7 @@ export async function mailLockout(
 }
 
 function lockoutMail(to: string, time: Date, minutes: number, publicUrl: string): Mail {
-  const at = `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
+  const at = timeInLetter(time.getTime())
   const wait = `${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
   return writeLetter(to, {
     template: 'sign-in-locked',

@@ -1,4 +1,4 @@
-import { writeLetter } from '../../platform/letter.ts'
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -23,7 +23,7 @@ export function handleSecondFactorMails({ database, jobs, mailer, publicUrl }: P
 }
 
 function guessedMail(to: string, time: Date, publicUrl: string): Mail {
-  const at = `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
+  const at = timeInLetter(time.getTime())
   return writeLetter(to, {
     template: 'second-factor-guessed',
     subject: 'Someone may know your account password',

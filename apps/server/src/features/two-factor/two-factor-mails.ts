@@ -1,4 +1,4 @@
-import { type Letter, writeLetter } from '../../platform/letter.ts'
+import { type Letter, timeInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,13 +22,9 @@ export function handleTwoFactorMails({ database, jobs, mailer, publicUrl }: Plat
     jobs.handle<Happened>(kind, async ({ userId, timeMs, remaining }) => {
       const account = await findAccount(database.durable, userId)
       if (account === null) return
-      await mailer.send(changeMail(account.email, write(timeText(timeMs), remaining ?? 0), publicUrl))
+      await mailer.send(changeMail(account.email, write(timeInLetter(timeMs), remaining ?? 0), publicUrl))
     })
   }
-}
-
-function timeText(timeMs: number): string {
-  return `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ', ')} UTC`
 }
 
 function changeMail(to: string, letter: Letter, publicUrl: string): Mail {
@@ -73,5 +69,5 @@ const letters: Record<string, (at: string, remaining: number) => Letter> = {
 
 export const twoFactorExamples: MailExamples = (publicUrl) =>
   Object.values(letters).map((write) =>
-    changeMail(madeUp.address, write(timeText(madeUp.timeMs), 7), publicUrl),
+    changeMail(madeUp.address, write(timeInLetter(madeUp.timeMs), 7), publicUrl),
   )

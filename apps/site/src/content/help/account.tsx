@@ -188,7 +188,7 @@ export const account: readonly HelpArticle[] = [
           </li>
         </ol>
         <p>
-          The first backup is written at once. After that, your browser writes one whenever it’s due, while
+          The first backup is written right away. After that, your browser writes one whenever it’s due, while
           Severy is open and unlocked. A day counts as over after 20 hours, so that opening Severy a little
           earlier than yesterday is enough.
         </p>
@@ -196,7 +196,7 @@ export const account: readonly HelpArticle[] = [
         <p>
           It’s stored encrypted in your account, so that your devices don’t ask for it each time. The server
           can’t read it. <Ui>Show backup passphrase</Ui> shows it after your account password. All your
-          devices use the same one; each has its own folder and schedule. If somebody may have had access to
+          devices use the same one; each has its own folder and schedule. If someone may have had access to
           your account, choose a new one with <Ui>Change</Ui>.
         </p>
         <h2>Old backups</h2>
@@ -257,8 +257,9 @@ export const account: readonly HelpArticle[] = [
     Body: () => (
       <>
         <p>
-          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>. Every file is made in your browser from what’s open
-          there, even after a trial ends. Nothing is uploaded. A business can block exports for its members.
+          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>, or use the links at the top of <Ui>Import</Ui>.
+          Every file is made in your browser from what’s open there, even after a trial ends. Nothing is
+          uploaded. A business can block exports for its members.
         </p>
         <h2>An encrypted backup</h2>
         <p>
@@ -275,8 +276,9 @@ export const account: readonly HelpArticle[] = [
         <p>
           Choose <b>KeePass database (KDBX)</b> as the format to take everything to KeePass, KeePassXC,
           Strongbox, KeePassDX or another program that reads such files: with folders, tags, history, one-time
-          codes, passkeys, and files of up to 128 MB in total. The trash is in its recycle bin. With{' '}
-          <Ui>Also require a key file</Ui>, you get a second file, and the database opens only with both.
+          codes, passkeys, your own icons, and files of up to 128 MB in total. The trash is in its recycle
+          bin. With <Ui>Also require a key file</Ui>, you get a second file, and the database opens only with
+          both.
         </p>
         <h2>The list</h2>
         <p>

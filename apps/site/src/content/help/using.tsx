@@ -236,9 +236,9 @@ export const using: readonly HelpArticle[] = [
           </li>
         </ul>
         <p>
-          The line below says how long it would take to guess at ten thousand guesses a second: someone with a
-          website’s stolen database, whose passwords were stored with care. You see the same words and the
-          same time wherever the password is shown again.
+          The line below says how long it would take to crack at ten thousand guesses a second. That’s what
+          someone manages with a website’s stolen database, if the site stored passwords with care. The same
+          password gets the same verdict everywhere in the app.
         </p>
         <h2>Use it</h2>
         <p>

@@ -38,7 +38,7 @@ function Billing() {
   }, [hasPaid, show, t])
 
   return (
-    <div className="mx-auto grid max-w-[880px] gap-5">
+    <div className="mx-auto grid max-w-[880px] grid-cols-[minmax(0,1fr)] gap-5">
       <h1 tabIndex={-1} className="type-title-1">
         {t('billing.heading')}
       </h1>

@@ -46,7 +46,7 @@ function PowersTable({ plans }: { plans: readonly PricingPlan[] }) {
       aria-label={t('billing.compareHeading')}
       className="overflow-x-auto px-5 pb-5 md:px-6 md:pb-6"
     >
-      <table className="w-full min-w-120 border-collapse text-start">
+      <table className="w-full min-w-68 border-collapse text-start max-md:text-small">
         <thead>
           <tr>
             <Head>{t('billing.compareFeature')}</Head>
@@ -83,11 +83,11 @@ function Row({
 }) {
   return (
     <tr className="border-t border-subtle">
-      <th scope="row" className="py-2.5 pe-4 text-start font-normal">
+      <th scope="row" className="py-2.5 pe-4 max-md:pe-2 text-start font-normal">
         {name}
       </th>
       {plans.map((plan) => (
-        <td key={plan.id} className="py-2.5 pe-4 tabular-nums">
+        <td key={plan.id} className="py-2.5 pe-4 max-md:pe-2 tabular-nums">
           {cell(plan)}
         </td>
       ))}
@@ -97,7 +97,7 @@ function Row({
 
 function Head({ children }: { children: ReactNode }) {
   return (
-    <th scope="col" className="py-2.5 pe-4 text-start text-small font-semibold text-ink-2">
+    <th scope="col" className="py-2.5 pe-4 max-md:pe-2 text-start text-small font-semibold text-ink-2">
       {children}
     </th>
   )

@@ -1,5 +1,6 @@
 import { ArchLoader } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { FeatureGate } from '../../shell/feature-gate.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -19,7 +20,16 @@ export function ImportPage() {
       <h1 tabIndex={-1} className="type-title-1">
         {t('import.heading')}
       </h1>
-      <p className="mt-1 mb-6 text-ink-2">{t('import.lead')}</p>
+      <p className="mt-1 text-ink-2">{t('import.lead')}</p>
+      <p className="mt-1 mb-6 flex flex-wrap gap-x-3 text-small text-ink-2">
+        {t('import.exportInstead')}
+        <Link to="/account?tab=data&export=archive" className="text-link">
+          {t('export.archive')}
+        </Link>
+        <Link to="/account?tab=data&export=clear" className="text-link">
+          {t('export.plain')}
+        </Link>
+      </p>
       {state.name === 'choosing' && (
         <FeatureGate>
           <ChooseStep problem={state.problem} file={state.file} />

@@ -58,6 +58,31 @@ it('puts first what strangers know, then what weighs most in the score, then wha
   ])
 })
 
+it('keeps items with the same password together, where the gravest of them belongs', () => {
+  const health = {
+    ...well,
+    weak: [refOf('weak')],
+    old: [refOf('d')],
+    compromised: [refOf('c'), refOf('e')],
+    reused: [
+      [refOf('a'), refOf('d')],
+      [refOf('c'), refOf('e')],
+    ],
+  }
+  expect(
+    found(
+      health,
+      ['a', 'c', 'd', 'e', 'weak'].map((id) => row(id)),
+    ),
+  ).toEqual([
+    ['c', 'compromised', 'reused'],
+    ['e', 'compromised', 'reused'],
+    ['d', 'reused', 'old'],
+    ['a', 'reused'],
+    ['weak', 'weak'],
+  ])
+})
+
 it('names cards that have expired or will within sixty days', () => {
   const rows = [card('gone', '10/26'), card('soon', '11/26'), card('later', '01/27'), card('odd', 'soon')]
   expect(found(well, rows)).toEqual([

@@ -9,7 +9,7 @@ export interface Fix {
   row: ItemRow
   /** Most serious first. */
   reasons: readonly FixReason[]
-  /** The index of its reuse group, so that items with the same password stay together; null if not reused. */
+  /** The index of its reuse group; null if not reused. */
   group: number | null
 }
 
@@ -27,7 +27,10 @@ const weights: Record<FixReason, number> = {
 /** Milliseconds before its expiry from which a card is listed. */
 const expirySoonMs = 60 * 24 * 60 * 60_000
 
-/** `rows`: items that are neither trashed nor archived. */
+/**
+ * `rows`: items that are neither trashed nor archived. Those with the same password stand together, where the gravest of
+ * them belongs.
+ */
 export function fixesOf(health: VaultHealth, rows: readonly ItemRow[], now: number): Fix[] {
   const marked = healthMarks.map((mark) => [mark, itemsWith(health, mark)] as const)
   const groups = new Map(
@@ -38,7 +41,20 @@ export function fixesOf(health: VaultHealth, rows: readonly ItemRow[], now: numb
     const reasons = [...marks, ...otherReasons(row, now)]
     return reasons.length === 0 ? [] : [{ row, reasons, group: groups.get(row.ref.itemId) ?? null }]
   })
-  return fixes.sort((a, b) => weightOf(b) - weightOf(a) || compareTitles(a, b))
+  const gravest = new Map<number, number>()
+  for (const { group, reasons } of fixes) {
+    if (group !== null) gravest.set(group, Math.max(gravest.get(group) ?? 0, weightOf(reasons)))
+  }
+  const weightOfGroup = ({ group, reasons }: Fix) =>
+    group === null ? weightOf(reasons) : (gravest.get(group) ?? 0)
+  return fixes.sort(
+    (a, b) =>
+      weightOfGroup(b) - weightOfGroup(a) ||
+      // Before single items of the same weight.
+      (a.group ?? Infinity) - (b.group ?? Infinity) ||
+      weightOf(b.reasons) - weightOf(a.reasons) ||
+      compareTitles(a, b),
+  )
 }
 
 /** Items with this reason; reused ones grouped by password, larger groups first. */
@@ -65,7 +81,7 @@ function otherReasons({ summary }: ItemRow, now: number): FixReason[] {
   ]
 }
 
-function weightOf({ reasons }: Fix): number {
+function weightOf(reasons: readonly FixReason[]): number {
   return reasons.reduce((sum, reason) => sum + weights[reason], 0)
 }
 

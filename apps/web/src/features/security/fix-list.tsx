@@ -1,7 +1,7 @@
 import type { VaultHealth } from '@severy/client'
 import { Badge, Button, buttonClass, classNames, EmptyState } from '@severy/ui'
 import { ChevronRight } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { healthMarks, type HealthMark } from '../../platform/health.ts'
@@ -40,10 +40,15 @@ export function FixList({
   const folded = shown === null && !isOldShown ? found.filter(isOnlyOld) : []
   const fixes = folded.length === 0 ? found : found.filter((fix) => !isOnlyOld(fix))
   const visible = fixes.slice(0, count)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Chosen with a counter above, on a screen that may not reach this far.
+    if (shown !== null) heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   return (
     <section aria-labelledby="fixes-heading">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="fixes-heading" className="type-title-3">
+        <h2 id="fixes-heading" ref={heading} className="type-title-3 scroll-mb-64">
           {shown === null ? t('security.fixes') : t(`security.fixesOf.${shown}`)}
           <span className="ms-2 text-body font-normal text-ink-2 tabular-nums">
             {found.length.toLocaleString('en')}
@@ -76,7 +81,7 @@ export function FixList({
               change(fixes.filter(({ group }) => group === fix.group))
             }}
             groupSize={
-              shown === 'reused' && fix.group !== null && fix.group !== visible[i - 1]?.group
+              fix.group !== null && fix.group !== visible[i - 1]?.group
                 ? (health.reused[fix.group]?.length ?? null)
                 : null
             }
@@ -150,7 +155,12 @@ function FixRow({
           </Button>
         </li>
       )}
-      <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3">
+      <li
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3',
+          fix.group !== null && 'ms-4',
+        )}
+      >
         <SummaryTile summary={summary} size={36} />
         <div className="min-w-0 flex-1 basis-40">
           <p className="truncate font-semibold" dir="auto">

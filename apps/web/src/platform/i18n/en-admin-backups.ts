@@ -25,7 +25,7 @@ const steps: Record<BackupWork['step'], string> = {
 const failures: Record<BackupFailure, string> = {
   'wrong-key': 'This isn’t a backup, or it was made for a different key.',
   damaged: 'It’s incomplete or was altered. None of it was used.',
-  'not-from-here': 'This server didn’t write it: whoever did lacked its secrets.',
+  'not-from-here': 'This server didn’t write it. It’s signed with different secrets, or not at all.',
   'other-secrets':
     'It was made with different secrets than this server’s. Put the matching secrets.json in place first.',
   'too-new': 'A newer version made it. Restore it with that version.',

@@ -173,7 +173,7 @@ export const enFirst = {
   },
   strength: {
     label: 'Password strength',
-    guessed: 'Would take {{time}} to guess.',
+    guessed: 'Takes {{time}} to crack.',
     seconds: 'less than a minute',
     minutes_one: 'about {{count, number}} minute',
     minutes_other: 'about {{count, number}} minutes',
@@ -183,8 +183,6 @@ export const enFirst = {
     days_other: 'about {{count, number}} days',
     years_one: 'about {{count, number}} year',
     years_other: 'about {{count, number}} years',
-    centuries_one: 'about {{count, number}} century',
-    centuries_other: 'about {{count, number}} centuries',
     ages: 'over a million years',
     adviceLength: 'Use at least {{count, number}} characters.',
     adviceCommon: 'It’s common, or appeared in a breach.',

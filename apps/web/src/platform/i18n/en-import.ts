@@ -16,6 +16,7 @@ export const enImport = {
   import: {
     heading: 'Import',
     lead: 'Move your passwords from your browser or another manager. Your file never leaves this browser.',
+    exportInstead: 'Taking your items elsewhere?',
     sourceHeading: 'Where are your passwords now?',
     otherSource: 'Something else',
     alsoReads:

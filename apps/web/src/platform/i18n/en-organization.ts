@@ -57,7 +57,7 @@ export const enOrganization = {
     owner: 'Owner',
     organizer: 'Organizer',
     invited: 'Hasn’t accepted yet',
-    left: 'Has left',
+    left: 'Declined or left',
     memberMenu: 'Actions for {{email}}',
     makeOwner: 'Make owner',
     makeOrganizer: 'Make organizer',

@@ -39,8 +39,8 @@ export const enPlans = {
     viewPlans: 'View Plans',
     notNow: 'Not now',
     graceText:
-      'We’ll try again. You keep everything until {{date, datetime(dateStyle: long)}}. A new card pays what’s open.',
-    overdueText: 'You can view, copy and delete everything. Pay what’s open to add and edit again.',
+      'We’ll try again. You keep everything until {{date, datetime(dateStyle: long)}}. Add a new card to pay now.',
+    overdueText: 'You can view, copy and delete everything. Pay the open invoice to add and edit again.',
   },
   upgrade: {
     heading: 'Upgrade',
@@ -116,7 +116,7 @@ export const enPlans = {
     endsText:
       'You canceled your subscription. You keep everything until {{date, datetime(dateStyle: long)}}. After that your vault is read-only.',
     graceText:
-      'Your last payment failed. We’ll try again. You keep everything until {{date, datetime(dateStyle: long)}}. A new card pays what’s open.',
+      'Your last payment failed. We’ll try again. You keep everything until {{date, datetime(dateStyle: long)}}. Add a new card to pay now.',
     canceledText: 'Your subscription has ended. You can still view, copy and delete everything.',
     unpaidText:
       'Your subscription ended because the payment failed. You can still view, copy and delete everything.',

@@ -101,7 +101,8 @@ export const enSignOn = {
         'The provider didn’t let this person in, or they canceled. Check who may use the app at your provider.',
       'code-refused':
         'The provider refused its own code: it was used before, expired, or belongs to another redirect address. Try again.',
-      clock: 'The provider’s clock and this server’s differ. Ask whoever runs this server to set its clock.',
+      clock:
+        'The provider’s clock and this server’s differ. Ask the person who runs this server to set its clock.',
       'answer-invalid':
         'The provider’s answer was incomplete, or its signature was wrong. Try again, then check its settings.',
       'email-missing':

@@ -310,7 +310,7 @@ export const en = {
     newerShort: 'Made by a newer version',
     newerTitle: 'This item was made by a newer version of Severy',
     newerText:
-      'This version can’t show or edit it. Nothing is lost: it stays as it is, and comes along when you share this vault, export an archive or renew the key. To see it, update Severy on this device. In a browser, reload the page.',
+      'This version can’t show or edit it. Nothing is lost: it stays as it is, and it’s included when you share this vault, make a backup or reset your keys. To see it, update Severy on this device. In a browser, reload the page.',
     failedTitle: 'This item couldn’t be decrypted',
     failedText:
       'The server has data for this item, but your key doesn’t open it. Your other items aren’t affected, and nothing was deleted. Give support these identifiers:',

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { Download, FileKey, Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
@@ -14,12 +15,19 @@ import { ArchiveDialog } from './archive-dialog.tsx'
 import { ClearExportDialog } from './clear-export-dialog.tsx'
 import type { LeftOutFiles } from './use-export.ts'
 
-/** The exports: the list without secrets at once; everything, encrypted or not, after the account password. */
+const ways = ['archive', 'clear'] as const
+
+/**
+ * The exports: the list without secrets at once; everything, encrypted or not, after the account password. With
+ * `export=archive` or `export=clear` in the address, that dialog is open already.
+ */
 export function ExportSection() {
   const { t } = useTranslation()
   const { show } = useToast()
   const mayExport = useAccount()?.policies.mayExport ?? true
-  const [asking, setAsking] = useState<'archive' | 'clear' | null>(null)
+  const [params, setParams] = useSearchParams()
+  const called = ways.find((way) => way === params.get('export')) ?? null
+  const [asking, setAsking] = useState(mayExport ? called : null)
   const [leftOut, setLeftOut] = useState<LeftOutFiles>([])
 
   async function exportList() {
@@ -35,6 +43,8 @@ export function ExportSection() {
 
   function close() {
     setAsking(null)
+    // A reload does not ask again.
+    if (called !== null) setParams({ tab: 'data' }, { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -30,7 +30,7 @@ export function Attachments({ row, isReadOnly }: { row: ItemRow; isReadOnly: boo
       aria-labelledby={`attachments-${itemRef.itemId}`}
       {...dropProps}
       className={classNames(
-        '-m-2 rounded-card border border-dashed p-2',
+        '-mx-1 -my-2 rounded-card border border-dashed px-1 py-2',
         isOver ? 'border-link bg-sel' : 'border-transparent',
       )}
     >

@@ -124,6 +124,7 @@ export function DetailPane({
   return (
     <aside
       id={detailsId}
+      data-detail-pane=""
       tabIndex={-1}
       aria-label={t('vault.detailsOf', { name })}
       onFocus={() => {

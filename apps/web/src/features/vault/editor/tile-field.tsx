@@ -52,6 +52,7 @@ export function TileField({ form: { draft, change } }: { form: SharedForm }) {
         <div className="flex flex-col gap-3">
           <RadioTiles
             label={t('tile.color')}
+            labelsHidden
             value={smalti.find((smalto) => smalto === draft.tileColor) ?? automatic}
             onChange={(chosen) => {
               change({ tileColor: chosen === automatic ? null : chosen })

@@ -1,6 +1,6 @@
 import { Button, IconButton, Popover, Switch } from '@severy/ui'
 import { Dices } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../../platform/use-media.ts'
 import { GeneratedValue } from './generated-value.tsx'
@@ -11,8 +11,8 @@ import { useGenerated } from './use-generated.ts'
 import { useSiteRules } from './use-site-rules.ts'
 import { useTakeGenerated } from './use-take-generated.tsx'
 
-/** Pixels from the button past the form's own buttons, with a scroll bar of 17 beside the fields, and a little more. */
-const pastTheForm = 60
+/** Pixels from the button, past the one that shows the password, to the edge of the form's dialog and a little more. */
+const pastTheForm = 92
 
 /** The generator beside a password field: a button opens it, and another one in it fills the field. */
 export function GeneratorPopover({
@@ -27,17 +27,22 @@ export function GeneratorPopover({
   const [isOpen, setOpen] = useState(false)
   // Beside the form or above its field: the form's own buttons are below.
   const hasRoomBeside = useMedia('(min-width: 80rem)')
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Popover
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        // A field at the top of a scrolled form would leave no room above it.
+        if (next && !hasRoomBeside) button.current?.scrollIntoView({ block: 'end' })
+        setOpen(next)
+      }}
       side={hasRoomBeside ? 'right' : 'top'}
       align="end"
       distance={hasRoomBeside ? pastTheForm : 6}
       staysOnSide={!hasRoomBeside}
       title={t('generator.title')}
       titleHidden
-      trigger={<IconButton label={t('generator.suggest')} icon={<Dices aria-hidden />} />}
+      trigger={<IconButton ref={button} label={t('generator.suggest')} icon={<Dices aria-hidden />} />}
     >
       <CompactGenerator
         address={address}

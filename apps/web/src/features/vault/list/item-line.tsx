@@ -41,7 +41,8 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
         setCurrentItem(row.ref)
       }}
       className={classNames(
-        'group relative flex items-center gap-3 border-b border-subtle px-3 pointer-coarse:select-none',
+        // Where text is very large, what belongs to the name goes below it.
+        'group relative flex items-center gap-3 border-b border-subtle px-3 max-[20rem]:flex-wrap max-[20rem]:gap-y-0 pointer-coarse:select-none',
         isCompact ? 'min-h-10' : 'min-h-14 py-1.5',
         isOpen
           ? 'bg-sel shadow-[inset_3px_0_0_var(--sel-bar)]'
@@ -55,7 +56,12 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
       ) : (
         <ItemTile summary={summary} size={isCompact ? 24 : 36} />
       )}
-      <div className={classNames('min-w-0 flex-1', isCompact && 'flex items-baseline gap-3')}>
+      <div
+        className={classNames(
+          'min-w-0 flex-1 max-[20rem]:min-w-[calc(100%-4rem)]',
+          isCompact && 'flex items-baseline gap-3',
+        )}
+      >
         <h3
           className={classNames(
             'flex min-w-0 items-center gap-1.5 font-semibold',
