@@ -136,7 +136,7 @@ const style = fc.record({
   tail: fc.constantFrom('as it is', 'cut', 'one more'),
   told: fc.boolean(),
   quotes: fc.infiniteStream(fc.boolean()),
-  extra: fc.option(fc.constantFrom('Seat', 'Internal id', 'Colour of the door'), { nil: null }),
+  extra: fc.option(fc.constantFrom('Seat', 'Internal id', 'Door'), { nil: null }),
   orders: fc.infiniteStream(fc.nat(1_000_000)),
 })
 type Style = typeof style extends fc.Arbitrary<infer Value> ? Value : never
