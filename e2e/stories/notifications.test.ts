@@ -1,60 +1,80 @@
-/** The bell holds what happened and what waits, and no copy of what only answered a press. */
+/** The bell holds what happened elsewhere and what waits, on every device, and no copy of what was said here. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { addPassword, lockNow, unlock } from '../support/person.ts'
+import { addPassword, lockNow, signIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('events are kept until the vault locks, answers to a press are not', async ({ page, person }) => {
-  await addPassword(page, { name: 'Library', username: 'nora', password: 'Qm4!harbor-Lamp-77' })
-  await expect(page.getByText('Password added').first()).toBeVisible()
+test('what happened elsewhere is in the bell until it is read, what was said on this screen is not', async ({
+  page,
+  person,
+  openBrowser,
+  guards,
+}) => {
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
   const trigger = page.getByRole('button', { name: 'Notifications', exact: true })
-  await trigger.press('Enter')
   const log = page.getByRole('dialog', { name: 'Notifications' })
-  // A notice that the line under the header has no room for stands above.
-  await expect(log.getByText('Nothing else since you unlocked.')).toBeVisible()
-  await expect(log.getByText('Password added')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(log).toBeHidden()
-  await expect(trigger).toBeFocused()
+  const activity = log.getByRole('list', { name: 'Activity' }).getByRole('listitem')
 
-  const kept = log.getByRole('listitem').filter({ hasText: 'Saved on this device' })
-  await test.step('a save that the server does not have yet is one, and so is the missing connection', async () => {
+  await test.step('an answer to a press is not in it', async () => {
+    await addPassword(page, { name: 'Library', username: 'nora', password: 'Qm4!harbor-Lamp-77' })
+    await expect(page.getByText('Password added').first()).toBeVisible()
+    await trigger.press('Enter')
+    // A notice that the line under the header has no room for stands above.
+    await expect(log.getByText('Nothing else in the past 30 days.')).toBeVisible()
+    await expect(log.getByText('Password added')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(log).toBeHidden()
+    await expect(trigger).toBeFocused()
+  })
+
+  await test.step('nor is a save that waits; the missing connection is', async () => {
     await page.context().setOffline(true)
     await addPassword(page, { name: 'Museum', username: 'nora', password: 'Qm5!harbor-Lamp-78' })
     await expect(page.getByText('Saved on this device').first()).toBeVisible()
     // The line under the header is taken by the Recovery Kit, which is not saved yet.
     await expect(page.getByRole('region', { name: 'Notice' })).toContainText('Recovery Kit')
     await openLog(page)
-    await expect(kept).toBeVisible()
     await expect(
       log
         .getByRole('list', { name: 'Notices' })
         .getByRole('listitem')
         .filter({ hasText: /offline/i }),
     ).toBeVisible()
+    await expect(log.getByText('Saved on this device')).toHaveCount(0)
     await expectAccessible(page)
-  })
-
-  await test.step('it can be cleared, and the focus stays in it', async () => {
-    await log.getByRole('button', { name: 'Clear' }).press('Enter')
-    await expect(kept).toBeHidden()
-    // The notice of the missing connection still stands above.
-    await expect(log.getByText('Nothing else since you unlocked.')).toBeFocused()
-    await page.keyboard.press('Escape')
-  })
-
-  await test.step('nothing of it outlives the open vault', async () => {
-    await addPassword(page, { name: 'Harbor', username: 'nora', password: 'Qm6!harbor-Lamp-79' })
-    await openLog(page)
-    await expect(kept).toBeVisible()
     await page.keyboard.press('Escape')
     await page.context().setOffline(false)
+  })
+
+  const phone = await openBrowser()
+  await test.step('a sign-in on another device is, as new, and the other device is not told of its own', async () => {
+    await expect(trigger).toHaveAccessibleDescription('')
+    await signIn(phone, person)
+    await expect(trigger).toHaveAccessibleDescription('1 new')
+    await openLog(page)
+    await expect(activity).toHaveCount(1)
+    await expect(activity).toContainText('Sign-in')
+    await expect(activity.getByText('New', { exact: true })).toBeVisible()
+    await expect(log.getByRole('link', { name: 'See all' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await openLog(phone)
+    const hers = phone.getByRole('dialog', { name: 'Notifications' })
+    // What another device did before this one was there.
+    await expect(hers.getByText('New Recovery Kit created')).toBeVisible()
+    await expect(hers.getByText('Sign-in')).toHaveCount(0)
+    await phone.keyboard.press('Escape')
+  })
+
+  await test.step('once read it stays, and is not new any more', async () => {
+    await expect(trigger).toHaveAccessibleDescription('')
     await lockNow(page)
     await unlock(page, person.password)
-    await expect(page.getByText('Library').first()).toBeVisible()
+    await expect(trigger).toHaveAccessibleDescription('')
     await openLog(page)
-    await expect(kept).toBeHidden()
+    await expect(activity).toContainText('Sign-in')
+    await expect(activity.getByText('New', { exact: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
 
@@ -62,6 +82,7 @@ test('events are kept until the vault locks, answers to a press are not', async 
     await page.setViewportSize({ width: 320, height: 568 })
     await expectNoSidewaysScroll(page)
     await openLog(page)
+    await expect(activity).toHaveCount(1)
     await expectAccessible(page)
   })
 })

@@ -36,6 +36,7 @@ export function createEngine<const Parts extends readonly Part[]>(
     pending: null,
     emit: (event) => {
       listener(event)
+      engine.tell('emitted', event)
     },
     tell: (hook, ...input) => {
       for (const { hooks } of parts) hooks[hook]?.(engine, ...input)

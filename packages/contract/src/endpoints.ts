@@ -181,6 +181,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   answerInvitation: invitations.answerInvitation,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
+  listNews: securityEvents.listNews,
+  markNewsRead: securityEvents.markNewsRead,
   getPasswordRule: securitySettings.getPasswordRule,
   getAccountRules: securitySettings.getAccountRules,
   getSecurityOverview: securitySettings.getSecurityOverview,

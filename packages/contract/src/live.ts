@@ -16,6 +16,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vault-changed'), vaultId: Id, hSeq: Seq }),
   z.strictObject({ type: z.literal('keyring-changed'), seq: Seq }),
   z.strictObject({ type: z.literal('sessions-changed') }),
+  /** Something was added to the bell, or read in it elsewhere (`listNews`). */
+  z.strictObject({ type: z.literal('news-changed') }),
   /** Name, photo, trial, subscription or plan (`getSubscriptionState`). */
   z.strictObject({ type: z.literal('profile-changed') }),
   /** The person's role has changed (`getSession`). */

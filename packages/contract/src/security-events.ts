@@ -41,23 +41,87 @@ export const SeenEventType = z.enum([
   'RECOVERED_WITH_HELP',
   'ACCOUNT_TAKEN_OVER',
   'SIGN_ON_CONFIRMED',
+  /** A directory named somebody for an organization of this owner. */
+  'MEMBER_PROPOSED',
+  /** The only owner of an organization of this member lost every key. */
+  'ORGANIZATION_WITHOUT_OWNER',
 ])
 export type SeenEventType = z.infer<typeof SeenEventType>
 
 export const EventStatus = z.enum(['success', 'failed', 'blocked'])
 export type EventStatus = z.infer<typeof EventStatus>
 
-/** Stores sealed events that only the device knows (PROTOCOL 3.3). Repeating an `eventId` changes nothing. */
+/**
+ * What the person is told of in the bell, on every device but the one that did it. The rest is in the list of events
+ * only: what they have just done themselves, and tries that failed, of which a stranger could cause any number.
+ */
+const newsTypes: ReadonlySet<SeenEventType> = new Set<SeenEventType>([
+  'SIGN_IN',
+  'TWO_FACTOR_ENABLED',
+  'TWO_FACTOR_DISABLED',
+  'BACKUP_CODE_USED',
+  'BACKUP_CODES_REPLACED',
+  'REMEMBERED_DEVICES_FORGOTTEN',
+  'SESSION_ENDED',
+  'OTHER_SESSIONS_ENDED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'RECOVERY_STARTED',
+  'PASSWORD_RECOVERED',
+  'RECOVERY_KIT_REPLACED',
+  'DEVICE_LINK_ANSWERED',
+  'KEYS_ROTATED',
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+  'START_OVER_REQUESTED',
+  'START_OVER_CANCELED',
+  'ONE_TIME_LINK_OPENED',
+  'SECRET_ANSWERED',
+  'PHONE_ACCESS_OPENED',
+  'PHONE_ACCESS_ENDED',
+  'EMERGENCY_CONTACT_ADDED',
+  'EMERGENCY_CONTACT_ENDED',
+  'EMERGENCY_REQUESTED',
+  'EMERGENCY_REQUEST_ENDED',
+  'EMERGENCY_OPENED',
+  'RECOVERED_WITH_HELP',
+  'ACCOUNT_TAKEN_OVER',
+  'MEMBER_PROPOSED',
+  'ORGANIZATION_WITHOUT_OWNER',
+])
+
+/** Whether the bell tells of it. */
+export function isNews(type: SeenEventType, status: EventStatus): boolean {
+  return newsTypes.has(type) && status !== 'failed'
+}
+
+/**
+ * Stores sealed events that only the device knows (PROTOCOL 3.3). Repeating an `eventId` changes nothing. `isNews`: the
+ * bell of every device tells of it; the server sees that it does, and not of what.
+ */
 export const reportSecurityEvents = endpoint({
   method: 'POST',
   path: '/v1/security-events',
   access: 'session',
   body: z.strictObject({
     events: z
-      .array(z.strictObject({ eventId: Id, sealed: base64Url(2048) }))
+      .array(z.strictObject({ eventId: Id, sealed: base64Url(2048), isNews: z.optional(z.boolean()) }))
       .check(z.minLength(1), z.maxLength(limits.passwordEventsPerReportMax)),
   }),
 })
+
+const ListedEvent = z.strictObject({
+  eventId: Id,
+  at: TimeMs,
+  /** `seen` for events that the server recorded, `sealed` for events that a device reported. */
+  seen: z.nullable(z.strictObject({ type: SeenEventType, status: EventStatus })),
+  sealed: z.nullable(base64Url(2048)),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  address: z.string(),
+  place: z.nullable(z.string()),
+})
+export type ListedEvent = z.infer<typeof ListedEvent>
 
 /** A position in the list of events; everything older comes after it. */
 export const EventPlace = z.strictObject({ at: TimeMs, eventId: Id })
@@ -71,20 +135,29 @@ export const listSecurityEvents = endpoint({
   isServedInMaintenance: true,
   body: z.strictObject({ after: z.nullable(EventPlace) }),
   reply: z.strictObject({
-    events: z.array(
-      z.strictObject({
-        eventId: Id,
-        at: TimeMs,
-        /** `seen` for events that the server recorded, `sealed` for events that a device reported. */
-        seen: z.nullable(z.strictObject({ type: SeenEventType, status: EventStatus })),
-        sealed: z.nullable(base64Url(2048)),
-        browser: z.nullable(z.string()),
-        system: z.nullable(z.string()),
-        address: z.string(),
-        place: z.nullable(z.string()),
-      }),
-    ),
+    events: z.array(ListedEvent),
     /** Where the next page begins; `null` after the last one. */
     next: z.nullable(EventPlace),
   }),
+})
+
+/** What the bell tells of, newest first: at most `limits.newsMax`, of the past 30 days, none that this device did. */
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/v1/security-events/news',
+  access: 'session',
+  isServedInMaintenance: true,
+  reply: z.strictObject({
+    events: z.array(ListedEvent),
+    /** What is not newer has been read, on whichever device. 0 before the first time. */
+    readUntil: TimeMs,
+  }),
+})
+
+/** Marks everything up to `until` as read, on every device. An earlier time than before changes nothing. */
+export const markNewsRead = endpoint({
+  method: 'POST',
+  path: '/v1/security-events/news/read',
+  access: 'session',
+  body: z.strictObject({ until: TimeMs }),
 })

@@ -35,9 +35,8 @@ export { AnchoredMenu, Menu, type MenuEntry, type MenuProps } from './overlays/m
 export { Popover, type PopoverProps } from './overlays/popover.tsx'
 export { SidePanel, type SidePanelProps } from './overlays/side-panel.tsx'
 export { ShortcutSheet, type ShortcutGroup } from './overlays/shortcut-sheet.tsx'
-export { forgetToasts, useToastLog, type ToastMessage } from './overlays/toast-log.ts'
 export { ToastSign } from './overlays/toast-sign.tsx'
-export { useToast, type Toasts } from './overlays/toast.tsx'
+export { useToast, type ToastMessage, type Toasts } from './overlays/toast.tsx'
 export { Tooltip } from './overlays/tooltip.tsx'
 
 export { Badge, type BadgeTone } from './feedback/badge.tsx'

@@ -95,6 +95,8 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     // The rules that devices keep are over once the member leaves, also on a device that signs in only now.
     const later = await world.house.signIn(memberEmail)
     await later.engine.syncNow()
+    const { events } = must(await later.engine.getNews())
+    expect(events.map(({ type }) => type)).toContain('ORGANIZATION_WITHOUT_OWNER')
     expect(later.status).toMatchObject({ account: { policies: { mayProveWithPasskey: false } } })
     must(await later.engine.leaveShare(vaultId))
     expect(later.status).toMatchObject({ account: { policies: noPolicies } })

@@ -23,6 +23,7 @@ const keys = {
   user_roles: 'user_id',
   role_terms: 'user_id',
   security_events: 'user_id',
+  news_reads: 'user_id',
   storage: 'user_id',
   devices: 'user_id',
   authenticators: 'user_id',

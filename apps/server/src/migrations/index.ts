@@ -48,6 +48,7 @@ import { endsThatAreUntold } from './0062-ends-that-are-untold.ts'
 import { namesInOfferMails } from './0063-names-in-offer-mails.ts'
 import { phoneMirrors } from './0064-phone-mirrors.ts'
 import { organizationEnds } from './0065-organization-ends.ts'
+import { news } from './0066-news.ts'
 
 /** In the order in which they run. An applied migration never changes; later changes need a new one. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   namesInOfferMails,
   phoneMirrors,
   organizationEnds,
+  news,
 ]

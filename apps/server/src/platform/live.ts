@@ -16,6 +16,7 @@ export type Signal =
   | { type: 'keyring-changed'; seq: number }
   /** Someone signed in to this account. */
   | { type: 'sessions-changed' }
+  | { type: 'news-changed' }
   | { type: 'profile-changed' }
   | { type: 'role-changed' }
   | { type: 'start-over-changed' }

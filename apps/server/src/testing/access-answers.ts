@@ -108,6 +108,8 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   getStorage: null,
   reportSecurityEvents: null,
   listSecurityEvents: null,
+  listNews: null,
+  markNewsRead: null,
   getProfile: null,
   saveProfile: null,
   findPerson: 'person-unknown',

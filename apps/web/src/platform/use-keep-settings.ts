@@ -17,7 +17,6 @@ export function useKeepSettings(): (choices: Partial<Settings>) => void {
       if (outcome.ok) return
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('settings.failed'),
         text: `${settingsProblemText(t, outcome.error)} ${t('settings.untilLocked')}`,
       })

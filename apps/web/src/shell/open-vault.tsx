@@ -1,4 +1,4 @@
-import { type ToastMessage, useToast } from '@severy/ui'
+import { useToast } from '@severy/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
@@ -34,40 +34,38 @@ export function OpenVault() {
     },
   })
 
+  // Each is said when it happens; the engine keeps for the bell what can be read later.
   useEffect(() => {
-    const tell = (message: ToastMessage): void => {
-      show({ ...message, isEvent: true })
-    }
     return tellEvents((event) => {
       if (event.type === 'change-refused') {
-        tell({
+        show({
           tone: 'danger',
           title: t('item.changeRefusedTitle', { title: event.title }),
           text: refusalText(t, event.reason, useServerRules.getState().rules),
         })
       }
       if (event.type === 'shares-accepted') {
-        tell(takenToast(t, event.taken))
+        show(takenToast(t, event.taken))
       }
       if (event.type === 'sharing-finished') {
         const { email, isToOrganization } = event
         const title = isToOrganization
           ? t('invite.finishedMember', { email })
           : t('invite.finished', { email })
-        tell({ tone: 'success', title })
+        show({ tone: 'success', title })
       }
-      if (event.type === 'invitation-answered') tell(answerToast(t, event))
+      if (event.type === 'invitation-answered') show(answerToast(t, event))
       if (event.type === 'group-settled') {
         const { name, added, removed } = event
-        if (added > 0) tell({ tone: 'plain', title: t('groups.cameTo', { name, count: added }) })
+        if (added > 0) show({ tone: 'plain', title: t('groups.cameTo', { name, count: added }) })
         if (removed > 0) {
           const text = t('groups.wentFromText')
-          tell({ tone: 'plain', title: t('groups.wentFrom', { name, count: removed }), text })
+          show({ tone: 'plain', title: t('groups.wentFrom', { name, count: removed }), text })
         }
       }
       if (event.type === 'member-deactivated') {
         const email = event.email ?? t('organization.gone')
-        tell({
+        show({
           tone: 'plain',
           title: t('provisioning.removed', { email, name: event.name }),
           text: t('provisioning.removedText'),
@@ -76,13 +74,13 @@ export function OpenVault() {
       if (event.type === 'share-ended') {
         const { name, isOrganization } = event
         const title = isOrganization ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
-        tell({ tone: 'plain', title })
+        show({ tone: 'plain', title })
       }
-      if (event.type === 'item-removed-by-other') tell(removalToast(t, event))
+      if (event.type === 'item-removed-by-other') show(removalToast(t, event))
       if (event.type === 'unsent-kept') {
         const { titles, why } = event
         const names = titles.map((title) => (title.trim() === '' ? t('vault.untitled') : title)).join(', ')
-        tell({
+        show({
           tone: 'plain',
           title: t('sharing.unsentKept', { count: titles.length }),
           text: t(why === 'ended' ? 'sharing.unsentKeptText' : 'sharing.unsentKeptViewText', { names }),
@@ -90,10 +88,10 @@ export function OpenVault() {
       }
       if (event.type === 'forms-unreadable') {
         const { count } = event
-        tell({ tone: 'danger', title: t('unreadable.forms', { count }), text: t('unreadable.formsText') })
+        show({ tone: 'danger', title: t('unreadable.forms', { count }), text: t('unreadable.formsText') })
       }
       if (event.type === 'queue-unreadable') {
-        tell({
+        show({
           tone: 'danger',
           title: t('unreadable.title', { count: event.count }),
           text: t('unreadable.text', { from: new Date(event.from), to: new Date(event.to) }),

@@ -278,6 +278,8 @@ export interface SealedEvent {
   eventId: string
   /** base64url, as the contract carries it. */
   sealed: string
+  /** The bell tells of it. */
+  isNews?: true
 }
 
 /** The server's list of common breached passwords. It is the same for everyone and not secret. */

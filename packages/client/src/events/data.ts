@@ -16,6 +16,14 @@ export interface SecurityEvent {
   place: string | null
 }
 
+/** What the bell tells of. */
+export interface News {
+  /** Newest first. */
+  events: SecurityEvent[]
+  /** What is not newer has been read, here or on another device. */
+  readUntil: number
+}
+
 export interface SecurityEventPage {
   events: SecurityEvent[]
   /** Null after the last page. */

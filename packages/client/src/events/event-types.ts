@@ -1,3 +1,19 @@
+/** Types of events that others caused, or that befell this device's changes: the bell of every device tells of them. */
+export const newsEventTypes = [
+  'SHARED_ITEM_TRASHED',
+  'SHARED_ITEM_RESTORED',
+  'SHARED_ITEM_DELETED',
+  'SHARE_TAKEN',
+  'SHARE_ENDED',
+  'MEMBERSHIP_ENDED',
+  'INVITATION_FINISHED',
+  'GROUP_SETTLED',
+  'MEMBER_DEACTIVATED',
+  'CHANGE_REFUSED',
+  'UNSENT_KEPT',
+  'UNSENT_UNREADABLE',
+] as const
+
 /** Types that devices report and read back. An event of any other type opens as null. */
 export const deviceEventTypes = [
   'PASSWORD_ADDED',
@@ -17,8 +33,6 @@ export const deviceEventTypes = [
   'ITEM_RESTORED',
   'ITEM_DELETED',
   'SHARE_LEFT',
-  'SHARED_ITEM_TRASHED',
-  'SHARED_ITEM_RESTORED',
-  'SHARED_ITEM_DELETED',
   'SERVER_COPY_REPAIRED',
+  ...newsEventTypes,
 ] as const

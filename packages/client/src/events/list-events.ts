@@ -1,11 +1,17 @@
 /** Lists what happened to the account: what the server saw, and devices' reports, which only devices can read. */
 import { openEvent } from '@severy/crypto'
-import { type EventPlace, listSecurityEvents } from '@severy/contract'
+import {
+  type EventPlace,
+  type ListedEvent,
+  listNews,
+  listSecurityEvents,
+  markNewsRead as markRead,
+} from '@severy/contract'
 import { ok, type Result } from '@severy/result'
 import { fromBase64Url } from '@severy/verifier'
 import * as z from 'zod/mini'
 import type { Refusal, SessionReason } from '../base/refusal.ts'
-import type { SecurityEvent, SecurityEventPage } from './data.ts'
+import type { News, SecurityEvent, SecurityEventPage } from './data.ts'
 import { deviceEventTypes } from './event-types.ts'
 import { bytesOf } from '../ids.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
@@ -24,7 +30,31 @@ export async function getSecurityEvents(
   const answer = await askInSession(engine, listSecurityEvents, { body: { after }, isRepeatable: true })
   if (!answer.ok) return answer
   const { events, next } = answer.value.reply
-  const opened = await Promise.all(
+  return ok({ events: await openEvents(engine, events), next })
+}
+
+/** What the bell tells of: what happened to the account or to what is shared, without this device. */
+export async function getNews(engine: Engine): Promise<Result<News, Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, listNews, { isRepeatable: true })
+  if (!answer.ok) return answer
+  const { events, readUntil } = answer.value.reply
+  const opened = await openEvents(engine, events)
+  // By the server's clock, as `readUntil` is. One whose keys are gone says nothing; it is in the list of events.
+  const news = opened.map((event, index) => ({ ...event, at: events[index]?.at ?? event.at }))
+  return ok({ events: news.filter(({ type }) => type !== null), readUntil })
+}
+
+/** Marks what happened up to then as read, on every device. */
+export async function markNewsRead(
+  engine: Engine,
+  until: number,
+): Promise<Result<undefined, Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, markRead, { body: { until }, isRepeatable: true })
+  return answer.ok ? ok() : answer
+}
+
+function openEvents(engine: Engine, events: readonly ListedEvent[]): Promise<SecurityEvent[]> {
+  return Promise.all(
     events.map(async ({ seen, sealed, ...event }): Promise<SecurityEvent> => {
       if (seen !== null) return { ...event, ...seen, description: null }
       const reported = sealed === null ? null : await openReported(engine, event.eventId, sealed)
@@ -33,7 +63,6 @@ export async function getSecurityEvents(
       return { ...event, type, description, at, status: type.endsWith('_FAILED') ? 'failed' : 'success' }
     }),
   )
-  return ok({ events: opened, next })
 }
 
 /** Null when it does not open under the account's current keys. */

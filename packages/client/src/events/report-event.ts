@@ -3,6 +3,7 @@ import { sealEvent } from '@severy/crypto'
 import { limits, reportSecurityEvents } from '@severy/contract'
 import { type Bytes, toBase64Url } from '@severy/verifier'
 import type { DeviceEventType } from './data.ts'
+import { newsEventTypes } from './event-types.ts'
 import { call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { findUnlocked, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
@@ -30,9 +31,12 @@ export async function reportEvent(
   }
   const sealed = await sealedOrNone(sealEvent(unlocked.keys, bytesOf(eventId), event))
   if (sealed === null || hasEnded(unlocked)) return
-  await storeChange(engine, unlocked, { events: [{ eventId, sealed: toBase64Url(sealed) }] })
+  const isNews = newsTypes.has(type) && { isNews: true as const }
+  await storeChange(engine, unlocked, { events: [{ eventId, sealed: toBase64Url(sealed), ...isNews }] })
   planReport(engine, unlocked)
 }
+
+const newsTypes: ReadonlySet<DeviceEventType> = new Set(newsEventTypes)
 
 /** Reports one event for each item, up to `namedMax`; the last one then gives the number of the others. */
 export function reportAll(engine: Engine, type: DeviceEventType, items: readonly { title: string }[]): void {

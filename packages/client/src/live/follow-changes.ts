@@ -217,6 +217,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     return
   }
   if (
+    event.type === 'news-changed' ||
     event.type === 'one-time-links-changed' ||
     event.type === 'secret-requests-changed' ||
     event.type === 'breaches-changed'

@@ -54,6 +54,8 @@ export type EngineEvent =
   | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
   /** Someone signed in to this account, or one of its sessions ended; `getSessions` lists the rest. */
   | { type: 'sessions-changed' }
+  /** Something was added to the bell, or read in it elsewhere; see `getNews`. */
+  | { type: 'news-changed' }
   /** The session was extended, and its token changed. */
   | { type: 'session-renewed' }
   /** Name, photo, or the person's trial, subscription or plan may have changed. */

@@ -1,8 +1,11 @@
 /** Events that the engine passes to whichever parts the client has listed. */
 import type { StoreLoss } from '../device/store-loss.ts'
+import type { EngineEvent } from './engine-event.ts'
 import type { Unlocked } from './unlocked.ts'
 
 export interface Hooks {
+  /** The screens were told this. */
+  emitted: [event: EngineEvent]
   /** What this device stored is gone. */
   deviceLost: [why: StoreLoss]
   /** A sync was verified, and waiting changes have been sent. */

@@ -282,6 +282,8 @@ export const accessCalls: Record<string, Prepare> = {
   getStorage: () => Promise.resolve({}),
   reportSecurityEvents: saying({ events: [{ eventId: id, sealed: 'AAAA' }] }),
   listSecurityEvents: saying({ after: null }),
+  listNews: () => Promise.resolve({}),
+  markNewsRead: saying({ until: 1 }),
   getBreachWatch: () => Promise.resolve({}),
   setEmailWatch: saying({ isOn: true }),
   getProfile: () => Promise.resolve({}),

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { ToastSign } from './toast-sign.tsx'
-import { drawToasts, toastMs, toastWithActionMs, toastsAtOnceMax, type PendingToast } from './toast.tsx'
+import { drawToasts, toastMs, toastLongMs, toastsAtOnceMax, type PendingToast } from './toast.tsx'
 
 const manager = Base.createToastManager()
 
@@ -57,7 +57,7 @@ function add({ id, message: { title, text, tone = 'plain', action } }: PendingTo
     title,
     description: text,
     type: tone,
-    timeout: action === undefined ? toastMs : toastWithActionMs,
+    timeout: action === undefined && tone !== 'danger' ? toastMs : toastLongMs,
     ...(action !== undefined && {
       actionProps: {
         children: action.label,

@@ -2,13 +2,25 @@
  * Requests toasts, separately from rendering them: the code that renders them is loaded with the first toast or user
  * activity, so that a page is ready sooner.
  */
+import type { ReactNode } from 'react'
 import { wantOverlays } from './overlay-demand.ts'
-import { logToast, type ToastMessage } from './toast-log.ts'
 
-/** How long a toast stays, in milliseconds; with something to press in it, longer. It waits while pointed at. */
+/** How long a toast stays, in milliseconds; longer when something failed or can be pressed. It waits while pointed at. */
 export const toastMs = 4000
-export const toastWithActionMs = 10_000
+export const toastLongMs = 10_000
 export const toastsAtOnceMax = 3
+
+/**
+ * Answers what was just pressed here, or says at once what has happened elsewhere. It goes, and nothing keeps it: what
+ * can be read later is an event of the account, which the bell lists on every device.
+ */
+export interface ToastMessage {
+  title: string
+  text?: ReactNode
+  /** `success` has a tick, `danger` a warning sign; both have their words. */
+  tone?: 'plain' | 'success' | 'danger'
+  action?: { label: string; onAction: () => void }
+}
 
 export interface Toasts {
   /** Returns a handle for `close`. */
@@ -38,7 +50,6 @@ const toasts: Toasts = {
   show(message) {
     count += 1
     const toast = { id: `toast-${count}`, message }
-    logToast(toast.id, message)
     if (drawer === null) {
       pending.push(toast)
       wantOverlays()

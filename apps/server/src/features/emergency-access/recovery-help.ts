@@ -126,10 +126,12 @@ export function serveFinishHelp(
         if (!(await takeRecoveryTokens(tx, userId, hashToken(body.token)))) return err('link-expired')
         const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, tellOfNewKeys, nowMs })
         if (!replaced.ok) return replaced
-        await recordEvent(tx, { userId, type: 'RECOVERED_WITH_HELP', status: 'success', caller, nowMs })
         await endAllSessions(tx, userId, { why: 'recovered', nowMs })
         const endsAtMs = recoveredUntil(await signOn.stateOf(tx, userId, caller, nowMs), nowMs)
         const session = await openSession(tx, userId, caller, nowMs, { endsAtMs })
+        const { tokenHash: deviceHash } = session.device
+        const event = { userId, type: 'RECOVERED_WITH_HELP', status: 'success', caller, nowMs } as const
+        await recordEvent(tx, { ...event, deviceHash })
         return ok({ access: access.value, session })
       },
     )

@@ -8,7 +8,7 @@ import type { Server } from '../../platform/serve.ts'
 import { canRead, listMembers } from '../vaults/index.ts'
 import type { TellMembers } from './member-mails.ts'
 import { noteEvents } from './note-events.ts'
-import { claimPayer, findRuleOf, insertJoined } from './organization-store.ts'
+import { claimPayer, findEnd, findRuleOf, insertJoined } from './organization-store.ts'
 
 type Refused = 'not-found' | 'two-factor-required'
 
@@ -37,7 +37,8 @@ export function serveJoinOrganization(
       if (await insertJoined(tx, userId, vaultId, nowMs)) {
         await noteEvents(tx, plans, vaultId, [event], nowMs)
         const isCovered = await isPaidBy(tx, plans, payerId, userId, nowMs)
-        await tellMembers(tx, { what: 'joined', vaultId, userId, isCovered })
+        const isEnding = (await findEnd(tx, vaultId)) !== null
+        await tellMembers(tx, { what: 'joined', vaultId, userId, isCovered, isEnding })
       }
       await noteJoined(tx, vaultId, userId, nowMs)
       return ok()

@@ -1,24 +1,32 @@
-/** Emails members of an organization about what changes for them there. No server knows the organization's name. */
+/** Tells members of an organization what changes for them there. No server knows the organization's name. */
+import type { SeenEventType } from '@severy/contract'
 import { type Db, inTransaction } from '../../platform/database/database.ts'
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
+import { addJob } from '../../platform/jobs.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listEmails } from '../accounts/index.ts'
+import { recordEvent } from '../security-events/index.ts'
 import { isOwner, listMembers } from '../vaults/index.ts'
 import { findEnd, findRuleOf, listJoined } from './organization-store.ts'
 
 type Told =
-  | { what: 'joined'; vaultId: string; userId: string; isCovered: boolean }
+  /** `isEnding`: its end was announced before. */
+  | { what: 'joined'; vaultId: string; userId: string; isCovered: boolean; isEnding: boolean }
   | { what: 'second-factor' | 'sign-on' | 'taken-over'; vaultId: string; byId: string }
   | { what: 'left-alone'; vaultId: string; byId: string }
   | { what: 'end'; vaultId: string; byId: string; isEnding: boolean }
+  /** Its directory has named somebody whom nobody has added yet. */
+  | { what: 'proposed'; vaultId: string; atMs: number }
   | { what: 'deactivated'; vaultId: string; userId: string; isOwner: boolean }
 
-/** Queues the emails about a change, in the transaction that makes it. */
+/** Queues what its people are told about a change, in the transaction that makes it. */
 export type TellMembers = (tx: Db, told: Told) => Promise<void>
 
 const tellJob = 'tell-members'
+/** Time for everyone whom a directory names together to come into one email. */
+const gatherMs = 10 * 60_000
 /** One for each mailbox, so that a retry sends nobody the same email twice. */
 const mailJob = 'member-mail'
 
@@ -31,29 +39,58 @@ type MemberMail =
   | { mail: 'end'; to: string; who: string; endsAtMs: number }
   | { mail: 'no-end'; to: string; who: string }
   | { mail: 'left-alone'; to: string }
+  | { mail: 'proposed'; to: string }
   | { mail: 'deactivated'; to: string; who: string; isOwner: boolean }
   | { mail: 'deactivated-self'; to: string; isOwner: boolean }
 
 export function createTellMembers({ jobs }: Pick<Platform, 'jobs'>): TellMembers {
-  return (tx, told) => jobs.add(tx, tellJob, told)
+  return (tx, told) => {
+    if (told.what !== 'proposed') return jobs.add(tx, tellJob, told)
+    const { vaultId, atMs } = told
+    const sinceMs = Math.floor(atMs / gatherMs) * gatherMs
+    const jobId = `${tellJob}:proposed:${vaultId}:${String(sinceMs)}`
+    return addJob(tx, { kind: tellJob, payload: told, jobId }, atMs, sinceMs + gatherMs)
+  }
 }
 
 export function handleMemberMails({
   database,
   jobs,
   mailer,
+  clock,
   publicUrl,
-}: Pick<Platform, 'database' | 'jobs' | 'mailer' | 'publicUrl'>): void {
+}: Pick<Platform, 'database' | 'jobs' | 'mailer' | 'clock' | 'publicUrl'>): void {
   const db = database.durable
   jobs.handle<Told>(tellJob, async (told) => {
     const mails = await mailsFor(db, told)
+    const events = await eventsFor(db, told)
     await inTransaction(db, async (tx) => {
       for (const mail of mails) await jobs.add(tx, mailJob, mail)
+      for (const { userId, type } of events) {
+        await recordEvent(tx, { userId, type, status: 'success', caller: byNobody, nowMs: clock.nowMs() })
+      }
     })
   })
   jobs.handle<MemberMail>(mailJob, async (mail) => {
     await mailer.send(write(mail, publicUrl))
   })
+}
+
+/** Done from no device of the person. */
+const byNobody = { address: '', userAgent: '' }
+
+/** What is in the bell as well, where no notice and no list of what waits says it. */
+async function eventsFor(db: Db, told: Told): Promise<{ userId: string; type: SeenEventType }[]> {
+  const { vaultId } = told
+  if (told.what === 'left-alone') {
+    const joined = [...(await listJoined(db, vaultId)).keys()].filter((userId) => userId !== told.byId)
+    return joined.map((userId) => ({ userId, type: 'ORGANIZATION_WITHOUT_OWNER' as const }))
+  }
+  if (told.what === 'proposed') {
+    const owners = await ownersOf(db, vaultId)
+    return owners.map((userId) => ({ userId, type: 'MEMBER_PROPOSED' as const }))
+  }
+  return []
 }
 
 /** Read when the email is queued: an address that changed since, or an account that is gone, gets nothing. */
@@ -63,10 +100,18 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
     const [self] = await addressesOf(db, [told.userId])
     if (self === undefined) return []
     const owners = await addressesOf(db, await ownersOf(db, vaultId, told.userId))
+    const endsAtMs = told.isEnding ? await findEnd(db, vaultId) : null
+    const who = owners[0] ?? 'an owner'
     return [
       ...owners.map((to) => ({ mail: 'joined' as const, to, who: self })),
       ...(told.isCovered ? [{ mail: 'covered' as const, to: self }] : []),
+      // The others were told when it was announced.
+      ...(endsAtMs === null ? [] : [{ mail: 'end' as const, to: self, who, endsAtMs }]),
     ]
+  }
+  if (told.what === 'proposed') {
+    const owners = await addressesOf(db, await ownersOf(db, vaultId))
+    return owners.map((to) => ({ mail: 'proposed' as const, to }))
   }
   if (told.what === 'deactivated') {
     const [self] = await addressesOf(db, [told.userId])
@@ -100,7 +145,7 @@ async function mailsFor(db: Db, told: Told): Promise<MemberMail[]> {
   return members.map((to) => ({ mail: 'second-factor' as const, to, who, dueAtMs }))
 }
 
-async function ownersOf(db: Db, vaultId: string, exceptId: string): Promise<string[]> {
+async function ownersOf(db: Db, vaultId: string, exceptId?: string): Promise<string[]> {
   const others = (await listMembers(db, vaultId)).filter((userId) => userId !== exceptId)
   const owners: string[] = []
   for (const userId of others) if (await isOwner(db, userId, vaultId)) owners.push(userId)
@@ -194,6 +239,16 @@ function write(mail: MemberMail, publicUrl: string): Mail {
         action: organization,
         closing: ['Your own vault stays yours, with everything in it.'],
       })
+    case 'proposed':
+      return writeLetter(to, {
+        template: 'members-proposed',
+        subject: 'Your directory named people for your organization',
+        paragraphs: [
+          'They aren’t members yet. Only a device of an owner can add them, because it gives them the keys.',
+        ],
+        action: organization,
+        closing: ['If you don’t expect this, check who manages your directory and its token.'],
+      })
     case 'deactivated':
       return writeLetter(to, {
         template: 'member-deactivated',
@@ -236,6 +291,7 @@ export const memberExamples: MailExamples = (publicUrl) => {
     { mail: 'end', to, who, endsAtMs: dueAtMs },
     { mail: 'no-end', to, who },
     { mail: 'left-alone', to },
+    { mail: 'proposed', to },
     { mail: 'deactivated', to, who, isOwner: false },
     { mail: 'deactivated-self', to, isOwner: false },
   ]

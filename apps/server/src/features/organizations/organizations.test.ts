@@ -307,7 +307,8 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
   })
 
   it('announces its end two weeks ahead, or takes that back, and tells those who joined once each', async () => {
-    const { vaultId } = await create(ann, viewer(ben))
+    const cora = await join('cora')
+    const { vaultId } = await create(ann, viewer(ben), viewer(cora))
     const params = { vaultId }
     await ben.caller.call(joinOrganization, { params })
     await subscribe(db(), ann.account.userId, 'business')
@@ -323,6 +324,12 @@ describe.each(databaseKinds)('an organization on %s', (kind) => {
     clock.advance(60_000)
     expect((await announce(ann, true)).reply).toEqual({ endsAt: due })
     expect(await endsAt()).toBe(due)
+    expect(await told('organization-ending')).toBe(1)
+
+    // Whoever joins meanwhile is told as well, and nobody a second time.
+    expect(await mailsTo(cora)).not.toContain('organization-ending')
+    await cora.caller.call(joinOrganization, { params })
+    expect((await mailsTo(cora)).filter((one) => one === 'organization-ending')).toHaveLength(1)
     expect(await told('organization-ending')).toBe(1)
 
     expect((await announce(ann, false)).reply).toEqual({ endsAt: null })

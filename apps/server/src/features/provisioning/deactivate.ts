@@ -57,6 +57,8 @@ export async function applyNews(
   const userId = (await findAccountByEmail(tx, email))?.userId ?? null
   const isMember = userId !== null && (await hasJoined(tx, userId, vaultId))
   await noteEvents(tx, plans, vaultId, [{ type, actorId: null, memberId: isMember ? userId : null }], nowMs)
+  if (!isMember && type === 'DIRECTORY_NAMED')
+    await tellMembers(tx, { what: 'proposed', vaultId, atMs: nowMs })
   if (!isMember || type === 'DIRECTORY_NAMED' || (await isNamedElsewhere(tx, vaultId, email))) return null
   const isTheirs = await isOwner(tx, userId, vaultId)
   await tellMembers(tx, { what: 'deactivated', vaultId, userId, isOwner: isTheirs })

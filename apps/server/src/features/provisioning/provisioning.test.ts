@@ -1,5 +1,11 @@
 /** SCIM with the examples of RFC 7643 (section 8) and RFC 7644 (section 3), and how directories use it. */
-import { createProvisioningToken, createVault, endProvisioning, getProvisioning } from '@severy/contract'
+import {
+  createProvisioningToken,
+  createVault,
+  endProvisioning,
+  getProvisioning,
+  listNews,
+} from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -349,6 +355,22 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect(await isActive()).toEqual([false])
     expect((await ask('POST', '/Users', { userName: 'dave@example.com' })).status).toBe(201)
     expect(await isActive()).toEqual([true])
+  })
+
+  it('tells owners of whom it named, in one email and in the bell', async () => {
+    // What came of the names before.
+    clock.advance(11 * 60_000)
+    await world.server.jobs.runDue()
+    const before = world.server.mails.length
+    for (const userName of ['kim@example.com', 'lee@example.com']) {
+      expect((await ask('POST', '/Users', { schemas: [userSchema], userName })).status).toBe(201)
+    }
+    clock.advance(11 * 60_000)
+    await world.server.jobs.runDue()
+    const told = world.server.mails.slice(before).filter(({ template }) => template === 'members-proposed')
+    expect(told.map(({ to }) => to)).toEqual(['ann@example.com'])
+    const { events } = (await ann.call(listNews, {})).reply
+    expect(events[0]?.seen).toEqual({ type: 'MEMBER_PROPOSED', status: 'success' })
   })
 
   it('takes nothing that is no resource', async () => {

@@ -117,11 +117,14 @@ export function serveFinishRecovery(
         const replaced = await replaceSlot(tx, userId, recovery, body.recoverySlot.replaces, nowMs)
         if (!replaced.ok) return replaced
         await replaceOpaqueRecord(tx, userId, body.registrationRecord, nowMs)
-        await recordEvent(tx, { userId, type: 'PASSWORD_RECOVERED', status: 'success', caller, nowMs })
         await noteRecovered(tx, userId)
         await endAllSessions(tx, userId, { why: 'recovered', nowMs })
         const endsAtMs = recoveredUntil(await signOn.stateOf(tx, userId, caller, nowMs), nowMs)
-        return ok(await openSession(tx, userId, caller, nowMs, { endsAtMs }))
+        const opened = await openSession(tx, userId, caller, nowMs, { endsAtMs })
+        const { tokenHash: deviceHash } = opened.device
+        const event = { userId, type: 'PASSWORD_RECOVERED', status: 'success', caller, nowMs } as const
+        await recordEvent(tx, { ...event, deviceHash })
+        return ok(opened)
       },
     )
     if (!session.ok) return session

@@ -1,4 +1,4 @@
-import { type EventPlace, listSecurityEvents, reportSecurityEvents } from '@severy/contract'
+import { type EventPlace, listNews, listSecurityEvents, reportSecurityEvents } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -57,6 +57,26 @@ describe.each(databaseKinds)('the list of security events on %s', (kind) => {
     const event = { eventId: newItemId(), sealed: 'AAECAw' }
     await me.call(reportSecurityEvents, { body: { events: [event] } })
     expect((await list()).events[0]).toMatchObject({ ...event, seen: null })
+  })
+
+  it('has news in it: what others did, and neither tries that failed nor what this device did', async () => {
+    const newsOf = async (caller: ApiCaller) => (await caller.call(listNews, {})).reply.events
+    expect(await newsOf(me)).toEqual([])
+    const other = new ApiCaller((request) => world.server.http.inject(request), { 'user-agent': firefox })
+    await trySignIn(other, ann.email, 'wrong')
+    await world.server.jobs.runDue()
+    await signIn(other, ann.email, ann.password)
+    const mine = await newsOf(me)
+    expect(mine).toMatchObject([{ seen: { type: 'SIGN_IN', status: 'success' } }])
+    expect((await newsOf(other)).map(({ eventId }) => eventId)).not.toContain(mine[0]?.eventId)
+    const event = { eventId: newItemId(), sealed: 'AAECAw', isNews: true }
+    await other.call(reportSecurityEvents, { body: { events: [event] } })
+    for (const caller of [me, other]) {
+      expect((await newsOf(caller)).map(({ eventId }) => eventId)).toContain(event.eventId)
+    }
+    clock.advance(31 * 24 * 3600_000)
+    await signIn(me, ann.email, ann.password)
+    expect(await newsOf(me), 'not for ever').toEqual([])
   })
 
   it('comes in pages that leave nothing out and repeat nothing, also of one moment', async () => {

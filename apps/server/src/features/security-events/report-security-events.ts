@@ -5,16 +5,20 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { insertEvents, type StoredEvent } from './security-event-store.ts'
 
-export function serveReportSecurityEvents(server: Server, { database, clock }: Platform): void {
+export function serveReportSecurityEvents(server: Server, { database, clock, live }: Platform): void {
   server.serve(reportSecurityEvents, [], async ({ body, session, caller }) => {
     const events: StoredEvent[] = []
-    for (const { eventId, sealed: text } of body.events) {
+    for (const { eventId, sealed: text, isNews = false } of body.events) {
       const sealed = decodeBytes(text)
       if (sealed === null) return err('invalid-request')
       const { address, userAgent } = caller
-      events.push({ eventId, seen: null, sealed, address, userAgent, createdAtMs: clock.nowMs() })
+      const news = isNews ? { deviceHash: null } : null
+      events.push({ eventId, seen: null, sealed, address, userAgent, createdAtMs: clock.nowMs(), news })
     }
     await insertEvents(database.durable, session.userId, events)
+    if (events.some(({ news }) => news !== null)) {
+      await live.publish([session.userId], { type: 'news-changed' })
+    }
     return ok()
   })
 }

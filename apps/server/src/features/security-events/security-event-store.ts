@@ -15,7 +15,10 @@ type SecurityEventTables = {
     ip_address: string
     user_agent: string
     created_at: number
+    is_news: number
+    device_hash: string | null
   }
+  news_reads: { user_id: string; read_until: number }
 }
 
 export interface StoredEvent {
@@ -27,6 +30,8 @@ export interface StoredEvent {
   address: string
   userAgent: string
   createdAtMs: number
+  /** The bell tells of it, on every device but this one; null for one that is not known. */
+  news: { deviceHash: string | null } | null
 }
 
 /** Leaves events with known ids unchanged. */
@@ -44,6 +49,8 @@ export async function insertEvents(db: Db, userId: string, events: readonly Stor
         ip_address: event.address,
         user_agent: event.userAgent,
         created_at: event.createdAtMs,
+        is_news: event.news === null ? 0 : 1,
+        device_hash: event.news?.deviceHash ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -75,6 +82,55 @@ export async function listEvents(
           ]),
         )
   return (await wanted.execute()).map(storedEvent)
+}
+
+/** The person's news since then, newest first, at most `countMax`, but for what this device did. */
+export async function listNewsOf(
+  db: Db,
+  userId: string,
+  p: { sinceMs: number; deviceHash: string | null; countMax: number },
+): Promise<StoredEvent[]> {
+  const rows = await db
+    .$extendTables<SecurityEventTables>()
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    // Spelled as in the index, which would not match a parameter.
+    .where(sql<SqlBool>`is_news = 1`)
+    .where('created_at', '>=', p.sinceMs)
+    .where(({ or, eb }) => or([eb('device_hash', 'is', null), eb('device_hash', '<>', p.deviceHash ?? '')]))
+    .orderBy('created_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(p.countMax)
+    .execute()
+  return rows.map(storedEvent)
+}
+
+/** Up to when the person has read their news; 0 before the first time. */
+export async function newsReadUntil(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .$extendTables<SecurityEventTables>()
+    .selectFrom('news_reads')
+    .select('read_until')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.read_until ?? 0
+}
+
+/** Whether this moved it: an earlier time than before does not. */
+export async function writeNewsRead(db: Db, userId: string, untilMs: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .$extendTables<SecurityEventTables>()
+    .insertInto('news_reads')
+    .values({ user_id: userId, read_until: untilMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ read_until: untilMs })
+        .where('news_reads.read_until', '<', untilMs),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** A person's events from a moment on. */
@@ -227,6 +283,11 @@ export async function deleteEventsOf(db: Db, userId: string): Promise<void> {
     .deleteFrom('security_events')
     .where('user_id', '=', userId)
     .execute()
+  await db
+    .$extendTables<SecurityEventTables>()
+    .deleteFrom('news_reads')
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 function storedEvent(row: SecurityEventTables['security_events']): StoredEvent {
@@ -238,6 +299,7 @@ function storedEvent(row: SecurityEventTables['security_events']): StoredEvent {
     address: row.ip_address,
     userAgent: row.user_agent,
     createdAtMs: row.created_at,
+    news: row.is_news === 0 ? null : { deviceHash: row.device_hash },
   }
 }
 

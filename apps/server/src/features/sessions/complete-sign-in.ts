@@ -1,10 +1,12 @@
 import type { Caller } from '../../platform/caller.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { describeUserAgent, deviceName } from '../../platform/user-agent.ts'
 import { findAccount } from '../accounts/index.ts'
+import { recordEvent } from '../security-events/index.ts'
 import { tellEnded } from './end-session.ts'
 import { giveTokens, type OpenedSession } from './session.ts'
 
@@ -16,6 +18,18 @@ interface NewDevice {
   userAgent: string
   client: string | null
   timeMs: number
+}
+
+/** Call in the transaction that opened the session, whose device has its token only now. */
+export function recordSignIn(
+  tx: Db,
+  userId: string,
+  caller: Caller,
+  { device }: OpenedSession,
+  nowMs: number,
+): Promise<void> {
+  const { tokenHash: deviceHash } = device
+  return recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs, deviceHash })
 }
 
 /**

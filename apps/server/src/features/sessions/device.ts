@@ -8,6 +8,7 @@
  */
 import { type Caller, deviceMs } from '../../platform/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { parseDeviceToken, peoplePerBrowserMax } from '../../platform/device-token.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
 import type { GivenToken } from '../../platform/tokens.ts'
 import {
@@ -20,7 +21,6 @@ import {
 
 /** How long a remembered browser replaces the second factor. */
 const trustMs = 30 * 24 * 3600_000
-const peoplePerBrowserMax = 4
 
 export interface EnteredDevice {
   /** For `caller.give`. */
@@ -75,15 +75,4 @@ export async function enterDevice(
 /** Devices not seen since then are deleted. */
 export function forgottenSince(nowMs: number): number {
   return nowMs - deviceMs
-}
-
-/** Tokens by user id. */
-function parseDeviceToken(value = ''): Map<string, string> {
-  const pairs = value.split('~').slice(0, peoplePerBrowserMax)
-  return new Map(
-    pairs.flatMap((pair) => {
-      const [, userId, token] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(pair) ?? []
-      return userId === undefined || token === undefined ? [] : [[userId, token]]
-    }),
-  )
 }

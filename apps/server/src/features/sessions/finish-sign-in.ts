@@ -8,8 +8,7 @@ import { endOf } from '../../platform/sign-on.ts'
 import type { Server } from '../../platform/serve.ts'
 import { holdsPassword, passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
-import { recordEvent } from '../security-events/index.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { completeSignIn, recordSignIn } from './complete-sign-in.ts'
 import { findDevice, isTrusted } from './device.ts'
 import type { StoredDevice } from './device-store.ts'
 import { noteFailedSignIn } from './failed-sign-in.ts'
@@ -72,8 +71,8 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
 
     const signedIn = await transact(database.durable, async (tx) => {
       if (!(await holdsPassword(tx, userId, recordHash))) return err('sign-in-failed')
-      await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
       const session = await openSession(tx, userId, caller, nowMs, { endsAtMs: endOf(asked), named })
+      await recordSignIn(tx, userId, caller, session, nowMs)
       const roles = await rolesOf(tx, userId)
       const { keyringSeq } = body
       return ok({

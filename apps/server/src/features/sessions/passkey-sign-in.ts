@@ -9,7 +9,7 @@ import { readBundle } from '../accounts/index.ts'
 import { checkAssertion, countAnswer, makeChallenge } from '../passkeys/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { completeSignIn, recordSignIn } from './complete-sign-in.ts'
 import { openSession } from './session.ts'
 import { isSuspended } from './suspension-store.ts'
 
@@ -55,8 +55,9 @@ export function serveFinishPasskeySignIn(
 
     const opened = await transact(database.durable, async (tx) => {
       if (!(await countAnswer(tx, userId, answered, nowMs))) return err('sign-in-failed' as const)
-      await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
-      return ok(await openSession(tx, userId, caller, nowMs, { isPersonProved, endsAtMs }))
+      const session = await openSession(tx, userId, caller, nowMs, { isPersonProved, endsAtMs })
+      await recordSignIn(tx, userId, caller, session, nowMs)
+      return ok(session)
     })
     if (!opened.ok) {
       // The counter did not rise: a copy of this passkey exists.

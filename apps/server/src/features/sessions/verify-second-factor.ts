@@ -7,8 +7,7 @@ import type { Server } from '../../platform/serve.ts'
 import { endOf } from '../../platform/sign-on.ts'
 import { holdsPassword, passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
-import { recordEvent } from '../security-events/index.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { completeSignIn, recordSignIn } from './complete-sign-in.ts'
 import { findPendingSignIn, takePendingSignIn } from './pending-sign-in-store.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 import { isSuspended } from './suspension-store.ts'
@@ -47,8 +46,8 @@ export function serveVerifySecondFactor(
         if (!(await takePendingSignIn(tx, userId, tokenHash))) return err('sign-in-expired')
         const asked = await signOn.stateOf(tx, userId, caller, nowMs)
         if (asked.name === 'needed') return err('sign-on-needed')
-        await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
         const session = await openSession(tx, userId, caller, nowMs, { trust, endsAtMs: endOf(asked) })
+        await recordSignIn(tx, userId, caller, session, nowMs)
         const roles = await rolesOf(tx, userId)
         const account = await readBundle(tx, userId, { slotType: passwordSlot, keyringSeq, roles })
         return ok({ session, account, backupCodesRemaining })

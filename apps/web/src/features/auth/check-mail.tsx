@@ -1,12 +1,12 @@
 import { Banner, Button, Pictogram, useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { noteSignedIn } from '../../platform/session.ts'
 import { onTokenOffered } from '../../platform/sign-up-tab.ts'
+import { useOnward } from '../../platform/use-onward.ts'
 import { signInProblem } from './sign-in-problem.ts'
 
 /** Seconds before the email can be requested again. */
@@ -78,7 +78,7 @@ export function CheckMail({
 function useGoOn(email: string, password: string) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -108,7 +108,7 @@ function useGoOn(email: string, password: string) {
     const outcome = await orUnexpected(engine().signIn({ email, password, followsOther: false }))
     setBusy(false)
     if (outcome.ok && outcome.value.name === 'signed-in') enter()
-    else if (outcome.ok) await navigate('/auth', { replace: true })
+    else if (outcome.ok) await goOn('/auth', { replace: true })
     else {
       const { reason } = outcome.error
       const isOpen = reason !== 'sign-in-failed' && reason !== 'secret-key-malformed'

@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState, useToast } from '@severy/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 
@@ -15,6 +15,7 @@ import { BusyLine } from './busy-line.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 import { usePageToken } from '../../platform/use-page-token.ts'
+import { useOnward } from '../../platform/use-onward.ts'
 
 /** Target of the confirmation email: the first sign-in, which turns the registration into an account (PROTOCOL 5.1). */
 export function ConfirmPage() {
@@ -66,7 +67,7 @@ function DeadLink({ text }: { text: string }) {
 function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -95,7 +96,7 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
       // A new account has no earlier changes to look for.
       noteSignedIn({ isNewDevice: false })
       show({ tone: 'success', title: t('auth.welcomeNewTitle'), text: t('auth.welcomeNewText') })
-      await navigate('/account/recovery-kit', { replace: true })
+      await goOn('/account/recovery-kit', { replace: true })
       return
     }
     const { reason } = outcome.error

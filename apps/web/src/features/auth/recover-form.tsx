@@ -3,7 +3,6 @@ import { Button, TextField, useToast } from '@severy/ui'
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
@@ -11,6 +10,7 @@ import { keepFreshKit } from '../../platform/fresh-kit.ts'
 import { networkProblemText, newPasswordText } from '../../platform/problem-texts.ts'
 import { arePasskeysSupported, askForSecurityKey } from '@severy/engine-host/passkey-ceremonies'
 import { warmUpPasswordWork } from '../../platform/password-typing.ts'
+import { useOnward } from '../../platform/use-onward.ts'
 import { codeLengths } from '../../shell/second-step/use-second-step.ts'
 import { QrReader } from '../../shell/qr-reader.tsx'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
@@ -31,7 +31,7 @@ export function RecoverForm({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const [recoveryKey, setRecoveryKey] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ code?: string; password?: string; factor?: string }>({})
@@ -90,7 +90,7 @@ export function RecoverForm({
       keepFreshKit(outcome.value.kit)
       tellOtherTabs('recovered')
       show({ tone: 'success', title: t('recover.doneTitle'), text: t('recover.doneText') })
-      await navigate('/account/recovery-kit', { replace: true })
+      await goOn('/account/recovery-kit', { replace: true })
       return
     }
     refuse(outcome.error, secondFactor?.method === 'security-key')

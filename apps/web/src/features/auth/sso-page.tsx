@@ -4,11 +4,12 @@ import { buttonClass } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { useSession } from '../../platform/session.ts'
+import { useOnward } from '../../platform/use-onward.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
@@ -40,7 +41,7 @@ function AnswerForClient() {
 
 function AnswerForPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const name = useSession(({ status }) => status.name)
   const [problem, setProblem] = useState<Problem | null>(null)
   const hasBegun = useRef(false)
@@ -61,9 +62,9 @@ function AnswerForPage() {
         return
       }
       const state: SignedOn = { signedOn: done.value.email }
-      await navigate(name === 'signed-out' ? '/auth' : '/dashboard', { replace: true, state })
+      await goOn(name === 'signed-out' ? '/auth' : '/dashboard', { replace: true, state })
     }
-  }, [name, navigate, t])
+  }, [name, goOn, t])
 
   if (problem === null) return <PageLoader />
   return (

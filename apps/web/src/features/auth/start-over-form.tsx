@@ -2,12 +2,12 @@ import type { Refusal, StartOverReason } from '@severy/client'
 import { Button, TextField, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { newPasswordText, proofProblemText } from '../../platform/problem-texts.ts'
 import { noteSignedIn } from '../../platform/session.ts'
 import { useFieldErrors } from '../../platform/use-field-errors.ts'
+import { useOnward } from '../../platform/use-onward.ts'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { BusyLine } from './busy-line.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
@@ -26,7 +26,7 @@ export function StartOverForm({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const fields = useFieldErrors<'email' | 'password'>()
@@ -59,7 +59,7 @@ export function StartOverForm({
     }
     show({ tone: 'success', title: t('startOver.doneTitle'), text: t('startOver.doneText') })
     if (outcome.value.name === 'signed-in') noteSignedIn(outcome.value)
-    await navigate('/account/recovery-kit', { replace: true })
+    await goOn('/account/recovery-kit', { replace: true })
   }
 
   function refuse(refusal: Refusal<StartOverReason> | Unexpected) {

@@ -98,7 +98,7 @@ function useSave(onWrong: (tab: TabName) => void) {
 
   function refuse(text: string) {
     setProblem(text)
-    show({ tone: 'danger', isEvent: true, title: t('settings.failed'), text })
+    show({ tone: 'danger', title: t('settings.failed'), text })
   }
 
   return { save, isSaving, problem }

@@ -25,7 +25,6 @@ export function LeaveDialog({ share, onClose }: { share: ShareRow; onClose: () =
     else
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('sharing.leaveFailed'),
         text: personProblemText(t, done.error),
       })

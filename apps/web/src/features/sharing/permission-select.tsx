@@ -32,7 +32,7 @@ export function PermissionSelect({
     if (done.ok) show({ tone: 'success', title: t('sharing.permissionChanged') })
     else {
       const text = personProblemText(t, done.error)
-      show({ tone: 'danger', isEvent: true, title: t('sharing.permissionFailed'), text })
+      show({ tone: 'danger', title: t('sharing.permissionFailed'), text })
     }
   }
 

@@ -30,7 +30,6 @@ export function RevokeDialog({ share, onClose }: { share: ShareRow; onClose: () 
       onClose()
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('sharing.revokeFailed'),
         text: personProblemText(t, done.error),
       })

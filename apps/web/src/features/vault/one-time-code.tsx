@@ -52,8 +52,7 @@ function CountedCode({ code, itemRef }: { code: string; itemRef: ItemRef }) {
     setBusy(true)
     const saved = await orUnexpected(engine().nextCode(itemRef))
     setBusy(false)
-    if (!saved.ok)
-      show({ tone: 'danger', isEvent: true, title: t('otp.nextFailed'), text: problemText(t, saved.error) })
+    if (!saved.ok) show({ tone: 'danger', title: t('otp.nextFailed'), text: problemText(t, saved.error) })
   }
 
   return (

@@ -154,7 +154,6 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
       if (!outcome.ok) {
         show({
           tone: 'danger',
-          isEvent: true,
           title: t('item.errorTitle'),
           text: saveProblemText(t, outcome.error.reason),
         })
@@ -178,7 +177,6 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
       else
         show({
           tone: 'danger',
-          isEvent: true,
           title: t('item.errorTitle'),
           text: saveProblemText(t, outcome.error.reason),
         })

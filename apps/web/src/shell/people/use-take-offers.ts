@@ -17,7 +17,6 @@ export function useTakeOffers(): { isTaking: boolean; take: (vaultIds: readonly 
     if (!done.ok) {
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('sharing.acceptFailed'),
         text: personProblemText(t, done.error),
       })

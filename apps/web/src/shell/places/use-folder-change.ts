@@ -19,7 +19,6 @@ export function useFolderChange() {
     if (!outcome.ok) {
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('folders.failedTitle'),
         text: saveProblemText(t, outcome.error.reason),
       })

@@ -2,7 +2,6 @@ import type { RecoveryHelper } from '@severy/contract'
 import { Button, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { keepFreshKit } from '../../../platform/fresh-kit.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
@@ -10,6 +9,7 @@ import { newPasswordText } from '../../../platform/problem-texts.ts'
 import { tellOtherTabs } from '../../../platform/tabs.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { warmUpPasswordWork } from '../../../platform/password-typing.ts'
+import { useOnward } from '../../../platform/use-onward.ts'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { helpProblemText } from './help-texts.ts'
@@ -32,7 +32,7 @@ export function HelpNumber({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const fields = useFieldErrors<'password'>()
   const [password, setPassword] = useState('')
   const [number, setNumber] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function HelpNumber({
         title: t('emergency.help.doneTitle'),
         text: t('emergency.help.doneText'),
       })
-      await navigate('/account/recovery-kit', { replace: true })
+      await goOn('/account/recovery-kit', { replace: true })
       return
     }
     setNumber(null)

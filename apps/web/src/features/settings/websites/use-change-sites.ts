@@ -24,7 +24,7 @@ export function useChangeSites() {
   async function changeAndSay(wanted: SiteListsChange, title: string): Promise<void> {
     const problem = await change(wanted)
     if (problem !== null) {
-      show({ tone: 'danger', isEvent: true, title: t('websites.failed'), text: problem })
+      show({ tone: 'danger', title: t('websites.failed'), text: problem })
       return
     }
     const { add, remove } = wanted
@@ -36,8 +36,7 @@ export function useChangeSites() {
         label: t('websites.undo'),
         onAction: () =>
           void change(back).then((refusal) => {
-            if (refusal !== null)
-              show({ tone: 'danger', isEvent: true, title: t('websites.failed'), text: refusal })
+            if (refusal !== null) show({ tone: 'danger', title: t('websites.failed'), text: refusal })
           }),
       },
     })

@@ -80,7 +80,6 @@ function StopDialog({
     if (!stopped.ok) {
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('groups.stopFailed'),
         text: personProblemText(t, stopped.error),
       })

@@ -28,7 +28,6 @@ export function CancelInviteDialog({
     else
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('invite.cancelFailed'),
         text: personProblemText(t, done.error),
       })

@@ -26,7 +26,7 @@ export function LeaveOrganizationDialog({
     if (done.ok) show({ tone: 'success', title: t('organization.leftDone', { name }) })
     else {
       const text = personProblemText(t, done.error)
-      show({ tone: 'danger', isEvent: true, title: t('organization.leaveFailed'), text })
+      show({ tone: 'danger', title: t('organization.leaveFailed'), text })
     }
   }
 

@@ -39,7 +39,7 @@ export function MemberLine({
     if (done.ok) show({ tone: 'success', title: t('organization.roleChanged') })
     else {
       const text = organizationProblemText(t, done.error)
-      show({ tone: 'danger', isEvent: true, title: t('organization.roleFailed'), text })
+      show({ tone: 'danger', title: t('organization.roleFailed'), text })
     }
   }
 

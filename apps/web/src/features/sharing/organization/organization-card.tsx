@@ -197,7 +197,7 @@ function PayerLine({
     if (done.ok) show({ tone: 'success', title: t('organization.takenOver') })
     else {
       const text = organizationProblemText(t, done.error)
-      show({ tone: 'danger', isEvent: true, title: t('organization.takeOverFailed'), text })
+      show({ tone: 'danger', title: t('organization.takeOverFailed'), text })
     }
   }
 

@@ -29,7 +29,7 @@ export function RemoveMemberDialog({
     if (done.ok) show({ tone: 'success', title: t('organization.removed') })
     else {
       const text = organizationProblemText(t, done.error)
-      show({ tone: 'danger', isEvent: true, title: t('organization.removeFailed'), text })
+      show({ tone: 'danger', title: t('organization.removeFailed'), text })
     }
   }
 

@@ -31,7 +31,6 @@ export function useShareItem(): {
       }
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('share.failed'),
         text: personProblemText(t, shared.error),
       })

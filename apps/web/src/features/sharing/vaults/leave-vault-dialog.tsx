@@ -21,7 +21,6 @@ export function LeaveVaultDialog({ vault, onClose }: { vault: VaultMembers; onCl
     if (!done.ok) {
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('vaults.leaveFailed'),
         text: personProblemText(t, done.error),
       })

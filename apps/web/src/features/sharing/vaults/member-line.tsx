@@ -43,7 +43,7 @@ export function MemberLine({
     if (done.ok) show({ tone: 'success', title: t('vaults.roleChanged') })
     else {
       const text = personProblemText(t, done.error)
-      show({ tone: 'danger', isEvent: true, title: t('vaults.roleFailed'), text })
+      show({ tone: 'danger', title: t('vaults.roleFailed'), text })
     }
   }
 

@@ -48,7 +48,6 @@ export function RemoveMemberDialog({
       onClose()
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('vaults.removeFailed'),
         text: personProblemText(t, done.error),
       })

@@ -27,7 +27,7 @@ export function RemoveDialog({
     if (removed.ok) onRemoved()
     else {
       const text = saveProblemText(t, removed.error.reason)
-      show({ tone: 'danger', isEvent: true, title: t('attachments.notRemoved', { name }), text })
+      show({ tone: 'danger', title: t('attachments.notRemoved', { name }), text })
     }
   }
 

@@ -17,7 +17,6 @@ export function useAttachFiles(): (ref: ItemRef, files: readonly File[]) => Prom
         if (!begun.ok) {
           show({
             tone: 'danger',
-            isEvent: true,
             title: t('attachments.notAdded', { name: file.name }),
             text: attachProblemText(t, begun.error),
           })

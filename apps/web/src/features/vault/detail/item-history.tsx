@@ -104,7 +104,6 @@ function HistoryRow({
     else
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('item.errorTitle'),
         text: saveProblemText(t, outcome.error.reason),
       })

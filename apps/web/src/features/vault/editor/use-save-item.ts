@@ -69,7 +69,7 @@ export function useSaveItem(base: EditBase | null) {
     if (base === null) report(type, 'failed', reason)
     const refused = refusedMessage(t, type, reason)
     setProblem(refused)
-    show({ tone: 'danger', isEvent: true, ...refused })
+    show({ tone: 'danger', ...refused })
     return null
   }
 
@@ -87,7 +87,7 @@ export function useSaveItem(base: EditBase | null) {
       'refusal' in stored
         ? refusalText(t, stored.refusal, rules)
         : keptText(t, stored.waits, rules?.maintenance != null)
-    show({ tone: 'plain', isEvent: true, title: t('item.keptTitle'), text: why ?? t('item.keptUnreachable') })
+    show({ tone: 'plain', title: t('item.keptTitle'), text: why ?? t('item.keptUnreachable') })
   }
 
   return { save, isBusy, problem, setProblem }

@@ -41,7 +41,6 @@ export function LeaveItemsDialog({
       else {
         show({
           tone: 'danger',
-          isEvent: true,
           title: t('sharing.leaveFailed'),
           text: personProblemText(t, done.error),
         })

@@ -30,7 +30,6 @@ export function useMoveItems(): {
       if (!back.ok) {
         show({
           tone: 'danger',
-          isEvent: true,
           title: t('vaults.moveFailed'),
           text: moveProblemText(t, back.error),
         })
@@ -57,7 +56,6 @@ export function useMoveItems(): {
         : `${t('vaults.moveStopped', { count: remaining })} ${moveProblemText(t, { reason: stoppedBy })}`
     show({
       tone: stoppedBy === null ? 'success' : 'danger',
-      isEvent: stoppedBy !== null,
       title: t('vaults.moved', { count: moved.length, vault: label }),
       ...(stopped !== '' && { text: stopped }),
       action: { label: t('common.undo'), onAction: () => void undo(moved) },

@@ -41,7 +41,6 @@ export function DeleteDialog({
     } else {
       show({
         tone: 'danger',
-        isEvent: true,
         title: t('item.errorTitle'),
         text: saveProblemText(t, outcome.error.reason),
       })

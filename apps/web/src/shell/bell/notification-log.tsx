@@ -1,21 +1,20 @@
-import { Button, classNames, forgetToasts, IconButton, Popover, ToastSign, useToastLog } from '@severy/ui'
+import { classNames, IconButton, Popover } from '@severy/ui'
 import { Bell, CircleCheck, Share2, UserRoundCheck, UsersRound } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ago } from '../platform/ago.ts'
-import { whenDropped } from '../platform/session.ts'
-import { useNow } from '../platform/use-now.ts'
-import { NoticeText, signOf } from './notice-line.tsx'
-import { needsAct, type Notice, type NoticeTone, toneOf } from './notices.ts'
-import { useWaitingCount, useWaitingOffers } from './people/waiting-offers.ts'
-import { useNotices } from './use-notices.ts'
-
-whenDropped(forgetToasts)
+import { NoticeText, signOf } from '../notice-line.tsx'
+import { needsAct, type Notice, type NoticeTone, toneOf } from '../notices.ts'
+import { useWaitingCount, useWaitingOffers } from '../people/waiting-offers.ts'
+import { useNotices } from '../use-notices.ts'
+import { Entry } from './entry.tsx'
+import { NewsEntries } from './news-entries.tsx'
+import { useNews } from './use-news.ts'
 
 /**
  * What needs an answer, counted on the bell: offers, and notices that the line under the header has no room for. Below,
- * what happened since the vault was opened: changes by others, refused saves, failed syncs.
+ * what happened to the account or to what it shares without this device: the same on every device, and marked as new
+ * until it is read on one. What was done on this very screen is not here: its answer was a toast.
  */
 export function NotificationLog({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()
@@ -25,51 +24,82 @@ export function NotificationLog({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { accepted } = useWaitingOffers()
   const waiting = offers + notices.filter(needsAct).length
   const shown = waiting > 99 ? '99+' : String(waiting)
+  const news = useNews()
+  const { markRead, unread } = news
+  // What was new when the bell was opened stays marked until it is closed.
+  const [readBefore, setReadBefore] = useState<number | null>(null)
+  if (isOpen && readBefore === null && news.readUntil !== null) setReadBefore(news.readUntil)
+  useEffect(() => {
+    if (isOpen) markRead()
+  }, [isOpen, markRead])
+  const unreadId = useId()
+  const change = (next: boolean): void => {
+    setOpen(next)
+    if (!next) setReadBefore(null)
+  }
+  const close = (): void => {
+    change(false)
+  }
   return (
-    <Popover
-      staysPut
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <IconButton
-          label={
-            waiting === 0 ? t('notifications.heading') : t('notifications.waiting', { count: waiting, shown })
-          }
-          icon={
-            <>
-              <Bell aria-hidden />
-              {waiting > 0 && (
-                <span
-                  aria-hidden="true"
-                  className="absolute end-0 top-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-micro leading-4.5 font-semibold text-on-primary tabular-nums forced-colors:border"
-                >
-                  {shown}
-                </span>
-              )}
-            </>
-          }
-          size={40}
-          className="relative"
+    <>
+      <span id={unreadId} hidden>
+        {unread > 0 && t('notifications.unread', { count: unread })}
+      </span>
+      <Popover
+        staysPut
+        open={isOpen}
+        onOpenChange={change}
+        trigger={
+          <IconButton
+            aria-describedby={unreadId}
+            label={
+              waiting === 0
+                ? t('notifications.heading')
+                : t('notifications.waiting', { count: waiting, shown })
+            }
+            icon={
+              <>
+                <Bell aria-hidden />
+                {waiting > 0 && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute end-0 top-0 min-w-4.5 rounded-full bg-primary px-1 text-center text-micro leading-4.5 font-semibold text-on-primary tabular-nums forced-colors:border"
+                  >
+                    {shown}
+                  </span>
+                )}
+                {waiting === 0 && unread > 0 && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute end-1.5 top-1.5 size-2 rounded-full bg-primary forced-colors:border"
+                  />
+                )}
+              </>
+            }
+            size={40}
+            className="relative"
+          />
+        }
+        title={t('notifications.heading')}
+        align="end"
+      >
+        <NoticeEntries
+          notices={notices}
+          onShowAlarm={() => {
+            close()
+            onShowAlarm()
+          }}
         />
-      }
-      title={t('notifications.heading')}
-      align="end"
-    >
-      <NoticeEntries
-        notices={notices}
-        onShowAlarm={() => {
-          setOpen(false)
-          onShowAlarm()
-        }}
-      />
-      <WaitingEntries
-        onGo={() => {
-          setOpen(false)
-        }}
-      />
-      <AcceptedEntries />
-      <Entries isAlone={notices.length + offers + accepted.length === 0} />
-    </Popover>
+        <WaitingEntries onGo={close} />
+        <AcceptedEntries readUntil={readBefore} />
+        <NewsEntries
+          news={news}
+          readUntil={readBefore}
+          isAlone={notices.length + offers + accepted.length === 0}
+          onGo={close}
+        />
+      </Popover>
+    </>
   )
 }
 
@@ -149,7 +179,7 @@ function WaitingEntries({ onGo }: { onGo: () => void }) {
 }
 
 /** Who has accepted what this person shared in the past week, even while this device was locked or off. */
-function AcceptedEntries() {
+function AcceptedEntries({ readUntil }: { readUntil: number | null }) {
   const { t } = useTranslation()
   const { accepted } = useWaitingOffers()
   if (accepted.length === 0) return null
@@ -159,6 +189,7 @@ function AcceptedEntries() {
         <Entry
           key={`${vaultId}/${userId}`}
           at={at}
+          isNew={readUntil !== null && at > readUntil}
           sign={<CircleCheck aria-hidden className="size-4.5! text-ok-ink" />}
         >
           <p className="font-semibold">
@@ -179,58 +210,5 @@ function Go({ to, onGo }: { to: string; onGo: () => void }) {
     <Link to={to} onClick={onGo} className="font-semibold text-link">
       {t('sharing.look')}
     </Link>
-  )
-}
-
-/** `at` is null if the time is unknown. */
-function Entry({ at, sign, children }: { at: number | null; sign: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation()
-  const now = useNow(20_000)
-  return (
-    <li className="flex gap-2.5 text-small">
-      <span className="w-4.5 shrink-0 pt-0.5">{sign}</span>
-      <div className="min-w-0 wrap-anywhere">
-        {children}
-        {at !== null && <p className="text-ink-3">{ago(t, at, Math.max(now, at))}</p>}
-      </div>
-    </li>
-  )
-}
-
-/** `isAlone`: nothing stands above the entries. */
-function Entries({ isAlone }: { isAlone: boolean }) {
-  const { t } = useTranslation()
-  const log = useToastLog()
-  const text = useRef<HTMLParagraphElement>(null)
-  return (
-    <>
-      {/* Above the list, because the focus starts here, and it must not start at the end of a long list. */}
-      <div className="flex items-start justify-between gap-3">
-        <p ref={text} tabIndex={-1} className="text-small text-ink-3 outline-none">
-          {t(`notifications.${log.length > 0 ? 'text' : isAlone ? 'none' : 'noneElse'}`)}
-        </p>
-        {log.length > 0 && (
-          <Button
-            size={32}
-            onClick={() => {
-              forgetToasts()
-              text.current?.focus()
-            }}
-          >
-            {t('notifications.clear')}
-          </Button>
-        )}
-      </div>
-      {log.length > 0 && (
-        <ol className="mt-3 grid gap-3 border-t border-subtle pt-3">
-          {log.map(({ id, at, title, text: more, tone }) => (
-            <Entry key={id} at={at} sign={<ToastSign tone={tone} className="size-4.5!" />}>
-              <p className="font-semibold">{title}</p>
-              {more !== null && <p className="text-ink-2">{more}</p>}
-            </Entry>
-          ))}
-        </ol>
-      )}
-    </>
   )
 }
