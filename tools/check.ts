@@ -24,6 +24,7 @@ import { checkMachinePaths } from './checks/machine-paths.ts'
 import { checkPasswordInputs } from './checks/password-inputs.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
 import { checkRoomRows } from './checks/room-rows.ts'
+import { checkRoomSizes } from './checks/room-sizes.ts'
 import { checkRunbooks } from './checks/runbooks.ts'
 import { checkTableOwners } from './checks/table-owners.ts'
 import { checkTransactions } from './checks/transactions.ts'
@@ -133,6 +134,7 @@ function checkRepository(): string[] {
     ...checkLockfile(files),
     ...checkMachinePaths(files),
     ...checkPasswordInputs(files),
+    ...checkRoomSizes(files),
     ...checkRoomRows(files, rooms),
     ...checkRunbooks(files),
     ...checkTableOwners(files),

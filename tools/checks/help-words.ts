@@ -2,7 +2,8 @@ import ts from 'typescript'
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
 /** The app's texts, and the words of each kind of item. */
-const texts = /^(?:apps\/web\/src\/platform\/i18n\/en[^/]*|packages\/domain\/src\/kinds\/[^/]+)\.ts$/
+const texts =
+  /^(?:apps\/web\/src\/platform\/i18n\/(?:[^/]+\/)?en[^/]*|packages\/domain\/src\/kinds\/[^/]+)\.ts$/
 
 /** Quotes of the app's screens in the Help Center must match exactly: `<Ui>` contains texts of the app. */
 export function checkHelpWords(files: readonly RepositoryFile[]): string[] {

@@ -60,7 +60,7 @@ export function checkWords(files: readonly RepositoryFile[]): string[] {
 function isTexts({ path }: RepositoryFile): boolean {
   if (path.endsWith('.test.ts')) return false
   return (
-    /^apps\/web\/src\/platform\/i18n\/en[^/]*\.ts$/.test(path) ||
+    /^apps\/web\/src\/platform\/i18n\/(?:[^/]+\/)?en[^/]*\.ts$/.test(path) ||
     /^apps\/extension\/src\/.*-texts\.ts$/.test(path)
   )
 }

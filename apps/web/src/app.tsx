@@ -4,23 +4,23 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './features/auth/auth-page.tsx'
 import { loadAdminTexts, loadAllTexts } from './platform/i18n/i18n.ts'
-import { keepShell } from './platform/offline-shell.ts'
-import { useSession } from './platform/session.ts'
-import { loadCode } from './platform/load-code.ts'
-import { whenIdle } from './platform/when-idle.ts'
-import { CodeMissingState } from './shell/code-missing.tsx'
-import { lazyPart } from './shell/lazy-part.tsx'
-import { PageLoader } from './shell/page-loader.tsx'
-import { Root } from './shell/root.tsx'
-import { FramedErrorPage, RouterErrorPage } from './shell/router-error-page.tsx'
-import { SignedInArea } from './shell/signed-in-area.tsx'
+import { keepShell } from './platform/browser/offline-shell.ts'
+import { useSession } from './platform/session/session.ts'
+import { loadCode } from './platform/browser/load-code.ts'
+import { whenIdle } from './platform/browser/when-idle.ts'
+import { CodeMissingState } from './shell/failures/code-missing.tsx'
+import { lazyPart } from './shell/failures/lazy-part.tsx'
+import { PageLoader } from './shell/frame/page-loader.tsx'
+import { Root } from './shell/frame/root.tsx'
+import { FramedErrorPage, RouterErrorPage } from './shell/failures/router-error-page.tsx'
+import { SignedInArea } from './shell/frame/signed-in-area.tsx'
 
 const loadLockScreen = page(() => import('./features/auth/lock-screen.tsx'), 'LockScreen')
 const LockScreen = lazyPart(async () => (await loadLockScreen()).Component, CodeMissingState, <PageLoader />)
 
 const loadVault = [
-  () => import('./shell/open-vault.tsx'),
-  () => import('./shell/app-shell.tsx'),
+  () => import('./shell/frame/open-vault.tsx'),
+  () => import('./shell/frame/app-shell.tsx'),
   () => import('./features/vault/vault-overlays.tsx'),
   () => import('./features/vault/vault-page.tsx'),
 ]
@@ -135,7 +135,7 @@ const adminRoutes: RouteObject[] = [
   },
   {
     path: '*',
-    lazy: adminPage(() => import('./shell/not-found-page.tsx'), 'NotFoundText'),
+    lazy: adminPage(() => import('./shell/failures/not-found-page.tsx'), 'NotFoundText'),
   },
 ]
 
@@ -192,14 +192,14 @@ const routes: RouteObject[] = [
         children: [
           {
             // Loaded with the page behind the lock screen, so that an unlock can render without waiting.
-            lazy: page(() => import('./shell/open-vault.tsx'), 'OpenVault'),
+            lazy: page(() => import('./shell/frame/open-vault.tsx'), 'OpenVault'),
             children: [
               {
                 path: '/account/recovery-kit',
                 lazy: page(() => import('./features/kit/kit-page.tsx'), 'KitPage'),
               },
               {
-                lazy: page(() => import('./shell/app-shell.tsx'), 'AppShell'),
+                lazy: page(() => import('./shell/frame/app-shell.tsx'), 'AppShell'),
                 children: [
                   {
                     lazy: page(() => import('./features/vault/vault-overlays.tsx'), 'VaultOverlays'),
@@ -295,7 +295,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '*',
-        lazy: page(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+        lazy: page(() => import('./shell/failures/not-found-page.tsx'), 'NotFoundPage'),
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { IconButton, useToast } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clipboard } from '../../platform/clipboard.ts'
+import { clipboard } from '../../platform/secrets/clipboard.ts'
 
 /** Copies text that is not secret, and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

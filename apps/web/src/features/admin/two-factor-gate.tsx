@@ -3,8 +3,8 @@ import { buttonClass, EmptyState } from '@severy/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PageLoader } from '../../shell/page-loader.tsx'
-import { useTitle } from '../../shell/use-title.ts'
+import { PageLoader } from '../../shell/frame/page-loader.tsx'
+import { useTitle } from '../../shell/frame/use-title.ts'
 
 /** Once the deadline has passed, the server refuses the role without a second step; this tells the user what to do. */
 export function TwoFactorGate({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {

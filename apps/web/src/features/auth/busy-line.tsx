@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 /** Milliseconds before a second line explains the wait. */
 const explainAfterMs = 400

@@ -4,10 +4,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { useSession } from '../../platform/session.ts'
-import { thanksOf } from '../../shell/answer-toast.ts'
-import { sessionProblemText } from '../../shell/load-problem.tsx'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { thanksOf } from '../../shell/people/answer-toast.ts'
+import { sessionProblemText } from '../../shell/failures/load-problem.tsx'
 
 type Outcome = 'answered' | Refusal<AnswerInvitationReason | 'unexpected'> | null
 

@@ -4,9 +4,9 @@ import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
-import { useCopy } from '../../shell/use-copy.tsx'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { networkProblemText } from '../../platform/words/problem-texts.ts'
+import { useCopy } from '../../shell/values/use-copy.tsx'
 
 type LinkRefusal = Refusal<'link-expired' | 'link-unreadable' | NetworkReason | 'unexpected'>
 

@@ -1,6 +1,6 @@
 import type { Refusal, SignInReason } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { networkProblemText } from '../../platform/problem-texts.ts'
+import { networkProblemText } from '../../platform/words/problem-texts.ts'
 import type { Problem } from './refusal-banner.tsx'
 
 /** `failedText` says what a refused password means on this page. */

@@ -2,7 +2,7 @@ import { isEmailAddress } from '@severy/domain'
 import { Button } from '@severy/ui'
 import { Building2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { signOnProblemText, useSignOn } from '../../shell/use-sign-on.ts'
+import { signOnProblemText, useSignOn } from '../../shell/proof/use-sign-on.ts'
 import type { Problem } from './refusal-banner.tsx'
 
 /** Redirects to the provider of the address's organization. */

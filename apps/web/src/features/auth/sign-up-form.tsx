@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 
-import { warmUpPasswordWork } from '../../platform/password-typing.ts'
-import { networkProblemText, newPasswordText } from '../../platform/problem-texts.ts'
+import { warmUpPasswordWork } from '../../platform/secrets/password-typing.ts'
+import { networkProblemText, newPasswordText } from '../../platform/words/problem-texts.ts'
 import { BusyLine } from './busy-line.tsx'
-import { NewPasswordField } from '../../shell/new-password-field.tsx'
+import { NewPasswordField } from '../../shell/proof/new-password-field.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 
 export function SignUpForm({

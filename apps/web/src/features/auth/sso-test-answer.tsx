@@ -3,12 +3,12 @@ import { Banner } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
-import { useSession } from '../../platform/session.ts'
-import { AuthShell } from '../../shell/auth-shell.tsx'
-import { PageLoader } from '../../shell/page-loader.tsx'
-import { useTitle } from '../../shell/use-title.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { networkProblemText } from '../../platform/words/problem-texts.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { AuthShell } from '../../shell/frame/auth-shell.tsx'
+import { PageLoader } from '../../shell/frame/page-loader.tsx'
+import { useTitle } from '../../shell/frame/use-title.ts'
 
 type Shown = SignOnTestOutcome | { problem: string }
 

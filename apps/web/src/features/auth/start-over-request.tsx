@@ -3,9 +3,9 @@ import { Button, TextField } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
-import { useFieldErrors } from '../../platform/use-field-errors.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { networkProblemText } from '../../platform/words/problem-texts.ts'
+import { useFieldErrors } from '../../platform/page/use-field-errors.ts'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 
 /** Starts the waiting period, once the address was typed. */

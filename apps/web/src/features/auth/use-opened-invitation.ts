@@ -1,7 +1,7 @@
 import type { OpenedInvitation } from '@severy/client'
 import { useEffect, useState } from 'react'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { useSession } from '../../platform/session-state.ts'
+import { useSession } from '../../platform/session/session-state.ts'
 
 /** The invitation this person came with and has answered; its address is the one to sign up with. */
 export function useOpenedInvitation(takeEmail: (email: string) => void): OpenedInvitation | null {

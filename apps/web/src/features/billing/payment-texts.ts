@@ -1,7 +1,7 @@
 /** Why a payment page could not be opened, or the purchase could not be read. */
 import type { CheckoutReason, KeepPlanReason, PayInvoiceReason, PortalReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { networkProblemText } from '../../platform/problem-texts.ts'
+import { networkProblemText } from '../../platform/words/problem-texts.ts'
 
 export function paymentProblemText(
   t: TFunction<'app'>,

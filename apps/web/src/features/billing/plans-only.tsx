@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSubscription } from '../../platform/subscription.ts'
-import { NotFoundText } from '../../shell/not-found-page.tsx'
+import { useSubscription } from '../../platform/server/subscription.ts'
+import { NotFoundText } from '../../shell/failures/not-found-page.tsx'
 
 /** Home mode has no plans, and no pages about them. */
 export function PlansOnly({ children }: { children: ReactNode }) {

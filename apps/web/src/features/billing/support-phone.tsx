@@ -1,7 +1,7 @@
 import { getSupportPhone } from '@severy/contract'
 import { Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../platform/use-api.ts'
+import { useApi } from '../../platform/server/use-api.ts'
 
 /** The phone number for members of the Business plan, if the operator offers one. Otherwise renders nothing. */
 export function SupportPhone() {

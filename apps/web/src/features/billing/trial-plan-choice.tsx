@@ -4,8 +4,8 @@ import { SegmentedControl, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { refreshSubscription } from '../../platform/subscription.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { refreshSubscription } from '../../platform/server/subscription.ts'
 import { paymentProblemText } from './payment-texts.ts'
 
 /** Chooses the plan whose limits apply during the trial. */

@@ -1,6 +1,6 @@
 import type { BillingSummary, PaymentReason } from '@severy/client'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { useLoaded, type Loaded } from '../../platform/use-loaded.ts'
+import { useLoaded, type Loaded } from '../../platform/server/use-loaded.ts'
 
 /** The payment provider's data, fetched again whenever the subscription changes. */
 export function useBillingSummary(): Loaded<BillingSummary, PaymentReason> {

@@ -1,6 +1,6 @@
 import type { NetworkReason, PricingPlans } from '@severy/client'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { useLoaded, type Loaded } from '../../platform/use-loaded.ts'
+import { useLoaded, type Loaded } from '../../platform/server/use-loaded.ts'
 
 /** The plans on sale, fetched again when the operator has changed something. */
 export function usePricingPlans(): Loaded<PricingPlans, NetworkReason> {

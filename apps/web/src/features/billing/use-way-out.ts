@@ -1,7 +1,7 @@
 import type { Refusal } from '@severy/client'
 import type { Result } from '@severy/result'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
+import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpected.ts'
 
 /**
  * Leaves this page for one of the payment provider's. `busy` names the pressed control until the browser has left;

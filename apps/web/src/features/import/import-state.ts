@@ -10,7 +10,7 @@
  */
 import type { ImportChoices, ImportPreview, ImportReport, SaveReason, UndoneImport } from '@severy/client'
 import { create } from 'zustand'
-import { whenDropped } from '../../platform/session.ts'
+import { whenDropped } from '../../platform/session/session.ts'
 
 export interface Previewed {
   file: File

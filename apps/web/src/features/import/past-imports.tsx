@@ -3,8 +3,8 @@ import { Banner, Button } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { problemText } from '../../platform/problem-texts.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { problemText } from '../../platform/words/problem-texts.ts'
 
 /** Imports on this device within the past day, each of which can be undone. Renders nothing without any. */
 export function PastImports() {

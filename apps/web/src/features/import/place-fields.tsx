@@ -1,8 +1,8 @@
 import type { Folder } from '@severy/domain'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useFolders } from '../../platform/folders.ts'
-import { useCollections } from '../../platform/session-state.ts'
+import { useFolders } from '../../platform/vault/folders.ts'
+import { useCollections } from '../../platform/session/session-state.ts'
 import type { Previewed } from './import-state.ts'
 import { choosePlace } from './run.ts'
 

@@ -2,8 +2,13 @@ import { Banner, Button, buttonClass, Pictogram } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { chooseList, noteListOffered, offersList, useIsListNarrow } from '../../platform/list-choices.ts'
-import { problemText } from '../../platform/problem-texts.ts'
+import {
+  chooseList,
+  noteListOffered,
+  offersList,
+  useIsListNarrow,
+} from '../../platform/vault/list-choices.ts'
+import { problemText } from '../../platform/words/problem-texts.ts'
 import type { ImportState } from './import-state.ts'
 import { LeftOut } from './left-out.tsx'
 import { chooseAnother, chooseOtherVault, goOn, saveRemaining, undo } from './run.ts'

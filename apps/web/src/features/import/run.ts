@@ -2,11 +2,11 @@
 import type { ImportChoices, ImportReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { engine, previewImport } from '../../platform/engine/engine-host.ts'
-import { noteImported } from '../../platform/list-choices.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { readQrImage } from '../../platform/read-qr-image.ts'
-import { saveFile } from '../../platform/save-file.ts'
-import { onEngineEvent } from '../../platform/session.ts'
+import { noteImported } from '../../platform/vault/list-choices.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { readQrImage } from '../../platform/pictures/read-qr-image.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import { onEngineEvent } from '../../platform/session/session.ts'
 import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
 
 /** Pictures belong together: an app shows its accounts in several QR codes. Of other files there is one at a time. */

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@severy/client'
 import { Button } from '@severy/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../platform/save-file.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
 import { skippedCsv } from './skipped-csv.ts'
 
 const fileName = 'severy-import-skipped.csv'

@@ -2,8 +2,8 @@ import { Button, TextField } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { networkProblemText } from '../../platform/words/problem-texts.ts'
 
 /** Confirms that the newest kit is saved, with what stands on its page. Without `onLater` there is no such button. */
 export function KitProof({ onSaved, onLater }: { onSaved: () => void; onLater?: () => void }) {

@@ -1,8 +1,8 @@
 import type { Account } from '@severy/client'
 import { Banner, Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import type { ProofState } from '../../platform/use-proof.ts'
-import { ProofField } from '../../shell/proof-field.tsx'
+import type { ProofState } from '../../platform/session/use-proof.ts'
+import { ProofField } from '../../shell/proof/proof-field.tsx'
 import type { MakeKitState } from './use-make-kit.ts'
 
 /** Shows which kit exists, and makes a new one on request. */

@@ -2,9 +2,9 @@ import type { NetworkReason, RecoveryKit, Refusal } from '@severy/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText, proofProblemText } from '../../platform/problem-texts.ts'
-import { useProof } from '../../platform/use-proof.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { networkProblemText, proofProblemText } from '../../platform/words/problem-texts.ts'
+import { useProof } from '../../platform/session/use-proof.ts'
 
 export type MakeKitState =
   | { name: 'idle' }

@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { sizeText } from '../../platform/size-text.ts'
-import { useOnline } from '../../platform/use-online.ts'
-import { sessionProblemText } from '../../shell/load-problem.tsx'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { sizeText } from '../../platform/words/size-text.ts'
+import { useOnline } from '../../platform/browser/use-online.ts'
+import { sessionProblemText } from '../../shell/failures/load-problem.tsx'
 
 /** Checks only on request, says what leaves the device, and calls nothing safe that was not checked. */
 export function BreachCheck({ health }: { health: VaultHealth }) {

@@ -1,7 +1,7 @@
 /** What to fix next: every affected item, most important first. Pure, from data the page already has. */
 import type { ItemRow, VaultHealth } from '@severy/client'
 import { endOfExpiry, offersSecondFactor, readExpiry, reminderOf } from '@severy/domain'
-import { healthMarks, itemsWith, type HealthMark } from '../../platform/health.ts'
+import { healthMarks, itemsWith, type HealthMark } from '../../platform/vault/health.ts'
 
 type FixReason = HealthMark | 'no-second-factor' | 'expired' | 'expiring'
 

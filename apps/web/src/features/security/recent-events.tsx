@@ -1,11 +1,11 @@
 import { Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAccountRules } from '../../platform/account-rules.ts'
+import { useAccountRules } from '../../platform/session/account-rules.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { useLoaded } from '../../platform/use-loaded.ts'
-import { EventRow } from '../../shell/event-row.tsx'
-import { LoadProblem } from '../../shell/load-problem.tsx'
+import { useLoaded } from '../../platform/server/use-loaded.ts'
+import { EventRow } from '../../shell/values/event-row.tsx'
+import { LoadProblem } from '../../shell/failures/load-problem.tsx'
 
 const loadNewest = () => engine().getSecurityEvents(null)
 const shownMax = 5

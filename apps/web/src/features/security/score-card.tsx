@@ -1,7 +1,7 @@
 import type { VaultHealth } from '@severy/client'
 import { Button, classNames, Popover, ScoreArch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { countOf, type HealthMark } from '../../platform/health.ts'
+import { countOf, type HealthMark } from '../../platform/vault/health.ts'
 
 const marks = ['weak', 'reused', 'old', 'compromised'] as const
 /** With fewer passwords, a single one moves the score a lot. */

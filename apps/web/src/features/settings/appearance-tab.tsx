@@ -1,8 +1,8 @@
 import { motions } from '@severy/domain'
 import { RadioTiles, SegmentedControl, Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { chooseSettings, useSettings } from '../../platform/settings.ts'
-import { themeChoices, useThemeToggle } from '../../platform/theme.ts'
+import { chooseSettings, useSettings } from '../../platform/settings/settings.ts'
+import { themeChoices, useThemeToggle } from '../../platform/browser/theme.ts'
 import { MiniVault } from './mini-vault.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

@@ -1,8 +1,8 @@
 import { autoLockMinutesMax, autoLockMinutesMin, densities } from '@severy/domain'
 import { SegmentedControl, Slider, Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useIdleMinutesMax } from '../../platform/auto-lock-minutes.ts'
-import { chooseSettings, useSettings } from '../../platform/settings.ts'
+import { useIdleMinutesMax } from '../../platform/session/auto-lock-minutes.ts'
+import { chooseSettings, useSettings } from '../../platform/settings/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 export function GeneralTab() {

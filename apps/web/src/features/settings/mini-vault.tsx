@@ -1,5 +1,5 @@
 import { smalti } from '@severy/ui'
-import type { ThemeChoice } from '../../platform/theme.ts'
+import type { ThemeChoice } from '../../platform/browser/theme.ts'
 
 /** A miniature of the vault in a theme; `system` shows both side by side. */
 export function MiniVault({ theme }: { theme: ThemeChoice }) {

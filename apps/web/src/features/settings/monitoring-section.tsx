@@ -1,6 +1,6 @@
 import { Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { chooseSettings, useSetting } from '../../platform/settings.ts'
+import { chooseSettings, useSetting } from '../../platform/settings/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Off by default: it is the only feature that sends something derived from passwords without being asked each time. */

@@ -1,7 +1,7 @@
 import { Badge, buttonClass } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAccount } from '../../platform/session.ts'
+import { useAccount } from '../../platform/session/session.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 export function RecoveryKitSection() {

@@ -1,15 +1,15 @@
 import { Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settingsProblemText } from '../../platform/problem-texts.ts'
+import { settingsProblemText } from '../../platform/words/problem-texts.ts'
 import {
   currentSettings,
   discardChoices,
   saveSettings,
   useUnreadableSettings,
   useUnsavedSettings,
-} from '../../platform/settings.ts'
-import { LeaveGuard } from '../../shell/leave-guard.tsx'
+} from '../../platform/settings/settings.ts'
+import { LeaveGuard } from '../../shell/forms/leave-guard.tsx'
 import { lacksCharacterTypes, settingLabels, type TabName } from './setting-labels.ts'
 
 /** Shows and saves unsaved choices; asks before leaving. `onWrong` opens the tab that needs a correction. */

@@ -1,8 +1,8 @@
 import { clipboardClearChoices, revealChoices } from '@severy/domain'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { clipboard } from '../../platform/clipboard.ts'
-import { chooseSettings, useSettings } from '../../platform/settings.ts'
+import { clipboard } from '../../platform/secrets/clipboard.ts'
+import { chooseSettings, useSettings } from '../../platform/settings/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** How long a secret stays visible or in the clipboard. */

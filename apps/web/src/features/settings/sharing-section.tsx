@@ -1,7 +1,7 @@
 import { Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { chooseSettings, useSetting } from '../../platform/settings.ts'
+import { chooseSettings, useSetting } from '../../platform/settings/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Off by default: nothing comes into a vault that nobody was asked about. */

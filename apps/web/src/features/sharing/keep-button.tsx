@@ -3,9 +3,9 @@ import { Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { mayChange } from '../../platform/overlay.ts'
-import { useOnline } from '../../platform/use-online.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { mayChange } from '../../platform/page/overlay.ts'
+import { useOnline } from '../../platform/browser/use-online.ts'
 import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
 /** For shares of a deleted account: no one else can ever revoke or share them. */

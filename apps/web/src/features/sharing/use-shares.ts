@@ -2,8 +2,8 @@ import type { Shares } from '@severy/client'
 import type { Result } from '@severy/result'
 import { useEffect, useState } from 'react'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { onEngineEvent } from '../../platform/session.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { onEngineEvent } from '../../platform/session/session.ts'
 
 /**
  * What is shared, in both directions; null until known, `failed` if it cannot be read. Follows changes made elsewhere.

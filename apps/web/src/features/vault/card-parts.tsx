@@ -4,7 +4,7 @@ import { classNames, IconButton } from '@severy/ui'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setCurrentItem } from '../../platform/current-item.ts'
+import { setCurrentItem } from '../../platform/vault/current-item.ts'
 import { MatchedText } from './list/matched-text.tsx'
 import type { ItemActions } from './use-item-actions.tsx'
 

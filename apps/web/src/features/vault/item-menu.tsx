@@ -20,18 +20,18 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '../../platform/access.ts'
+import { useAccess } from '../../platform/server/access.ts'
 import { useNavigate } from 'react-router'
-import { fieldLabel } from '../../platform/detail-fields.ts'
-import { useFolderTree } from '../../platform/folder-tree.ts'
-import { mayChange } from '../../platform/overlay.ts'
-import { changePasswords } from '../../platform/password-change.ts'
+import { fieldLabel } from '../../platform/vault/detail-fields.ts'
+import { useFolderTree } from '../../platform/vault/folder-tree.ts'
+import { mayChange } from '../../platform/page/overlay.ts'
+import { changePasswords } from '../../platform/vault/password-change.ts'
 import {
   useCollections,
   usePersonalVaultId,
   useVaultPermission,
   useVaultRemoval,
-} from '../../platform/session-state.ts'
+} from '../../platform/session/session-state.ts'
 import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
 import { mainCopyOf } from './main-copy.ts'

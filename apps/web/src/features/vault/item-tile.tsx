@@ -1,6 +1,6 @@
 import { categoryMark, type ItemSummary } from '@severy/domain'
-import { SummaryTile } from '../../platform/summary-tile.tsx'
-import { useSetting } from '../../platform/settings.ts'
+import { SummaryTile } from '../../platform/pictures/summary-tile.tsx'
+import { useSetting } from '../../platform/settings/settings.ts'
 import { viewOf } from './kinds/index.ts'
 import { CategoryIcon } from './list/category-icon.tsx'
 

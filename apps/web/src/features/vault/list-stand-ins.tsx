@@ -1,11 +1,11 @@
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAccess } from '../../platform/access.ts'
-import { openAddForm, openAddFormWith } from '../../platform/item-form.ts'
-import { useVaultPermission } from '../../platform/session-state.ts'
-import { FeatureGate } from '../../shell/feature-gate.tsx'
-import { UpgradeCard } from '../../shell/upgrade-card.tsx'
+import { useAccess } from '../../platform/server/access.ts'
+import { openAddForm, openAddFormWith } from '../../platform/vault/item-form.ts'
+import { useVaultPermission } from '../../platform/session/session-state.ts'
+import { FeatureGate } from '../../shell/plans/feature-gate.tsx'
+import { UpgradeCard } from '../../shell/plans/upgrade-card.tsx'
 
 /** Placeholders for cards while the vault loads. */
 export function ListSkeleton() {

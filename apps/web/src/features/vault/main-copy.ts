@@ -1,7 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { kindOf, type Item } from '@severy/domain'
 import type { TFunction } from 'i18next'
-import { fieldLabel } from '../../platform/detail-fields.ts'
+import { fieldLabel } from '../../platform/vault/detail-fields.ts'
 import { nameOf } from './item-name.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 

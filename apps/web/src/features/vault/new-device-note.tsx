@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 /**
  * On a device without stored state: when each vault was last changed, from signed records. An old but complete state is

@@ -4,8 +4,8 @@ import { Button, CodeText, TotpCode, useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { problemText } from '../../platform/problem-texts.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { problemText } from '../../platform/words/problem-texts.ts'
 
 /** An item's one-time code; its secret stays in the worker. Mount it with the item's id and revision as key. */
 export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {

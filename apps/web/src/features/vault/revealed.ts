@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { blurMs, revealMs } from '../../platform/reveal-times.ts'
+import { blurMs, revealMs } from '../../platform/secrets/reveal-times.ts'
 
 const useRevealed = create<{ passwords: ReadonlyMap<string, string> }>(() => ({ passwords: new Map() }))
 const timers = new Map<string, ReturnType<typeof setTimeout>>()

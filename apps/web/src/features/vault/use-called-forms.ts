@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { openAddForm, openAddFormFor } from '../../platform/item-form.ts'
-import { openOverlay } from '../../platform/overlay.ts'
+import { openAddForm, openAddFormFor } from '../../platform/vault/item-form.ts'
+import { openOverlay } from '../../platform/page/overlay.ts'
 
 /**
  * Opens what the address asks for behind its `#`, once: `#add` and `#generate` are shortcuts of the installed app, and

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { Outlet } from 'react-router'
-import { closeOverlay, useOverlay } from '../../platform/overlay.ts'
-import { endPasswordChange, usePasswordChange } from '../../platform/password-change.ts'
-import { CodeMissingDialog } from '../../shell/code-missing-dialog.tsx'
-import { lazyPart, type MissingPartProps } from '../../shell/lazy-part.tsx'
+import { closeOverlay, useOverlay } from '../../platform/page/overlay.ts'
+import { endPasswordChange, usePasswordChange } from '../../platform/vault/password-change.ts'
+import { CodeMissingDialog } from '../../shell/failures/code-missing-dialog.tsx'
+import { lazyPart, type MissingPartProps } from '../../shell/failures/lazy-part.tsx'
 import { PaletteOverlay } from './keyboard/palette-overlays.tsx'
 import { useItemShortcuts } from './keyboard/use-item-shortcuts.ts'
 import { usePageShortcuts } from './keyboard/use-page-shortcuts.ts'
@@ -14,7 +14,7 @@ const loadGenerator = () => import('./generator/generator-dialog.tsx')
 const loadPalette = () => import('./keyboard/vault-palette.tsx')
 const loadShortcuts = () => import('./keyboard/shortcuts-dialog.tsx')
 const loadPasswordDialog = () => import('./reprompt/password-dialog.tsx')
-const loadGate = () => import('../../shell/gate-dialog.tsx')
+const loadGate = () => import('../../shell/plans/gate-dialog.tsx')
 const loadPasswordChange = () => import('./change-password/change-password-dialog.tsx')
 const loadLargeType = () => import('./large-type/large-type-dialog.tsx')
 

@@ -1,6 +1,6 @@
 import { Badge } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useVaultPermission } from '../../platform/session-state.ts'
+import { useVaultPermission } from '../../platform/session/session-state.ts'
 
 /** Marks items that this person may view but not change. */
 export function ViewBadge({ vaultId }: { vaultId: string }) {

@@ -6,7 +6,7 @@ import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@se
 import { startVaultWorker, type RunningWorker, type VaultWorker } from '@severy/engine-host'
 import type { EngineFailure } from '@severy/engine-host/engine-failure'
 import * as Comlink from 'comlink'
-import { whenPasswordIsTyped } from '../password-typing.ts'
+import { whenPasswordIsTyped } from '../secrets/password-typing.ts'
 
 let host: RunningWorker | null = null
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { enAdmin } from './en-admin.ts'
+import type { enAdmin } from './admin/en-admin.ts'
 import { enFirst } from './en-first.ts'
 import type { en } from './en.ts'
 
@@ -38,7 +38,7 @@ export async function loadAllTexts(): Promise<void> {
 
 /** Loads the admin area's texts on top of the catalog; no other page needs them. */
 export async function loadAdminTexts(): Promise<void> {
-  const [{ enAdmin }] = await Promise.all([import('./en-admin.ts'), loadAllTexts()])
+  const [{ enAdmin }] = await Promise.all([import('./admin/en-admin.ts'), loadAllTexts()])
   add(enAdmin)
 }
 

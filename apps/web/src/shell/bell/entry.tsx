@@ -1,8 +1,8 @@
 import { Badge } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ago } from '../../platform/ago.ts'
-import { useNow } from '../../platform/use-now.ts'
+import { ago } from '../../platform/words/ago.ts'
+import { useNow } from '../../platform/browser/use-now.ts'
 
 /** One line of the bell. `at` is null if the time is unknown. */
 export function Entry({

@@ -1,7 +1,7 @@
 import type { News, SecurityEvent } from '@severy/client'
 import { useCallback } from 'react'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { useLoaded, type Loaded } from '../../platform/use-loaded.ts'
+import { useLoaded, type Loaded } from '../../platform/server/use-loaded.ts'
 import { useWaitingOffers } from '../people/waiting-offers.ts'
 
 export interface BellNews {

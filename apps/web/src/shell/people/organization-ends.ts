@@ -2,8 +2,8 @@
 import type { OrganizationEnd } from '@severy/client'
 import { create } from 'zustand'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { newestAnswer } from '../../platform/newest-answer.ts'
-import { onEngineEvent, useSession, whenDropped } from '../../platform/session.ts'
+import { newestAnswer } from '../../platform/server/newest-answer.ts'
+import { onEngineEvent, useSession, whenDropped } from '../../platform/session/session.ts'
 
 const useStore = create<{ ends: readonly OrganizationEnd[] }>(() => ({ ends: [] }))
 

@@ -13,8 +13,8 @@ import type {
   VerifyReason,
 } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { saveProblemText } from '../../platform/problem-texts.ts'
-import { sessionProblemText } from '../load-problem.tsx'
+import { saveProblemText } from '../../platform/words/problem-texts.ts'
+import { sessionProblemText } from '../failures/load-problem.tsx'
 
 type T = TFunction<'app'>
 type AnyReason =

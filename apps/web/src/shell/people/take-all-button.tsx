@@ -1,7 +1,7 @@
 import type { ShareOffer } from '@severy/client'
 import { Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../../platform/use-online.ts'
+import { useOnline } from '../../platform/browser/use-online.ts'
 import { useTakeOffers } from './use-take-offers.ts'
 
 /** Accepts everything that needs only one press; renders nothing for fewer than two such offers. */

@@ -2,7 +2,7 @@ import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
 import { personProblemText } from './person-problem-text.ts'
 
 /** Accepts offers that need only one press; the engine decides at that time which ones qualify. */

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import type { FolderNode } from '../../platform/folder-tree.ts'
+import type { FolderNode } from '../../platform/vault/folder-tree.ts'
 import { useFolderChange } from './use-folder-change.ts'
 
 export function DeleteFolder({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {

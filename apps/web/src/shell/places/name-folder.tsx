@@ -3,7 +3,7 @@ import { Button, Dialog, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import type { FolderNode } from '../../platform/folder-tree.ts'
+import type { FolderNode } from '../../platform/vault/folder-tree.ts'
 import { useFolderChange } from './use-folder-change.ts'
 
 /** Names a new folder inside `parentId`, or renames an existing one. */

@@ -1,7 +1,7 @@
 import { classNames } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { DropPlace } from '../../platform/item-drag.ts'
+import type { DropPlace } from '../../platform/vault/item-drag.ts'
 import { usePlaceDrop } from './use-place-drop.ts'
 
 /** `to` is relative to `/dashboard`. */

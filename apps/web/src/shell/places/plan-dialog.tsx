@@ -2,7 +2,7 @@ import { limitsOf } from '@severy/contract'
 import { buttonClass, Button, Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSubscription } from '../../platform/subscription.ts'
+import { useSubscription } from '../../platform/server/subscription.ts'
 
 /** Whether this person's plan has shared vaults; true while unknown. */
 export function useHasSharedVaults(): boolean {

@@ -3,8 +3,8 @@ import type { Result } from '@severy/result'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { saveProblemText } from '../../platform/problem-texts.ts'
+import { orUnexpected } from '../../platform/server/or-unexpected.ts'
+import { saveProblemText } from '../../platform/words/problem-texts.ts'
 
 /** Makes one change of the folders and shows why it failed. True on success. */
 export function useFolderChange() {

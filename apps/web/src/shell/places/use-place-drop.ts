@@ -1,6 +1,6 @@
 import { useState, type DragEventHandler } from 'react'
-import { endDrag, fits, useItemDrag, type DropPlace } from '../../platform/item-drag.ts'
-import { usePersonalVaultId, vaultRemoval } from '../../platform/session-state.ts'
+import { endDrag, fits, useItemDrag, type DropPlace } from '../../platform/vault/item-drag.ts'
+import { usePersonalVaultId, vaultRemoval } from '../../platform/session/session-state.ts'
 
 interface PlaceDrop {
   /** Items that fit are over it. */

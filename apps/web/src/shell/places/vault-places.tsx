@@ -1,6 +1,6 @@
 import { Archive, Hash, Star, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useVaultRows } from '../../platform/vault-rows.ts'
+import { useVaultRows } from '../../platform/vault/vault-rows.ts'
 import { FolderSection } from './folder-section.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { VaultSection } from './vault-section.tsx'

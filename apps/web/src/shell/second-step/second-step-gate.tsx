@@ -2,10 +2,10 @@ import { buttonClass, EmptyState } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { type SecondStepDue, useSecondStepDue } from '../../platform/second-step.ts'
-import { usePageShown } from '../../platform/page-shown.ts'
-import { useNow } from '../../platform/use-now.ts'
-import { useTitle } from '../use-title.ts'
+import { type SecondStepDue, useSecondStepDue } from '../../platform/session/second-step.ts'
+import { usePageShown } from '../../platform/page/page-shown.ts'
+import { useNow } from '../../platform/browser/use-now.ts'
+import { useTitle } from '../frame/use-title.ts'
 
 /** Where the second step is set up, and where the organization that requires it can be left. */
 const openPaths: ReadonlySet<string> = new Set(['/settings', '/organization'])

@@ -9,9 +9,9 @@ import { useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
-import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText, proofProblemText } from '../../platform/problem-texts.ts'
-import { asksToFollow } from '../follow-keys.tsx'
+import { orUnexpected, type Unexpected } from '../../platform/server/or-unexpected.ts'
+import { networkProblemText, proofProblemText } from '../../platform/words/problem-texts.ts'
+import { asksToFollow } from '../failures/follow-keys.tsx'
 import { arePasskeysSupported, askForSecurityKey } from '@severy/engine-host/passkey-ceremonies'
 
 export type SecondFactorQuestion = NonNullable<SyncStatus['question']>

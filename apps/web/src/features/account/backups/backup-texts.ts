@@ -1,8 +1,8 @@
 import type { Refusal, SaveBackupsReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 import type { BackupProblem } from '../../../platform/backups/backup-run.ts'
-import type { Unexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText, proofProblemText } from '../../../platform/problem-texts.ts'
+import type { Unexpected } from '../../../platform/server/or-unexpected.ts'
+import { networkProblemText, proofProblemText } from '../../../platform/words/problem-texts.ts'
 
 /** Why the last backup was not written, and what to do. */
 export function backupProblemText(t: TFunction<'app'>, problem: BackupProblem): string {

@@ -1,6 +1,6 @@
 import { ProgressVoussoirs } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../../platform/size-text.ts'
+import { sizeText } from '../../../platform/words/size-text.ts'
 
 /** Progress of an export's files. */
 export function ExportProgress({ doneBytes, totalBytes }: { doneBytes: number; totalBytes: number }) {

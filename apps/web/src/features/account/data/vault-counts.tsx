@@ -1,6 +1,6 @@
 import { itemTypes } from '@severy/domain'
 import { useTranslation } from 'react-i18next'
-import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 
 export function VaultCounts() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { buttonClass, Mark } from '@severy/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitle } from '../../../shell/use-title.ts'
+import { useTitle } from '../../../shell/frame/use-title.ts'
 
 /** Shown after an account is deleted. Its links load a new page, which frees what this page's memory may still hold. */
 export function AccountDeletedPage() {

@@ -2,7 +2,7 @@ import type { Organization, VaultMembers } from '@severy/client'
 import { areAnySet } from '@severy/domain'
 import { useEffect, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { useCollections } from '../../../platform/session-state.ts'
+import { useCollections } from '../../../platform/session/session-state.ts'
 
 /** What would be left without an owner: this person owns it, and none of the other people in it does. */
 export interface LeftAlone {

@@ -1,6 +1,6 @@
 import { TextField } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { QrReader } from '../../../shell/qr-reader.tsx'
+import { QrReader } from '../../../shell/forms/qr-reader.tsx'
 
 /** The new device's code: by camera, from a picture, or as text. */
 export function ScanCode({

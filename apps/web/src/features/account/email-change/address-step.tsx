@@ -3,10 +3,10 @@ import { TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
-import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { networkProblemText } from '../../../platform/words/problem-texts.ts'
+import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 
 export function AddressStep({
   email,

@@ -3,12 +3,12 @@ import { TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText, proofProblemText } from '../../../platform/problem-texts.ts'
-import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { useProof } from '../../../platform/use-proof.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { ProofField } from '../../../shell/proof-field.tsx'
+import { orUnexpected, type Unexpected } from '../../../platform/server/or-unexpected.ts'
+import { networkProblemText, proofProblemText } from '../../../platform/words/problem-texts.ts'
+import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
+import { useProof } from '../../../platform/session/use-proof.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
+import { ProofField } from '../../../shell/proof/proof-field.tsx'
 
 export function CodeStep({
   email,

@@ -2,7 +2,7 @@ import type { NewPhoneAccess } from '@severy/client'
 import { Button, Dialog, TextField } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shell/use-copy.tsx'
+import { useCopy } from '../../../shell/values/use-copy.tsx'
 
 /** A new app password. It is shown only here. */
 export function AccessDialog({ access, onClose }: { access: NewPhoneAccess; onClose: () => void }) {

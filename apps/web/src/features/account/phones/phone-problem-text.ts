@@ -1,8 +1,8 @@
 import type { Refusal, SavePhonesReason, WriteMirrorReason } from '@severy/client'
 import type { TFunction } from 'i18next'
-import type { Unexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText, proofProblemText } from '../../../platform/problem-texts.ts'
-import { sessionProblemText } from '../../../shell/load-problem.tsx'
+import type { Unexpected } from '../../../platform/server/or-unexpected.ts'
+import { networkProblemText, proofProblemText } from '../../../platform/words/problem-texts.ts'
+import { sessionProblemText } from '../../../shell/failures/load-problem.tsx'
 
 /** Why the file was not written. */
 export function writeProblemText(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../platform/use-now.ts'
-import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { useNow } from '../../../platform/browser/use-now.ts'
+import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 
 const dayMs = 24 * 3600_000
 

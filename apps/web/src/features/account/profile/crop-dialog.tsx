@@ -2,7 +2,7 @@ import { photoPixels } from '@severy/contract'
 import { Slider } from '@severy/ui'
 import { useCallback, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { drawPhoto, encodePhoto } from '../../../platform/pictures/open-picture.ts'
 import {
   dragged,

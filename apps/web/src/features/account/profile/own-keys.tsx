@@ -2,7 +2,7 @@ import type { ShownKeys } from '@severy/client'
 import { KeyMosaic, KeyWords } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { useOwnFacts } from '../../../platform/use-own-facts.ts'
+import { useOwnFacts } from '../../../platform/session/use-own-facts.ts'
 
 /** This person's keys as others see them, to read out. */
 export function OwnKeys() {

@@ -3,9 +3,9 @@ import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { sessionProblemText } from '../../../shell/load-problem.tsx'
-import { deviceWords } from '../../../shell/device-words.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { sessionProblemText } from '../../../shell/failures/load-problem.tsx'
+import { deviceWords } from '../../../shell/values/device-words.ts'
 
 export function EndDialog({
   asked,

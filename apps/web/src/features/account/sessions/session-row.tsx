@@ -2,9 +2,9 @@ import type { AccountSession } from '@severy/client'
 import { Badge, Button } from '@severy/ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ago } from '../../../platform/ago.ts'
-import { useNow } from '../../../platform/use-now.ts'
-import { addressWords, deviceWords } from '../../../shell/device-words.ts'
+import { ago } from '../../../platform/words/ago.ts'
+import { useNow } from '../../../platform/browser/use-now.ts'
+import { addressWords, deviceWords } from '../../../shell/values/device-words.ts'
 
 const handhelds = ['iPhone', 'iPad', 'Android']
 

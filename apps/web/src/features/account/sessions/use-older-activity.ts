@@ -2,8 +2,8 @@ import type { SecurityEvent, SecurityEventPage } from '@severy/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { sessionProblemText } from '../../../shell/load-problem.tsx'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { sessionProblemText } from '../../../shell/failures/load-problem.tsx'
 
 interface OlderActivity {
   events: SecurityEvent[]

@@ -1,8 +1,8 @@
 import { verifyAuditLog } from '@severy/contract'
 import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
-import { useApi } from '../../../platform/use-api.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
+import { useApi } from '../../../platform/server/use-api.ts'
 
 /** The result of verifying the whole log. */
 export function ChainState() {

@@ -2,7 +2,7 @@ import { type AuditRow, getAuditEntry } from '@severy/contract'
 import { SidePanel, Skeleton } from '@severy/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../platform/use-api.ts'
+import { useApi } from '../../../platform/server/use-api.ts'
 import { PanelProblem } from '../table/panel-problem.tsx'
 import { Actor, ResultBadge } from './entry-parts.tsx'
 

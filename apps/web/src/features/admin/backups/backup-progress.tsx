@@ -1,7 +1,7 @@
 import type { BackupWork } from '@severy/contract'
 import { Banner, Button, ProgressVoussoirs } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../../platform/size-text.ts'
+import { sizeText } from '../../../platform/words/size-text.ts'
 
 /** The backup work in progress, or how the last one ended if that is worth showing. */
 export function BackupProgress({ work, onCancel }: { work: BackupWork; onCancel: () => void }) {

@@ -1,6 +1,6 @@
 import { downloadBackup, ProblemBody } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import { meetRefusal } from '../../../platform/admin-door.ts'
+import { meetRefusal } from '../../../platform/server/admin-door.ts'
 
 /** Downloads the whole file; the browser keeps large ones on disk. */
 export async function fetchBackup(name: string): Promise<Result<Blob, { reason: string }>> {

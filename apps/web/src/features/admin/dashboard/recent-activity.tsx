@@ -2,8 +2,8 @@ import { listAuditEntries } from '@severy/contract'
 import { Banner, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
-import { useApi } from '../../../platform/use-api.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
+import { useApi } from '../../../platform/server/use-api.ts'
 import { Actor, ResultBadge } from '../audit/entry-parts.tsx'
 
 const shownMax = 10

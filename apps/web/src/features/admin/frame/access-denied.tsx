@@ -2,7 +2,7 @@ import { useToast } from '@severy/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useTitle } from '../../../shell/use-title.ts'
+import { useTitle } from '../../../shell/frame/use-title.ts'
 
 /** Milliseconds for which the card is shown before redirecting to the vault. */
 const redirectMs = 500

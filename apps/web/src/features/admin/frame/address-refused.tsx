@@ -2,7 +2,7 @@ import { buttonClass, EmptyState } from '@severy/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTitle } from '../../../shell/use-title.ts'
+import { useTitle } from '../../../shell/frame/use-title.ts'
 
 /** Shown if admins may connect from certain addresses only, and this is not one of them. */
 export function AddressRefused() {

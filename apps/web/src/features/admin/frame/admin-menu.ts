@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { enAdmin } from '../../../platform/i18n/en-admin.ts'
+import type { enAdmin } from '../../../platform/i18n/admin/en-admin.ts'
 import { NewMessageCount } from '../messages/new-message-count.tsx'
 
 /** Catalog key of a page's name. */

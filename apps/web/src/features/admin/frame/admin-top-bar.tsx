@@ -1,8 +1,8 @@
 import { BRAND, Button, IconButton, Mark, Menu } from '@severy/ui'
 import { LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePersonDoor } from '../../../platform/person-door.ts'
-import { themeChoices, useTheme, useThemeToggle } from '../../../platform/theme.ts'
+import { usePersonDoor } from '../../../platform/server/person-door.ts'
+import { themeChoices, useTheme, useThemeToggle } from '../../../platform/browser/theme.ts'
 
 /** The signed-in admin, and the ways out of the area. */
 export function AdminTopBar({ email, onOpenMenu }: { email: string; onOpenMenu: () => void }) {

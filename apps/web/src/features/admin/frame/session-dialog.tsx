@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settle, useAdminDoor } from '../../../platform/admin-door.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { usePersonDoor } from '../../../platform/person-door.ts'
-import { proofProblemText } from '../../../platform/problem-texts.ts'
-import { useProof } from '../../../platform/use-proof.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { ProofField } from '../../../shell/proof-field.tsx'
+import { settle, useAdminDoor } from '../../../platform/server/admin-door.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { usePersonDoor } from '../../../platform/server/person-door.ts'
+import { proofProblemText } from '../../../platform/words/problem-texts.ts'
+import { useProof } from '../../../platform/session/use-proof.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
+import { ProofField } from '../../../shell/proof/proof-field.tsx'
 
 /** Shown over the page while the server requires the password again. Closing it locks the vault. */
 export function SessionDialog() {

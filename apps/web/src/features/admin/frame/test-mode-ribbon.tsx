@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { refreshPaymentMode, usePaymentMode } from '../../../platform/payment-mode.ts'
+import { refreshPaymentMode, usePaymentMode } from '../../../platform/server/payment-mode.ts'
 
 /** Shown on every page of the admin area while payments are in test mode. */
 export function TestModeRibbon() {

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../../platform/size-text.ts'
+import { sizeText } from '../../../platform/words/size-text.ts'
 import { backupState, mailState, stateOf, type PartState } from './part-state.ts'
 
 type Health = ReplyOf<typeof getHealth>

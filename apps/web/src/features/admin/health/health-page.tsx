@@ -3,10 +3,10 @@ import { Badge, Banner, Button, ErrorState, Skeleton, useToast } from '@severy/u
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
-import { useApi } from '../../../platform/use-api.ts'
-import { useTitle } from '../../../shell/use-title.ts'
+import { callApi } from '../../../platform/server/api.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
+import { useApi } from '../../../platform/server/use-api.ts'
+import { useTitle } from '../../../shell/frame/use-title.ts'
 import { HealthCards } from './health-cards.tsx'
 
 type Health = ReplyOf<typeof getHealth>

@@ -3,11 +3,11 @@ import { Button, Textarea, useToast } from '@severy/ui'
 import { Mail } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
-import { callApi } from '../../../platform/api.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { useOnline } from '../../../platform/use-online.ts'
-import { FormProblem } from '../../../shell/form-problem.tsx'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
+import { callApi } from '../../../platform/server/api.ts'
+import { newId } from '../../../platform/server/new-id.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
+import { FormProblem } from '../../../shell/forms/form-problem.tsx'
 
 /** Keeps what was typed until it has been sent. */
 export function AnswerForm({

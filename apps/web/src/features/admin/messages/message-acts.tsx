@@ -2,10 +2,10 @@ import { deleteMessage, markMessage, type Message, type MessageStatus } from '@s
 import { AlertDialog, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
-import { callApi } from '../../../platform/api.ts'
-import { useOnline } from '../../../platform/use-online.ts'
-import { FormProblem } from '../../../shell/form-problem.tsx'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
+import { callApi } from '../../../platform/server/api.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
+import { FormProblem } from '../../../shell/forms/form-problem.tsx'
 import { useEntryLink } from '../audit/audit-address.ts'
 
 /** Actions on a message besides answering. */

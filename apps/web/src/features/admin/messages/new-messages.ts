@@ -1,7 +1,7 @@
 /** Number of unopened messages: the side menu shows it, and the messages page updates it. */
 import { countNewMessages } from '@severy/contract'
 import { create } from 'zustand'
-import { callApi } from '../../../platform/api.ts'
+import { callApi } from '../../../platform/server/api.ts'
 
 /** Null until known. */
 export const useNewMessages = create<{ count: number | null }>(() => ({ count: null }))

@@ -2,9 +2,9 @@ import { listPaymentProducts, matchPaymentProducts, moneyText, type PaymentProdu
 import { Badge, Banner, Button, ErrorState, Skeleton, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
-import { useApi } from '../../../platform/use-api.ts'
-import { useOnline } from '../../../platform/use-online.ts'
+import { callApi } from '../../../platform/server/api.ts'
+import { useApi } from '../../../platform/server/use-api.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
 import { usePaymentProblem } from './use-payment-problem.ts'
 
 /** The plan table compared with the provider's products. */

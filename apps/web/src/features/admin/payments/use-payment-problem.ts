@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
 
 /** Text for failed requests to the provider. */
 export function usePaymentProblem(): (refusal: { reason: string; retryAfterSeconds?: number }) => string {

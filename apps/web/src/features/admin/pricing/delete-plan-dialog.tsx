@@ -2,8 +2,8 @@ import { type AdminPlan, archivePlan, deletePlan } from '@severy/contract'
 import { AlertDialog, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import { callApi } from '../../../platform/server/api.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
 import { useEntryLink } from '../audit/audit-address.ts'
 
 /** Asks before deleting a plan, showing how many people have it. */

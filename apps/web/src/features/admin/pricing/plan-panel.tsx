@@ -21,12 +21,12 @@ import {
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
-import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { useOnline } from '../../../platform/use-online.ts'
-import { FormProblem } from '../../../shell/form-problem.tsx'
-import { LeaveGuard } from '../../../shell/leave-guard.tsx'
+import { callApi } from '../../../platform/server/api.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
+import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
+import { FormProblem } from '../../../shell/forms/form-problem.tsx'
+import { LeaveGuard } from '../../../shell/forms/leave-guard.tsx'
 import { isSame } from '../settings-form/draft.ts'
 import {
   draftOf,

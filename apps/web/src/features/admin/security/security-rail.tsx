@@ -3,8 +3,8 @@ import { Badge, Button, ErrorState, Skeleton } from '@severy/ui'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
-import type { Answered } from '../../../platform/use-api.ts'
+import { networkProblemText } from '../../../platform/words/problem-texts.ts'
+import type { Answered } from '../../../platform/server/use-api.ts'
 import { RefusedSignIns } from './refused-sign-ins.tsx'
 
 const tones = { success: 'ok', failed: 'warn', blocked: 'danger' } as const

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { FreshAct } from '../../../platform/use-fresh-act.ts'
-import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import type { FreshAct } from '../../../platform/server/use-fresh-act.ts'
+import { FreshPassword } from '../../../shell/proof/fresh-password.tsx'
 
 /** Below the fields, once the server requires the password. `text` says why. */
 export function SaveProof({ act, isDirty, text }: { act: FreshAct; isDirty: boolean; text: string }) {

@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton } from '@severy/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { MeanwhileBanner } from './meanwhile-banner.tsx'
 import type { LoadedGroup, SettingsForm } from './use-settings-form.ts'

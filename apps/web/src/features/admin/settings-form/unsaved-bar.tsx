@@ -1,7 +1,7 @@
 import { Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../../../platform/use-online.ts'
-import { LeaveGuard } from '../../../shell/leave-guard.tsx'
+import { useOnline } from '../../../platform/browser/use-online.ts'
+import { LeaveGuard } from '../../../shell/forms/leave-guard.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** Shown at the bottom of the window while something is unsaved; asks before leaving. */

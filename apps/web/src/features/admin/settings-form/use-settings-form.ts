@@ -2,7 +2,7 @@ import type { Result } from '@severy/result'
 import { useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { type Change, changedNames, differences, isSame, type NameOf, putBack, type Stored } from './draft.ts'
 
 /** One group as stored on the server, in `useApi`'s format. */

@@ -1,7 +1,7 @@
 import { getSenderRecords, type SenderRecord } from '@severy/contract'
 import { Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../platform/use-api.ts'
+import { useApi } from '../../../platform/server/use-api.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { PartProblem } from './part-problem.tsx'
 

@@ -2,7 +2,7 @@ import { listMailTemplates, previewMailTemplate } from '@severy/contract'
 import { classNames, SegmentedControl, Skeleton } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../platform/use-api.ts'
+import { useApi } from '../../../platform/server/use-api.ts'
 import { PartProblem } from './part-problem.tsx'
 
 type Look = 'light' | 'dark' | 'plain'

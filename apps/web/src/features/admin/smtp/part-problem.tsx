@@ -1,6 +1,6 @@
 import { ErrorState } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
 
 /** Why a part of the page is missing, and a retry button. */
 export function PartProblem({

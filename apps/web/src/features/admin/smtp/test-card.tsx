@@ -3,8 +3,8 @@ import { isEmailAddress } from '@severy/domain'
 import { Banner, Button, classNames, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import { callApi } from '../../../platform/server/api.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
 import { SettingsCard } from '../settings-form/settings-page-frame.tsx'
 
 type Trial = ReplyOf<typeof sendTestMail> & { email: string }

@@ -2,8 +2,8 @@ import { type getSubscriber, type ReplyOf, setCancellation, type Subscriber } fr
 import { AlertDialog, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
-import { FormProblem } from '../../../shell/form-problem.tsx'
+import { callApi } from '../../../platform/server/api.ts'
+import { FormProblem } from '../../../shell/forms/form-problem.tsx'
 import { type ActDone, subscriberProblemText } from './subscriber-words.ts'
 
 type Done = (details: ReplyOf<typeof getSubscriber>, act: ActDone) => void

@@ -11,9 +11,9 @@ import {
 import { Banner, RadioCards, SegmentedControl, Skeleton } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
-import { useApi } from '../../../platform/use-api.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { callApi } from '../../../platform/server/api.ts'
+import { useApi } from '../../../platform/server/use-api.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { type ActDone, subscriberProblemText } from './subscriber-words.ts'
 
 export function ChangePlanDialog({

@@ -2,8 +2,8 @@ import { extendTrial, type getSubscriber, type ReplyOf, type Subscriber } from '
 import { TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { callApi } from '../../../platform/server/api.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { type ActDone, subscriberProblemText } from './subscriber-words.ts'
 
 const daysMax = 365

@@ -2,7 +2,7 @@ import { type getSubscriberFigures, moneyText } from '@severy/contract'
 import { Banner, Button, Skeleton } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Answered } from '../../../platform/use-api.ts'
+import type { Answered } from '../../../platform/server/use-api.ts'
 
 /** Five figures above the table, counted by the server when the page opens. */
 export function SubscriberFigures({ figures }: { figures: Answered<typeof getSubscriberFigures> }) {

@@ -1,8 +1,8 @@
 import { type Invoice, listSubscriberInvoices } from '@severy/contract'
 import { Badge, ErrorState, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../platform/use-api.ts'
-import { invoiceAmount, InvoiceLink, invoiceName, invoiceTones } from '../../../shell/invoice-parts.tsx'
+import { useApi } from '../../../platform/server/use-api.ts'
+import { invoiceAmount, InvoiceLink, invoiceName, invoiceTones } from '../../../shell/plans/invoice-parts.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { dateText, subscriberProblemText } from './subscriber-words.ts'
 

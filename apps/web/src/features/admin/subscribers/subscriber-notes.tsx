@@ -10,7 +10,7 @@ import { Button, IconButton, Textarea, useToast } from '@severy/ui'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
+import { callApi } from '../../../platform/server/api.ts'
 import { PanelSection } from './panel-section.tsx'
 import { subscriberProblemText } from './subscriber-words.ts'
 

@@ -1,7 +1,7 @@
 import { type AuditAction, moneyText, type Subscriber, type SubscriberStatus } from '@severy/contract'
 import type { BadgeTone } from '@severy/ui'
 import type { TFunction } from 'i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
 
 /** The result of an action: as text, and as its name in the audit log. */
 export interface ActDone {

@@ -2,7 +2,7 @@
 import { Banner, classNames, EmptyState, ErrorState, Skeleton } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
 import type { TableColumn } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TablePages } from './table-pages.tsx'

@@ -3,12 +3,12 @@ import { Download, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '@severy/result'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
-import type { CsvFile, CsvRefusal } from '../../../platform/api-csv.ts'
-import { saveFile } from '../../../platform/save-file.ts'
-import { useFreshAct } from '../../../platform/use-fresh-act.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
+import type { CsvFile, CsvRefusal } from '../../../platform/server/api-csv.ts'
+import { saveFile } from '../../../platform/browser/save-file.ts'
+import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
+import { FreshPassword } from '../../../shell/proof/fresh-password.tsx'
 
 /**
  * Downloads everything that matches the table's search and filters as a file. Asks for the password if the last sign-in

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import { apiProblemText } from '../../../platform/server/api-problem-text.ts'
 import type { TableRefusal } from './use-table.ts'
 
 /** Why a panel is empty. `gone` is the text for an id that is in the address but does not exist. */

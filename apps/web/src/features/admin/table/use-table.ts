@@ -2,8 +2,8 @@ import type { Page, PageQuery } from '@severy/contract'
 import type { Result } from '@severy/result'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useOnline } from '../../../platform/use-online.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { isNarrowed, readView, type TableRules, type TableView, writeView } from './table-view.ts'
 
 /** A table's request to the server, with the column names and filters from its rules. */

@@ -1,6 +1,6 @@
 import { listSuperAdmins, type UserRow } from '@severy/contract'
 import { useTranslation } from 'react-i18next'
-import { callApi } from '../../../platform/api.ts'
+import { callApi } from '../../../platform/server/api.ts'
 import { DataTable } from '../table/data-table.tsx'
 import type { TableRules } from '../table/table-view.ts'
 import { type LoadPage, useTable } from '../table/use-table.ts'

@@ -2,8 +2,8 @@ import { Button } from '@severy/ui'
 import { Ban, LogOut, ShieldOff, Trash2, UserCheck, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../../platform/session-state.ts'
-import { useOnline } from '../../../platform/use-online.ts'
+import { useAccount } from '../../../platform/session/session-state.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
 import {
   DeleteUserDialog,
   DisableTwoFactorDialog,

@@ -1,7 +1,7 @@
 import type { getUser, ReplyOf } from '@severy/contract'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../../platform/size-text.ts'
-import { addressWords, deviceWords } from '../../../shell/device-words.ts'
+import { sizeText } from '../../../platform/words/size-text.ts'
+import { addressWords, deviceWords } from '../../../shell/values/device-words.ts'
 import { Facts, PanelSection } from './user-panel-parts.tsx'
 
 export type UserDetails = ReplyOf<typeof getUser>

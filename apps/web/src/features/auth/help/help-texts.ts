@@ -1,6 +1,6 @@
 import type { NewPasswordReason, Refusal, StartHelpReason } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 
 /** `canceled` is the user's own act and needs no text. */
 export function helpProblemText(

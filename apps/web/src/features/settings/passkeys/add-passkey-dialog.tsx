@@ -2,9 +2,9 @@ import type { PasskeyKind } from '@severy/client'
 import { Banner, TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
+import { FreshPassword } from '../../../shell/proof/fresh-password.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
 
 export function AddPasskeyDialog({

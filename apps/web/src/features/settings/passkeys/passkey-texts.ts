@@ -1,8 +1,8 @@
 /** Text for failed changes of passkeys. A new reason does not compile until it has one. */
 import type { PasskeyChangeReason, Refusal } from '@severy/client'
 import type { TFunction } from 'i18next'
-import type { Unexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import type { Unexpected } from '../../../platform/server/or-unexpected.ts'
+import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import type { CeremonyFailure } from '@severy/engine-host/passkey-ceremonies'
 
 type T = TFunction<'app'>

@@ -3,7 +3,7 @@ import { Badge, Button, ErrorState, IconButton, Menu, Skeleton, VisuallyHidden }
 import { EllipsisVertical, KeyRound, Pencil, Trash2, Usb } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { networkProblemText } from '../../../platform/words/problem-texts.ts'
 import { arePasskeysSupported } from '@severy/engine-host/passkey-ceremonies'
 import { SettingsSection } from '../settings-section.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'

@@ -3,9 +3,9 @@ import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { useFreshAct } from '../../../platform/use-fresh-act.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
+import { FreshPassword } from '../../../shell/proof/fresh-password.tsx'
 import { changeProblemText } from './passkey-texts.ts'
 
 export function RemovePasskeyDialog({

@@ -3,7 +3,7 @@ import { Button, Dialog, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { changeProblemText } from './passkey-texts.ts'
 
 export function RenamePasskeyDialog({

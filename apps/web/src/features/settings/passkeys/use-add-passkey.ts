@@ -2,9 +2,9 @@ import type { PasskeyKind } from '@severy/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { useAccount } from '../../../platform/session.ts'
-import { useFreshAct } from '../../../platform/use-fresh-act.ts'
-import { forgetCredential, makeCredential, type MadeCredential } from '../../../platform/webauthn.ts'
+import { useAccount } from '../../../platform/session/session.ts'
+import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
+import { forgetCredential, makeCredential, type MadeCredential } from '../../../platform/browser/webauthn.ts'
 import { ceremonyProblemText, changeProblemText } from './passkey-texts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { NetworkReason, PasskeyRow, Refusal } from '@severy/client'
 import { useCallback, useEffect, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
+import { orUnexpected, type Unexpected } from '../../../platform/server/or-unexpected.ts'
 
 export type PasskeyList =
   | { name: 'loading' }

@@ -1,7 +1,7 @@
 import type { KeysInVault, OwnKeys } from '@severy/client'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { useOwnFacts } from '../../../platform/use-own-facts.ts'
+import { useOwnFacts } from '../../../platform/session/use-own-facts.ts'
 
 /** After all keys were replaced: whose vaults still use the old ones, and who has accepted the new ones. */
 export function KeysElsewhere() {

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../../platform/session.ts'
+import { useAccount } from '../../../platform/session/session.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 

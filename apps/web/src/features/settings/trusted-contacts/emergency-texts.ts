@@ -7,7 +7,7 @@ import type {
   TakeOverReason,
 } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { accessProblemText } from '../../../shell/access-problem-text.ts'
+import { accessProblemText } from '../../../shell/people/access-problem-text.ts'
 
 type T = TFunction<'app'>
 

@@ -3,9 +3,9 @@ import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { accessProblemText } from '../../../shell/access-problem-text.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
+import { accessProblemText } from '../../../shell/people/access-problem-text.ts'
 
 export function RequestDialog({ access, onClose }: { access: EmergencyAccessRow; onClose: () => void }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { FreshAct } from '../../../platform/use-fresh-act.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import type { FreshAct } from '../../../platform/server/use-fresh-act.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
+import { FreshPassword } from '../../../shell/proof/fresh-password.tsx'
 
 /** Asks before changing something about the second factor, and for the account password if needed. */
 export function ActDialog({

@@ -1,11 +1,11 @@
 import { Button, Checkbox, useToast } from '@severy/ui'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clipboardClearMs } from '../../../platform/clipboard-times.ts'
-import { clipboard } from '../../../platform/clipboard.ts'
-import { saveFile } from '../../../platform/save-file.ts'
-import { useAccount } from '../../../platform/session.ts'
-import { ClearsIn } from '../../../shell/clears-in.tsx'
+import { clipboardClearMs } from '../../../platform/secrets/clipboard-times.ts'
+import { clipboard } from '../../../platform/secrets/clipboard.ts'
+import { saveFile } from '../../../platform/browser/save-file.ts'
+import { useAccount } from '../../../platform/session/session.ts'
+import { ClearsIn } from '../../../shell/values/clears-in.tsx'
 
 /** Ten codes, the ways to save them, and the confirmation that they are saved. */
 export function BackupCodes({

@@ -2,8 +2,8 @@ import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
-import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { networkProblemText } from '../../../platform/words/problem-texts.ts'
+import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
 import { ActDialog } from './act-dialog.tsx'
 
 export function DisableDialog({ onClose, onDisabled }: { onClose: () => void; onDisabled: () => void }) {

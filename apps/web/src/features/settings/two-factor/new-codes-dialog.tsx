@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
-import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { networkProblemText } from '../../../platform/words/problem-texts.ts'
+import { useFreshAct } from '../../../platform/server/use-fresh-act.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 

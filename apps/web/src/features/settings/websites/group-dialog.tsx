@@ -3,7 +3,7 @@ import { siteOfText } from '@severy/domain/websites'
 import { Textarea } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 
 /** The sites of one group, as text. `onSave` resolves to why it could not be saved, or to null. */
 export function GroupDialog({

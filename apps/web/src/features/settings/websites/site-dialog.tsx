@@ -2,8 +2,8 @@ import { siteOfText } from '@severy/domain/websites'
 import { TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 
 /** Asks for one site. `refuse` returns what else is wrong with it; `onAdd` resolves to why it could not be added. */
 export function SiteDialog({

@@ -2,9 +2,9 @@ import type { SiteListsChange } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { settingsProblemText } from '../../../platform/problem-texts.ts'
-import { updateAccount } from '../../../platform/session.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { settingsProblemText } from '../../../platform/words/problem-texts.ts'
+import { updateAccount } from '../../../platform/session/session.ts'
 
 /**
  * Changes the lists of sites, on all devices at once. `change` resolves to why it failed, or to null; `changeAndSay`

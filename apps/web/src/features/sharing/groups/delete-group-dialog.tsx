@@ -3,7 +3,7 @@ import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { organizationProblemText } from '../organization/organization-words.ts'
 
 /** Says that the group's members stay in the organization and lose what was shared with the group. */

@@ -3,8 +3,8 @@ import { AlertDialog, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { useOnline } from '../../../platform/use-online.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** The groups a vault is shared with; renders nothing if there are none. */

@@ -2,7 +2,7 @@ import { Button, buttonClass, Dialog, QrPicture, TextField, useToast } from '@se
 import { Copy, Mail } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clipboard } from '../../../platform/clipboard.ts'
+import { clipboard } from '../../../platform/secrets/clipboard.ts'
 
 /** The link that the user sends themselves (PROTOCOL 8.3(2)): to copy, to email, or to scan. */
 export function InviteLinkDialog({

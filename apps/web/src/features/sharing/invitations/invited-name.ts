@@ -1,6 +1,6 @@
 import type { PendingInvitation } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { findRow } from '../../../platform/vault-rows.ts'
+import { findRow } from '../../../platform/vault/vault-rows.ts'
 import { nameOf } from '../item-name.ts'
 
 /** The name of what someone is invited to. */

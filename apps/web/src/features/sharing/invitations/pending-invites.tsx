@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 import { InviteList } from './invite-list.tsx'
 import { InviteRow } from './invite-row.tsx'
 import type { Invitations } from './use-invitations.ts'

@@ -4,7 +4,7 @@ import { useToast, type Toasts } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** An invitation's link, and whom it is for. */

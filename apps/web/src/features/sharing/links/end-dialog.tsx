@@ -3,7 +3,7 @@ import type { Result } from '@severy/result'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { linkProblemText } from './link-problem-text.ts'
 
 /** Asks before a link stops working for everyone who has it. */

@@ -1,7 +1,7 @@
 import { Banner, Button, Dialog, QrPicture, TextField } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shell/use-copy.tsx'
+import { useCopy } from '../../../shell/values/use-copy.tsx'
 
 /** A link just made, as text and as a code. It is shown only here. */
 export function GivenLinkDialog({

@@ -1,8 +1,8 @@
 import { Skeleton } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Loaded } from '../../../platform/use-loaded.ts'
-import { LoadProblem } from '../../../shell/load-problem.tsx'
+import type { Loaded } from '../../../platform/server/use-loaded.ts'
+import { LoadProblem } from '../../../shell/failures/load-problem.tsx'
 
 /** The list of one kind of links, including its loading, failed and empty states. */
 export function LinkList({

@@ -9,8 +9,8 @@ import type {
   SaveReason,
 } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { saveProblemText } from '../../../platform/problem-texts.ts'
-import { sessionProblemText } from '../../../shell/load-problem.tsx'
+import { saveProblemText } from '../../../platform/words/problem-texts.ts'
+import { sessionProblemText } from '../../../shell/failures/load-problem.tsx'
 
 type T = TFunction<'app'>
 export type LinkReason =

@@ -4,8 +4,8 @@ import { AlertDialog, Banner, Button, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { useNow } from '../../../platform/browser/use-now.ts'
 import { organizationProblemText } from './organization-words.ts'
 
 type Acted = Result<unknown, Refusal<Parameters<typeof organizationProblemText>[1]['reason']>>

@@ -3,7 +3,7 @@ import { AlertDialog, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** Ends the coverage by the plan; what the person stored stays. */

@@ -4,8 +4,8 @@ import { TextField, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { organizationProblemText } from './organization-words.ts'
 
 /** The name of a new organization (`null`), or a new name for this one. */

@@ -3,9 +3,9 @@ import { Button, buttonClass, EmptyState } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { mayChange } from '../../../platform/overlay.ts'
-import { useSubscription } from '../../../platform/subscription.ts'
-import { useOnline } from '../../../platform/use-online.ts'
+import { mayChange } from '../../../platform/page/overlay.ts'
+import { useSubscription } from '../../../platform/server/subscription.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 /** Shown to people without an organization: what their plan would cover, or which plan does. */

@@ -4,8 +4,8 @@ import { Button, Select, Switch, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { organizationProblemText } from './organization-words.ts'
 
 const idleChoices = ['0', '1', '5', '10', '15', '30'] as const

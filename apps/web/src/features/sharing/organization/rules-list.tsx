@@ -1,6 +1,6 @@
 import type { Organization } from '@severy/client'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/browser/use-now.ts'
 
 /** The rules for all members, visible to everyone; renders nothing if there are none. */
 export function RulesList({ policies, title }: { policies: Organization['policies']; title: string }) {

@@ -1,7 +1,7 @@
 import type { Organizations } from '@severy/client'
 import { ok, type Result } from '@severy/result'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { useLoaded, type Loaded } from '../../../platform/use-loaded.ts'
+import { useLoaded, type Loaded } from '../../../platform/server/use-loaded.ts'
 
 /** Families and other organizations, and invitations to them. Follows changes made elsewhere. */
 export function useOrganizations(): Loaded<Organizations, never> {

@@ -1,7 +1,7 @@
 import { Button, Dialog, TextField } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shell/use-copy.tsx'
+import { useCopy } from '../../../shell/values/use-copy.tsx'
 
 /** A token just made. It is shown only here. */
 export function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { PersonFound } from '@severy/client'
 import { Banner, Button, Dialog, TextField } from '@severy/ui'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormProblem } from '../../../shell/form-problem.tsx'
+import { FormProblem } from '../../../shell/forms/form-problem.tsx'
 import { PersonCheck } from './person-check.tsx'
 import { usePersonAt } from './use-person-at.ts'
 

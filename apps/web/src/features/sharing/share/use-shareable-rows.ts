@@ -1,6 +1,6 @@
 import type { ItemRow, Shares } from '@severy/client'
 import { useMemo } from 'react'
-import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 
 /** What this person may share: all their own items, shared already or not, by name. */
 export function useShareableRows(shares: Shares | null): readonly ItemRow[] {

@@ -3,9 +3,9 @@ import { Banner, PasswordField, TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { useFieldErrors } from '../../../platform/page/use-field-errors.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { manageProblemText } from './sign-on-texts.ts'
 
 /** The client data from the provider's administration. The secret can be entered, but is never shown again. */

@@ -1,6 +1,6 @@
 import type { ManageDomainReason, Refusal, SaveSignOnReason } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { sessionProblemText } from '../../../shell/load-problem.tsx'
+import { sessionProblemText } from '../../../shell/failures/load-problem.tsx'
 
 /** For all changes that an owner makes to single sign-on. */
 export function manageProblemText(

@@ -1,6 +1,6 @@
 import { buttonClass, Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { CopiedText } from '../../../shell/copied-text.tsx'
+import { CopiedText } from '../../../shell/values/copied-text.tsx'
 
 /**
  * The provider responded; the rest of the test is a sign-in there, in a tab of its own, so that this vault stays open.

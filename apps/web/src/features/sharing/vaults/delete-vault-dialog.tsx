@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** Destroys what others use too, so the name has to be typed. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 export function LeaveVaultDialog({ vault, onClose }: { vault: VaultMembers; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { RadioCards, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** Makes a member a second owner, or the new one. */

@@ -2,8 +2,8 @@ import type { VaultMembers } from '@severy/client'
 import type { Result } from '@severy/result'
 import { useEffect, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { onEngineEvent } from '../../../platform/session.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { onEngineEvent } from '../../../platform/session/session.ts'
 
 /** Undefined until known, null for a vault that is not here, `failed` if it cannot be read. */
 type Known = VaultMembers | 'failed' | null | undefined

@@ -9,9 +9,9 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ShareFileDialog } from './share-file-dialog.tsx'
-import { mayChange } from '../../../platform/overlay.ts'
-import { sizeText } from '../../../platform/size-text.ts'
-import { TransferProgress } from '../../../shell/transfer-progress.tsx'
+import { mayChange } from '../../../platform/page/overlay.ts'
+import { sizeText } from '../../../platform/words/size-text.ts'
+import { TransferProgress } from '../../../shell/forms/transfer-progress.tsx'
 import { useOpenFile } from './use-open-file.ts'
 
 interface AttachmentRowProps {

@@ -3,8 +3,8 @@ import type { Attachment } from '@severy/domain'
 import { AlertDialog, useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { saveProblemText } from '../../../platform/problem-texts.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { saveProblemText } from '../../../platform/words/problem-texts.ts'
 
 export function RemoveDialog({
   itemRef,

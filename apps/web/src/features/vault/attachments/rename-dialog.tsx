@@ -4,8 +4,8 @@ import { Button, Dialog, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { attachProblemText } from '../../../platform/attachment-texts.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { attachProblemText } from '../../../platform/words/attachment-texts.ts'
 
 export function RenameDialog({
   itemRef,

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { copyProblemText } from '../../../platform/attachment-texts.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { sizeText } from '../../../platform/size-text.ts'
-import { dismissTransfer, useTransfers } from '../../../platform/transfers.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { TransferProgress } from '../../../shell/transfer-progress.tsx'
+import { copyProblemText } from '../../../platform/words/attachment-texts.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { sizeText } from '../../../platform/words/size-text.ts'
+import { dismissTransfer, useTransfers } from '../../../platform/vault/transfers.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
+import { TransferProgress } from '../../../shell/forms/transfer-progress.tsx'
 
 /** Only items can be shared: explains what happens to the file, makes an item of it, and opens its sharing page. */
 export function ShareFileDialog({

@@ -3,9 +3,9 @@ import { classNames } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { useSession } from '../../../platform/session.ts'
-import { sizeText } from '../../../platform/size-text.ts'
-import { useTransfers } from '../../../platform/transfers.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { sizeText } from '../../../platform/words/size-text.ts'
+import { useTransfers } from '../../../platform/vault/transfers.ts'
 
 /** The person's storage use. Read again after each change and each upload; renders nothing without a connection. */
 export function StorageBar({ changes }: { changes: number }) {

@@ -2,9 +2,9 @@ import type { AttachmentTransfer } from '@severy/client'
 import { IconButton } from '@severy/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { attachProblemText } from '../../../platform/attachment-texts.ts'
-import { dismissTransfer } from '../../../platform/transfers.ts'
-import { TransferProgress } from '../../../shell/transfer-progress.tsx'
+import { attachProblemText } from '../../../platform/words/attachment-texts.ts'
+import { dismissTransfer } from '../../../platform/vault/transfers.ts'
+import { TransferProgress } from '../../../shell/forms/transfer-progress.tsx'
 
 /** An upload in progress, or one that failed and why. */
 export function TransferRow({ transfer }: { transfer: AttachmentTransfer }) {

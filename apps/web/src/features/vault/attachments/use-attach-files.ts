@@ -2,9 +2,9 @@ import type { ItemRef } from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attachProblemText } from '../../../platform/attachment-texts.ts'
+import { attachProblemText } from '../../../platform/words/attachment-texts.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 
 /** Adds files to an item, one after the other; says of each that could not be added why. */
 export function useAttachFiles(): (ref: ItemRef, files: readonly File[]) => Promise<void> {

@@ -2,7 +2,7 @@ import type { ItemRef } from '@severy/client'
 import type { Attachment } from '@severy/domain'
 import { useEffect, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { onEngineEvent } from '../../../platform/session.ts'
+import { onEngineEvent } from '../../../platform/session/session.ts'
 
 /** An item's current attachments, including changes by other devices. Null until known. */
 export function useAttachments({ vaultId, itemId }: ItemRef): readonly Attachment[] | null {

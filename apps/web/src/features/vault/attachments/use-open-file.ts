@@ -4,9 +4,9 @@ import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { losesDot, saveFile } from '../../../platform/save-file.ts'
-import { openProblemText } from '../../../platform/attachment-texts.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { losesDot, saveFile } from '../../../platform/browser/save-file.ts'
+import { openProblemText } from '../../../platform/words/attachment-texts.ts'
 import { previewContent, type PreviewContent } from './preview-kind.ts'
 
 export interface ShownFile {

@@ -9,9 +9,9 @@ import {
   endPasswordChange,
   nextPasswordChange,
   usePasswordChange,
-} from '../../../platform/password-change.ts'
-import { useUnsavedForms } from '../../../platform/unsaved-forms.ts'
-import { findRow } from '../../../platform/vault-rows.ts'
+} from '../../../platform/vault/password-change.ts'
+import { useUnsavedForms } from '../../../platform/page/unsaved-forms.ts'
+import { findRow } from '../../../platform/vault/vault-rows.ts'
 import { nameOf } from '../card-parts.tsx'
 import { DiscardQuestion } from '../editor/discard-question.tsx'
 import { fieldErrorText } from '../editor/field-error-text.ts'

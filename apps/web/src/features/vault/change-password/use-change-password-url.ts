@@ -1,7 +1,7 @@
 import type { ItemSummary } from '@severy/domain'
 import { changePasswordUrl, usualChangePasswordUrl } from '@severy/domain/websites'
 import { useEffect, useState } from 'react'
-import { loadCode } from '../../../platform/load-code.ts'
+import { loadCode } from '../../../platform/browser/load-code.ts'
 
 /**
  * The page where an item's site lets its password be changed; null without a password or site. Resolved ahead of the

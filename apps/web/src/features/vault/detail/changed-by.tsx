@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../platform/session.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import type { Authors } from './use-item-authors.ts'
 
 /** Who made a change, if several people could have. Renders nothing for an unknown person. */

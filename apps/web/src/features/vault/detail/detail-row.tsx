@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useRevealed } from '../../../platform/use-revealed.ts'
-import { FieldRow } from '../../../shell/field-row.tsx'
+import { useRevealed } from '../../../platform/secrets/use-revealed.ts'
+import { FieldRow } from '../../../shell/values/field-row.tsx'
 import { useShownByKey } from './shown-secret.ts'
 
 /** A field of an item's details. `shownByKeyOf`: the item whose main secret it is, which `R` shows and hides. */

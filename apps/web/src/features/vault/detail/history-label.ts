@@ -1,6 +1,6 @@
 import { attachmentPrefix, fieldFacts, type Folder, type HistoryEntry, type Item } from '@severy/domain'
 import type { TFunction } from 'i18next'
-import { fieldLabel } from '../../../platform/detail-fields.ts'
+import { fieldLabel } from '../../../platform/vault/detail-fields.ts'
 
 const customPrefix = 'custom:'
 

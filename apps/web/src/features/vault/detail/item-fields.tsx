@@ -7,8 +7,8 @@ import { viewOf } from '../kinds/index.ts'
 import { showLarge } from '../large-type/shown-large.ts'
 import { OneTimeCode } from '../one-time-code.tsx'
 import type { ItemActions } from '../use-item-actions.tsx'
-import { detailFields, type DetailField } from '../../../platform/detail-fields.ts'
-import { FieldRow } from '../../../shell/field-row.tsx'
+import { detailFields, type DetailField } from '../../../platform/vault/detail-fields.ts'
+import { FieldRow } from '../../../shell/values/field-row.tsx'
 import { DetailRow } from './detail-row.tsx'
 
 /** All fields of an item, to read and copy. */

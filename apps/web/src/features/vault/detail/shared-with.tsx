@@ -5,8 +5,8 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { onEngineEvent } from '../../../platform/session.ts'
-import { useVaultAt } from '../../../platform/vault-names.ts'
+import { onEngineEvent } from '../../../platform/session/session.ts'
+import { useVaultAt } from '../../../platform/vault/vault-names.ts'
 
 /** Who else has this item, with a link to change that. Renders nothing if no one does. */
 export function SharedWith({ row: { ref } }: { row: ItemRow }) {

@@ -1,10 +1,10 @@
 import type { ItemRow } from '@severy/client'
 import { useCallback } from 'react'
-import { openEditForm } from '../../../platform/item-form.ts'
-import { useListView } from '../../../platform/list-choices.ts'
-import { mayChange } from '../../../platform/overlay.ts'
-import { vaultPermission } from '../../../platform/session-state.ts'
-import { useMedia } from '../../../platform/use-media.ts'
+import { openEditForm } from '../../../platform/vault/item-form.ts'
+import { useListView } from '../../../platform/vault/list-choices.ts'
+import { mayChange } from '../../../platform/page/overlay.ts'
+import { vaultPermission } from '../../../platform/session/session-state.ts'
+import { useMedia } from '../../../platform/browser/use-media.ts'
 import { useEditing } from './use-editing.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import type { Item } from '@severy/domain'
 import { useEffect, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { onEngineEvent } from '../../../platform/session.ts'
+import { onEngineEvent } from '../../../platform/session/session.ts'
 
 /**
  * The whole item behind a row, fetched again at each revision. Undefined while loading, null if it cannot be opened or

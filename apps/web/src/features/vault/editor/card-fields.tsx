@@ -9,7 +9,7 @@ import {
 import { SecretField, Textarea, TextField } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/browser/use-now.ts'
 import { Doubt } from './doubt.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'

@@ -2,10 +2,10 @@ import { applyDraft, clashingTexts, type Item, type ItemDraft } from '@severy/do
 import { Banner } from '@severy/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clipboardClearMs } from '../../../platform/clipboard-times.ts'
-import { clipboard } from '../../../platform/clipboard.ts'
+import { clipboardClearMs } from '../../../platform/secrets/clipboard-times.ts'
+import { clipboard } from '../../../platform/secrets/clipboard.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { FieldRow } from '../../../shell/field-row.tsx'
+import { FieldRow } from '../../../shell/values/field-row.tsx'
 import { historyLabel, isSecretEntry } from '../detail/history-label.ts'
 import type { EditBase } from './use-save-item.ts'
 

@@ -1,7 +1,7 @@
 import type { ItemDraft } from '@severy/domain'
 import { Banner } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { findRow, useVaultRows } from '../../../platform/vault-rows.ts'
+import { findRow, useVaultRows } from '../../../platform/vault/vault-rows.ts'
 import { Clashes } from './clashes.tsx'
 import type { EditBase, Problem } from './use-save-item.ts'
 

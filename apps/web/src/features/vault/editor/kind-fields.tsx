@@ -2,7 +2,7 @@ import { kindOf, type FieldFacts } from '@severy/domain'
 import { Button, MaskedText, SecretField, Select, Textarea, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldLabel } from '../../../platform/detail-fields.ts'
+import { fieldLabel } from '../../../platform/vault/detail-fields.ts'
 import type { DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 

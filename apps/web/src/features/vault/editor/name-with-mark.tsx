@@ -1,6 +1,6 @@
 import { tileOf } from '@severy/domain'
 import { KeyRound } from 'lucide-react'
-import { SummaryTile } from '../../../platform/summary-tile.tsx'
+import { SummaryTile } from '../../../platform/pictures/summary-tile.tsx'
 import type { SharedForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 

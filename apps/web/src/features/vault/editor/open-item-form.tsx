@@ -1,6 +1,6 @@
 import { draftOf } from '@severy/domain'
-import { closeForm, useItemForm, type OpenForm } from '../../../platform/item-form.ts'
-import { useKeptForms } from '../../../platform/unsaved-forms.ts'
+import { closeForm, useItemForm, type OpenForm } from '../../../platform/vault/item-form.ts'
+import { useKeptForms } from '../../../platform/page/unsaved-forms.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { useEditBase } from './use-edit-base.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 
 /** Every tag of the vault, in alphabetical order. */
 export function useTagsInUse(): readonly string[] {

@@ -4,7 +4,7 @@ import { ImagePlus, Palette, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tilePictureOf } from '../../../platform/pictures/tile-picture.ts'
-import { SummaryTile } from '../../../platform/summary-tile.tsx'
+import { SummaryTile } from '../../../platform/pictures/summary-tile.tsx'
 import { viewOf } from '../kinds/index.ts'
 import type { SharedForm } from './draft-form.ts'
 

@@ -4,9 +4,9 @@ import { Banner, Button } from '@severy/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { openForm } from '../../../platform/item-form.ts'
-import { mayChange } from '../../../platform/overlay.ts'
-import { useKeptForms } from '../../../platform/unsaved-forms.ts'
+import { openForm } from '../../../platform/vault/item-form.ts'
+import { mayChange } from '../../../platform/page/overlay.ts'
+import { useKeptForms } from '../../../platform/page/unsaved-forms.ts'
 
 /**
  * Offers what was being typed when the vault locked, one form after another (PROTOCOL 12.2). `onContinue` returns

@@ -3,7 +3,7 @@ import { useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { findRow } from '../../../platform/vault-rows.ts'
+import { findRow } from '../../../platform/vault/vault-rows.ts'
 import { openItem } from '../reprompt/open-item.ts'
 import type { EditBase } from './use-save-item.ts'
 

@@ -1,7 +1,7 @@
 import { Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCollections } from '../../../platform/session-state.ts'
+import { useCollections } from '../../../platform/session/session-state.ts'
 import { NameVault } from '../../../shell/places/name-vault.tsx'
 import { useHasSharedVaults } from '../../../shell/places/plan-dialog.tsx'
 

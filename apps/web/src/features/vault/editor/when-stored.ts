@@ -1,6 +1,6 @@
 import type { ItemRef, SaveReason, SyncStatus } from '@severy/client'
-import { useSession } from '../../../platform/session.ts'
-import { findRow, useVaultRows } from '../../../platform/vault-rows.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { findRow, useVaultRows } from '../../../platform/vault/vault-rows.ts'
 
 /**
  * What happened to a change kept on this device: the server stored it, refused it for a reason, or it waits for the

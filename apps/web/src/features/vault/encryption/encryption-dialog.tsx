@@ -1,7 +1,7 @@
 import { AlertDialog, Button, Dialog } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../../../platform/use-online.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
 import { useMigration } from './use-migration.ts'
 
 /** What the vault is encrypted with, and a button to renew its key. */

@@ -4,8 +4,8 @@ import type { Result } from '@severy/result'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { onEngineEvent, useSession, whenDropped } from '../../../platform/session.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { onEngineEvent, useSession, whenDropped } from '../../../platform/session/session.ts'
 
 interface State {
   /** Null until counted. */

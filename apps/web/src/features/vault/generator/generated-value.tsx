@@ -3,8 +3,8 @@ import { IconButton, PasswordText } from '@severy/ui'
 import { Check, Copy, RefreshCw } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StrengthLine } from '../../../platform/strength-line.tsx'
-import { useBriefly } from '../../../platform/use-briefly.ts'
+import { StrengthLine } from '../../../platform/secrets/strength-line.tsx'
+import { useBriefly } from '../../../platform/browser/use-briefly.ts'
 import type { Generated } from './generator-choices.ts'
 
 /** The generated value and its strength. */

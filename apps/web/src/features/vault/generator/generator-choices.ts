@@ -17,7 +17,7 @@ import {
   type PasswordRules,
 } from '@severy/domain'
 import { create } from 'zustand'
-import { currentSettings, onSettings } from '../../../platform/settings.ts'
+import { currentSettings, onSettings } from '../../../platform/settings/settings.ts'
 
 export const generatorKinds = ['random', 'passphrase', 'pin'] as const
 export type GeneratorKind = (typeof generatorKinds)[number]

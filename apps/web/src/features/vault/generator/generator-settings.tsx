@@ -14,7 +14,7 @@ import { Button, Select, Slider, Switch, Tabs } from '@severy/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CharacterCounts } from '../../../shell/character-counts.tsx'
+import { CharacterCounts } from '../../../shell/forms/character-counts.tsx'
 import {
   changePassphrase,
   changePassword,

@@ -1,6 +1,6 @@
 import { passwordRulesOf, type SiteRules } from '@severy/domain/websites'
 import { useEffect, useState } from 'react'
-import { loadCode } from '../../../platform/load-code.ts'
+import { loadCode } from '../../../platform/browser/load-code.ts'
 
 /** The known password rules of an address's site. Null until loaded, and if none are known. */
 export function useSiteRules(address: string): SiteRules | null {

@@ -1,9 +1,9 @@
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { clipboardClearMs } from '../../../platform/clipboard-times.ts'
-import { clipboard } from '../../../platform/clipboard.ts'
+import { clipboardClearMs } from '../../../platform/secrets/clipboard-times.ts'
+import { clipboard } from '../../../platform/secrets/clipboard.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { ClearsIn } from '../../../shell/clears-in.tsx'
+import { ClearsIn } from '../../../shell/values/clears-in.tsx'
 import type { Generated } from './generator-choices.ts'
 
 /** Uses a generated value, by copying it or in a form. Where no character type is chosen, the user is told. */

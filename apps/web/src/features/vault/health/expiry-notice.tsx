@@ -2,8 +2,8 @@ import type { ItemRow } from '@severy/client'
 import { reminderOf } from '@severy/domain'
 import { Banner, Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { dateOfDay } from '../../../platform/reminders.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { dateOfDay } from '../../../platform/vault/reminders.ts'
+import { useNow } from '../../../platform/browser/use-now.ts'
 import type { ItemActions } from '../use-item-actions.tsx'
 
 /** That the item ends soon or has ended, once the day has come on which somebody wanted to know. */

@@ -1,6 +1,6 @@
 import { Badge } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useHealth } from '../../../platform/health.ts'
+import { useHealth } from '../../../platform/vault/health.ts'
 
 export function HealthBadge({ itemId }: { itemId: string }) {
   const { t } = useTranslation()

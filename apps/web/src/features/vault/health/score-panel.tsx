@@ -2,8 +2,8 @@ import type { ItemRow } from '@severy/client'
 import { classNames, ScoreArch, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { countOf, useHealth, type HealthMark } from '../../../platform/health.ts'
-import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { countOf, useHealth, type HealthMark } from '../../../platform/vault/health.ts'
+import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 import type { VaultPlace } from '../list/vault-place.ts'
 
 /** The score of the stored passwords and its counters. Clicking a counter shows its items in the list. */

@@ -17,14 +17,14 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { openAddForm } from '../../../platform/item-form.ts'
-import { keyNames } from '../../../platform/key-names.ts'
-import { lockVault } from '../../../platform/lock.ts'
-import { mayChange, openOverlay } from '../../../platform/overlay.ts'
-import { toggleSidebar } from '../../../platform/sidebar-toggle.ts'
-import { themeChoices, useTheme, useThemeToggle } from '../../../platform/theme.ts'
-import { useKeepSettings } from '../../../platform/use-keep-settings.ts'
-import { chooseList, useListView } from '../../../platform/list-choices.ts'
+import { openAddForm } from '../../../platform/vault/item-form.ts'
+import { keyNames } from '../../../platform/browser/key-names.ts'
+import { lockVault } from '../../../platform/session/lock.ts'
+import { mayChange, openOverlay } from '../../../platform/page/overlay.ts'
+import { toggleSidebar } from '../../../platform/page/sidebar-toggle.ts'
+import { themeChoices, useTheme, useThemeToggle } from '../../../platform/browser/theme.ts'
+import { useKeepSettings } from '../../../platform/settings/use-keep-settings.ts'
+import { chooseList, useListView } from '../../../platform/vault/list-choices.ts'
 
 /** Everything that can be done from any page. */
 export function useActionEntries(): PaletteEntry[] {

@@ -1,9 +1,9 @@
 /** What acts of the palette open over any page. */
 import { useEffect, useRef } from 'react'
-import { closeOverlay, type Overlay } from '../../../platform/overlay.ts'
+import { closeOverlay, type Overlay } from '../../../platform/page/overlay.ts'
 import { NameFolder } from '../../../shell/places/name-folder.tsx'
 import { NameVault } from '../../../shell/places/name-vault.tsx'
-import { useSignOut } from '../../../shell/use-sign-out.tsx'
+import { useSignOut } from '../../../shell/frame/use-sign-out.tsx'
 
 export function PaletteOverlay({ name }: { name: Overlay }) {
   switch (name) {

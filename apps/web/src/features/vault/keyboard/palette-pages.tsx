@@ -18,10 +18,10 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useIsAdmin } from '../../../platform/session-state.ts'
-import { useArePlansOn } from '../../../platform/subscription.ts'
-import { useOrganizationEntry } from '../../../shell/use-organization-entry.ts'
-import { VaultArchIcon } from '../../../shell/vault-arch-icon.tsx'
+import { useIsAdmin } from '../../../platform/session/session-state.ts'
+import { useArePlansOn } from '../../../platform/server/subscription.ts'
+import { useOrganizationEntry } from '../../../shell/people/use-organization-entry.ts'
+import { VaultArchIcon } from '../../../shell/frame/vault-arch-icon.tsx'
 
 interface PageEntry {
   path: string

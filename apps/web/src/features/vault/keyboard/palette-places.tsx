@@ -3,9 +3,9 @@ import { Folder, Hash, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useFolderNames } from '../../../platform/folder-tree.ts'
-import { useCollections, usePersonalVaultId } from '../../../platform/session-state.ts'
-import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { useFolderNames } from '../../../platform/vault/folder-tree.ts'
+import { useCollections, usePersonalVaultId } from '../../../platform/session/session-state.ts'
+import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 
 /** Every vault, folder and tag. */
 export function usePlaceEntries(): PaletteEntry[] {

@@ -1,10 +1,10 @@
 import { ShortcutSheet, Switch, type ShortcutGroup } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { keyNames } from '../../../platform/key-names.ts'
-import { closeOverlay } from '../../../platform/overlay.ts'
-import { useSetting } from '../../../platform/settings.ts'
-import { useKeepSettings } from '../../../platform/use-keep-settings.ts'
+import { keyNames } from '../../../platform/browser/key-names.ts'
+import { closeOverlay } from '../../../platform/page/overlay.ts'
+import { useSetting } from '../../../platform/settings/settings.ts'
+import { useKeepSettings } from '../../../platform/settings/use-keep-settings.ts'
 
 export function ShortcutsDialog() {
   const { t } = useTranslation()

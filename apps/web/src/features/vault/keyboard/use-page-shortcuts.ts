@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { openAddForm } from '../../../platform/item-form.ts'
-import { openOverlay } from '../../../platform/overlay.ts'
-import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { openAddForm } from '../../../platform/vault/item-form.ts'
+import { openOverlay } from '../../../platform/page/overlay.ts'
+import { useShortcuts } from '../../../platform/page/shortcuts.ts'
 
 /** Shortcuts that work on every page of the vault. */
 export function usePageShortcuts(): void {

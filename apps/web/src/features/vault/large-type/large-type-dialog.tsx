@@ -1,6 +1,6 @@
 import { LargeType } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useHidesItself } from '../../../platform/use-hides-itself.ts'
+import { useHidesItself } from '../../../platform/secrets/use-hides-itself.ts'
 import { hideLarge, useShownLarge } from './shown-large.ts'
 import { spellOut } from './spell-out.ts'
 

@@ -1,6 +1,6 @@
 /** The single secret shown in large type, over everything. */
 import { create } from 'zustand'
-import { whenDropped } from '../../../platform/session.ts'
+import { whenDropped } from '../../../platform/session/session.ts'
 
 export interface LargeSecret {
   /** The item's name: "GitHub". */

@@ -16,17 +16,17 @@ import {
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useAccess } from '../../../platform/access.ts'
-import { useFolderTree } from '../../../platform/folder-tree.ts'
-import { mayChange } from '../../../platform/overlay.ts'
+import { useAccess } from '../../../platform/server/access.ts'
+import { useFolderTree } from '../../../platform/vault/folder-tree.ts'
+import { mayChange } from '../../../platform/page/overlay.ts'
 import {
   useAreLeft,
   useAreShareable,
   useCollections,
   useHasViewOnly,
   usePersonalVaultId,
-} from '../../../platform/session-state.ts'
-import { useOnline } from '../../../platform/use-online.ts'
+} from '../../../platform/session/session-state.ts'
+import { useOnline } from '../../../platform/browser/use-online.ts'
 import { barClass } from './bar-class.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { forEachKind } from '@severy/domain'
 import { expect, it } from 'vitest'
-import type { Sections } from '../../../platform/vault-rows.ts'
+import type { Sections } from '../../../platform/vault/vault-rows.ts'
 import { linesOf } from './lines.ts'
 
 const nothingCollapsed = new Set<never>()

@@ -1,7 +1,7 @@
 /** The list as lines of a virtual scroller: headings, rows of cards, and placeholders. */
 import type { ItemRow } from '@severy/client'
 import { itemTypes } from '@severy/domain'
-import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
+import type { ItemKind, Sections } from '../../../platform/vault/vault-rows.ts'
 
 export type Line =
   | { name: 'heading'; kind: ItemKind; count: number; isCollapsed: boolean }

@@ -3,8 +3,13 @@ import { SegmentedControl, Select } from '@severy/ui'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseList, useIsListNarrow, useListOrder, useListView } from '../../../platform/list-choices.ts'
-import { useVaultRows } from '../../../platform/vault-rows.ts'
+import {
+  chooseList,
+  useIsListNarrow,
+  useListOrder,
+  useListView,
+} from '../../../platform/vault/list-choices.ts'
+import { useVaultRows } from '../../../platform/vault/vault-rows.ts'
 import type { VaultPlace } from './vault-place.ts'
 
 const allCategories = ''

@@ -2,9 +2,9 @@ import type { ItemRow } from '@severy/client'
 import { Select } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFolderNames } from '../../../platform/folder-tree.ts'
-import { useCollections, usePersonalVaultId } from '../../../platform/session-state.ts'
-import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { useFolderNames } from '../../../platform/vault/folder-tree.ts'
+import { useCollections, usePersonalVaultId } from '../../../platform/session/session-state.ts'
+import { FormDialog } from '../../../shell/forms/form-dialog.tsx'
 import { useMoveItems } from './use-move-items.ts'
 
 /**

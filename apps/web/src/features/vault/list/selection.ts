@@ -1,7 +1,7 @@
 /** The items selected in the list, for acting on many at once. */
 import type { ItemRow } from '@severy/client'
 import { create } from 'zustand'
-import { whenDropped } from '../../../platform/session.ts'
+import { whenDropped } from '../../../platform/session/session.ts'
 
 interface Selection {
   ids: ReadonlySet<string>

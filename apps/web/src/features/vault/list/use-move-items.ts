@@ -3,8 +3,8 @@ import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { moveProblemText } from '../../../platform/move-problem-text.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { moveProblemText } from '../../../platform/words/move-problem-text.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
 
 interface Target {
   value: string

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@severy/client'
 import { useState } from 'react'
-import { findRowById } from '../../../platform/vault-rows.ts'
+import { findRowById } from '../../../platform/vault/vault-rows.ts'
 import type { VaultPlace } from './vault-place.ts'
 
 /**

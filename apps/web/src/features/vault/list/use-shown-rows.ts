@@ -12,9 +12,9 @@ import {
 } from '@severy/domain'
 import type { FolderName, SearchQuery, SortOrder } from '@severy/domain'
 import { useMemo } from 'react'
-import { useFolderNames, useFolderTree } from '../../../platform/folder-tree.ts'
-import { itemsWith, useHealth } from '../../../platform/health.ts'
-import type { Sections, VaultRows } from '../../../platform/vault-rows.ts'
+import { useFolderNames, useFolderTree } from '../../../platform/vault/folder-tree.ts'
+import { itemsWith, useHealth } from '../../../platform/vault/health.ts'
+import type { Sections, VaultRows } from '../../../platform/vault/vault-rows.ts'
 import { useInsideMatches, type InsideMatches } from '../search/use-inside-matches.ts'
 import { isNarrowed, type VaultPlace } from './vault-place.ts'
 

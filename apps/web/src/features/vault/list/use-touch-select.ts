@@ -1,6 +1,6 @@
 import type { ItemRow } from '@severy/client'
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
-import { findRowById } from '../../../platform/vault-rows.ts'
+import { findRowById } from '../../../platform/vault/vault-rows.ts'
 import { useSelection } from './selection.ts'
 
 const heldMs = 500

@@ -14,25 +14,25 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useAccess } from '../../../platform/access.ts'
-import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
+import { useAccess } from '../../../platform/server/access.ts'
+import { currentItem, setCurrentItem } from '../../../platform/vault/current-item.ts'
 import { engine, noteDrawn } from '../../../platform/engine/engine-host.ts'
-import { calledByName } from '../../../platform/item-address.ts'
-import { useSearch } from '../../../platform/search.ts'
+import { calledByName } from '../../../platform/vault/item-address.ts'
+import { useSearch } from '../../../platform/search/search.ts'
 import {
   toggleCollapsed,
   useCollapsedKinds,
   useListOrder,
   useListView,
-} from '../../../platform/list-choices.ts'
-import { vaultRemoval } from '../../../platform/session-state.ts'
-import { useSession } from '../../../platform/session.ts'
-import { useShortcuts } from '../../../platform/shortcuts.ts'
-import { useSkipTarget } from '../../../platform/skip-targets.ts'
-import { afterFrame } from '../../../platform/after-frame.ts'
-import { useMedia } from '../../../platform/use-media.ts'
-import { useVaultRows, type Sections, type VaultRows } from '../../../platform/vault-rows.ts'
-import { useTitle } from '../../../shell/use-title.ts'
+} from '../../../platform/vault/list-choices.ts'
+import { vaultRemoval } from '../../../platform/session/session-state.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useShortcuts } from '../../../platform/page/shortcuts.ts'
+import { useSkipTarget } from '../../../platform/page/skip-targets.ts'
+import { afterFrame } from '../../../platform/browser/after-frame.ts'
+import { useMedia } from '../../../platform/browser/use-media.ts'
+import { useVaultRows, type Sections, type VaultRows } from '../../../platform/vault/vault-rows.ts'
+import { useTitle } from '../../../shell/frame/use-title.ts'
 import { DetailPane } from '../detail/detail-pane.tsx'
 import { useEditing } from '../detail/use-editing.ts'
 import { FailedDialog } from '../failed-dialog.tsx'
@@ -60,7 +60,7 @@ import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } 
 import { useOpenRow } from './use-open-row.ts'
 import { usePlacement } from './use-placement.ts'
 import { useShownRows } from './use-shown-rows.ts'
-import { useVaultAt } from '../../../platform/vault-names.ts'
+import { useVaultAt } from '../../../platform/vault/vault-names.ts'
 import { everywhere, isNarrowed, wholeVaultId, type VaultPlace } from './vault-place.ts'
 
 interface ListProps {

@@ -2,8 +2,8 @@
 import { isItemType } from '@severy/domain'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { healthMarks, type HealthMark } from '../../../platform/health.ts'
-import type { ItemKind } from '../../../platform/vault-rows.ts'
+import { healthMarks, type HealthMark } from '../../../platform/vault/health.ts'
+import type { ItemKind } from '../../../platform/vault/vault-rows.ts'
 
 export interface VaultPlace {
   isArchive: boolean

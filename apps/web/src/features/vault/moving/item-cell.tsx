@@ -9,8 +9,8 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { endDrag } from '../../../platform/item-drag.ts'
-import { vaultPermission } from '../../../platform/session-state.ts'
+import { endDrag } from '../../../platform/vault/item-drag.ts'
+import { vaultPermission } from '../../../platform/session/session-state.ts'
 import type { OpenMenu } from '../item-menu.tsx'
 
 export interface CellHands {

@@ -1,7 +1,7 @@
 /** The one item for which the account password is being asked, over everything. */
 import type { ItemRow } from '@severy/client'
 import { create } from 'zustand'
-import { whenDropped } from '../../../platform/session.ts'
+import { whenDropped } from '../../../platform/session/session.ts'
 
 interface Question {
   row: ItemRow

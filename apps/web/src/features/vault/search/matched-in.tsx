@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { whereFound } from '@severy/domain'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFolderNames } from '../../../platform/folder-tree.ts'
+import { useFolderNames } from '../../../platform/vault/folder-tree.ts'
 import { MatchedText, SearchedFor } from '../list/matched-text.tsx'
 
 /** Which fields the search has found, where the item does not show them. Nothing without a search. */

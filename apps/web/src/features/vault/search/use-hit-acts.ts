@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setHitActs, type HitAct } from '../../../platform/search-keys.ts'
+import { setHitActs, type HitAct } from '../../../platform/search/search-keys.ts'
 import { mainCopyOf } from '../main-copy.ts'
 import type { ItemActions } from '../use-item-actions.tsx'
 

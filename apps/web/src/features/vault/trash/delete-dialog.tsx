@@ -3,8 +3,8 @@ import { AlertDialog, TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { saveProblemText } from '../../../platform/problem-texts.ts'
+import { orUnexpected } from '../../../platform/server/or-unexpected.ts'
+import { saveProblemText } from '../../../platform/words/problem-texts.ts'
 import { clearSelection } from '../list/selection.ts'
 
 /** Asks before items are permanently deleted. Emptying the trash requires typing their number (UX 1.8). */

@@ -13,11 +13,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { engine } from '../../../../platform/engine/engine-host.ts'
-import { calledByName, itemAddress } from '../../../../platform/item-address.ts'
-import { orUnexpected } from '../../../../platform/or-unexpected.ts'
-import { useOnline } from '../../../../platform/use-online.ts'
-import { vaultPermission } from '../../../../platform/session-state.ts'
-import { sessionProblemText } from '../../../../shell/load-problem.tsx'
+import { calledByName, itemAddress } from '../../../../platform/vault/item-address.ts'
+import { orUnexpected } from '../../../../platform/server/or-unexpected.ts'
+import { useOnline } from '../../../../platform/browser/use-online.ts'
+import { vaultPermission } from '../../../../platform/session/session-state.ts'
+import { sessionProblemText } from '../../../../shell/failures/load-problem.tsx'
 
 /** Rows added by each click: thousands at once would be slow. */
 const portion = 100

@@ -2,7 +2,7 @@ import type { OffboardingState } from '@severy/client'
 import { ok, type Result } from '@severy/result'
 import { useCallback } from 'react'
 import { engine } from '../../../../platform/engine/engine-host.ts'
-import { useLoaded, type Loaded } from '../../../../platform/use-loaded.ts'
+import { useLoaded, type Loaded } from '../../../../platform/server/use-loaded.ts'
 
 /** Items affect what is left to do, vaults what can be read. */
 const changedBy = ['shares', 'items', 'status'] as const

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../../../platform/use-now.ts'
+import { useNow } from '../../../../platform/browser/use-now.ts'
 import { memberName } from '../organization-words.ts'
 import { ReportProblem } from './report-problem.tsx'
 import {

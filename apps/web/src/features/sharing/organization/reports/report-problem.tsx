@@ -2,9 +2,9 @@ import type { Refusal, ReportReason } from '@severy/client'
 import { Banner, ErrorState } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Unexpected } from '../../../../platform/or-unexpected.ts'
-import type { Loaded } from '../../../../platform/use-loaded.ts'
-import { sessionProblemText } from '../../../../shell/load-problem.tsx'
+import type { Unexpected } from '../../../../platform/server/or-unexpected.ts'
+import type { Loaded } from '../../../../platform/server/use-loaded.ts'
+import { sessionProblemText } from '../../../../shell/failures/load-problem.tsx'
 
 /** Why there is no report, or no newer one. Renders nothing if all is well. */
 export function ReportProblem({ loaded }: { loaded: Loaded<unknown, ReportReason> }) {

@@ -1,5 +1,5 @@
 import { reportCsv } from '@severy/domain'
-import { saveFile } from '../../../../platform/save-file.ts'
+import { saveFile } from '../../../../platform/browser/save-file.ts'
 
 /** `members-2026-11-22.csv`, with the date in UTC like the times in the file. */
 export function saveReport(name: string, rows: readonly (readonly string[])[]): void {

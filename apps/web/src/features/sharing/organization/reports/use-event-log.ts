@@ -8,7 +8,7 @@ import type {
 import type { Result } from '@severy/result'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { engine } from '../../../../platform/engine/engine-host.ts'
-import { orUnexpected, type Unexpected } from '../../../../platform/or-unexpected.ts'
+import { orUnexpected, type Unexpected } from '../../../../platform/server/or-unexpected.ts'
 
 export type EventChoice = Omit<OrganizationEventFilter, 'before'>
 

@@ -1,7 +1,7 @@
 import type { OrganizationReport, ReportReason } from '@severy/client'
 import { useCallback } from 'react'
 import { engine } from '../../../../platform/engine/engine-host.ts'
-import { useLoaded, type Loaded } from '../../../../platform/use-loaded.ts'
+import { useLoaded, type Loaded } from '../../../../platform/server/use-loaded.ts'
 
 /** What the server knows about an organization's members. Follows changes made elsewhere. */
 export function useReport(vaultId: string): Loaded<OrganizationReport, ReportReason> {

@@ -2,7 +2,7 @@ import type { SharedAccess } from '@severy/client'
 import { ok, type Result } from '@severy/result'
 import { useCallback } from 'react'
 import { engine } from '../../../../platform/engine/engine-host.ts'
-import { useLoaded, type Loaded } from '../../../../platform/use-loaded.ts'
+import { useLoaded, type Loaded } from '../../../../platform/server/use-loaded.ts'
 
 /** What this person shares, and with whom. Needs no network; follows changes made elsewhere. */
 export function useSharedAccess(vaultId: string): Loaded<SharedAccess[], never> {

@@ -2,7 +2,7 @@ import { Button, classNames, IconButton } from '@severy/ui'
 import { Paperclip, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../../../platform/size-text.ts'
+import { sizeText } from '../../../../platform/words/size-text.ts'
 import { useFileDrop } from '../../attachments/use-file-drop.ts'
 
 /** Files for an item that does not exist yet: they are encrypted and uploaded once it is saved. */

@@ -1,8 +1,8 @@
 import { Button, TextField } from '@severy/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../../../platform/session.ts'
-import { useVaultRows } from '../../../../platform/vault-rows.ts'
+import { useAccount } from '../../../../platform/session/session.ts'
+import { useVaultRows } from '../../../../platform/vault/vault-rows.ts'
 import type { DraftForm } from '../draft-form.ts'
 
 /** The user name of a login. For a new one, those that this person uses most are one press away. */

@@ -1,0 +1,28 @@
+/**
+ * What is open over the vault's pages. Kept outside them, because the header, bottom bar, palette and shortcuts all
+ * open it.
+ */
+import { create } from 'zustand'
+import { useAccess } from '../server/access.ts'
+
+/** `locked` explains why something else did not open. */
+export type Overlay = 'generator' | 'palette' | 'shortcuts' | 'folder' | 'vault' | 'sign-out' | 'locked'
+
+export const useOverlay = create<{ name: Overlay | null }>(() => ({ name: null }))
+
+/** Without a plan, what needs one is replaced by an explanation. */
+export function openOverlay(name: Overlay): void {
+  const isClosed = name === 'generator' && useAccess.getState().access === 'closed'
+  useOverlay.setState({ name: isClosed ? 'locked' : name })
+}
+
+/** Call before adding or changing anything. Returns false, and tells the user why, if changes are closed. */
+export function mayChange(): boolean {
+  const isClosed = useAccess.getState().access === 'closed'
+  if (isClosed) openOverlay('locked')
+  return !isClosed
+}
+
+export function closeOverlay(): void {
+  useOverlay.setState({ name: null })
+}

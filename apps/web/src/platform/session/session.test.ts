@@ -1,0 +1,75 @@
+import type { Account, EngineEvent, SignInOutcome } from '@severy/client'
+import { noPolicies } from '@severy/domain'
+import { PlayedWorker } from '@severy/testkit'
+import * as Comlink from 'comlink'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { engine } from '../engine/engine-host.ts'
+import { beginSession, dropSession, noteSignedIn, useSession } from './session.ts'
+
+const locked = {
+  name: 'locked',
+  userId: 'u',
+  email: 'mara@post.example',
+  hasPasskey: false,
+  reason: 'user',
+  end: null,
+  wants: 'known',
+  needsSignOn: false,
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', PlayedWorker)
+  vi.stubGlobal('document', { cookie: '' })
+})
+afterEach(() => {
+  dropSession({ name: 'loading' })
+  PlayedWorker.newest().close()
+  vi.unstubAllGlobals()
+})
+
+it('knows of an opened vault what the events say, and not what an answer said that is older', async () => {
+  const { begun, inside } = startedWith({
+    unlock: () => {
+      const outcome: SignInOutcome = { name: 'signed-in', account: account(0), isNewDevice: true }
+      tell({ type: 'status', status: { name: 'unlocked', account: account(0) } })
+      // An organization's rules are read while the answer is on its way.
+      tell({ type: 'status', status: { name: 'unlocked', account: account(7) } })
+      return { ok: true, value: outcome }
+    },
+  })
+  const tell = (event: EngineEvent): void => {
+    inside.postMessage({ events: [event] })
+  }
+  await begun
+  expect(useSession.getState().status).toEqual(locked)
+  const outcome = await engine().unlock('a password')
+  if (!outcome.ok || outcome.value.name !== 'signed-in') throw new Error('not signed in')
+  noteSignedIn(outcome.value)
+  const { status, isNewDevice } = useSession.getState()
+  expect(status).toEqual({ name: 'unlocked', account: account(7) })
+  expect(isNewDevice).toBe(true)
+})
+
+function startedWith(methods: object): { begun: Promise<void>; inside: MessagePort } {
+  const begun = beginSession()
+  const { inside } = PlayedWorker.newest()
+  const always = { lendWorkers: () => undefined, holdAccountKey: () => undefined, start: () => locked }
+  Comlink.expose({ ...always, ...methods }, inside)
+  return { begun, inside }
+}
+
+function account(secondFactorDueAt: number): Account {
+  return {
+    userId: 'u',
+    email: 'mara@post.example',
+    roles: ['user'],
+    kit: null,
+    hasSecretKey: false,
+    settings: { saved: {}, unreadable: [] },
+    vaults: [],
+    organizations: { joined: 1, offered: 0 },
+    policies: { ...noPolicies, secondFactorDueAt },
+    canProveWithPasskey: false,
+    isPasswordBelowRule: false,
+  }
+}

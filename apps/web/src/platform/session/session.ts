@@ -1,0 +1,141 @@
+/** Keeps what the page knows about the signed-in person and the vault current, from the engine's events. */
+import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn, StoreLoss } from '@severy/client'
+import { noteStart, noteStatus } from './device-copy.ts'
+import { endEngine, startEngine } from '../engine/engine-host.ts'
+import { goOn } from './go-on.ts'
+import { applyFolders, dropFolders } from '../vault/folders.ts'
+import { applyHealth, dropHealth } from '../vault/health.ts'
+import { closeOverlay } from '../page/overlay.ts'
+import { usePasswordTyping } from '../secrets/password-typing.ts'
+import { useSearch } from '../search/search.ts'
+import { initialSession, useSession, type SessionStatus } from './session-state.ts'
+import { tellOtherTabs } from '../browser/tabs.ts'
+import { forgetUntold, noteEvent } from '../page/told-events.ts'
+import { applyRows, dropRows } from '../vault/vault-rows.ts'
+
+// So that code that has the engine needs only this import.
+export { updateAccount, useAccount, useSession } from './session-state.ts'
+
+type Listener = (event: EngineEvent) => void
+const listeners = new Set<Listener>()
+
+/** Calls back with the engine's events, independently of this store; the returned function stops it. */
+export function onEngineEvent(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+let tellProved: (key: CryptoKey) => void = () => undefined
+
+/** Calls back with the account's key each time a password, a passkey or another proof opens the vault. Call once. */
+export function onKeyProved(listener: typeof tellProved): void {
+  tellProved = listener
+}
+
+/**
+ * Starts a worker and shows what the device remembers: an open vault if another page of this browser hands over its key
+ * and the vault has not been locked. Call when the page starts, and after `dropSession`.
+ */
+export async function beginSession(): Promise<void> {
+  const status = await startEngine(receive, dropSession, tellProved)
+  if (status.name === 'failed') {
+    dropSession(status)
+    return
+  }
+  noteStart(status)
+  if (status.name === 'locked' && status.reason === null && (await goOn(status))) return
+  useSession.setState({ status })
+}
+
+const dropListeners = new Set<() => void>()
+
+/** For feature stores that hold decrypted data: `drop` empties them when the vault closes. */
+export function whenDropped(drop: () => void): void {
+  dropListeners.add(drop)
+}
+
+/** Ends the worker that held the keys, and drops all decrypted data in the page. */
+export function dropSession(status: SessionStatus): void {
+  endEngine()
+  dropRows()
+  dropFolders()
+  dropHealth()
+  closeOverlay()
+  forgetUntold()
+  useSearch.setState({ query: '' })
+  usePasswordTyping.setState({ hasBegun: false })
+  for (const drop of dropListeners) drop()
+  useSession.setState({ ...initialSession, status })
+}
+
+/**
+ * Call with the answer to a sign-in that opened the vault. The account is taken from the events alone: they come before
+ * the answer, and what followed since is newer.
+ */
+export function noteSignedIn({ isNewDevice }: Pick<SignedIn, 'isNewDevice'>): void {
+  useSession.setState({ isNewDevice, unlockProgress: null })
+}
+
+function receive(events: readonly EngineEvent[]): void {
+  for (const event of events) receiveOne(event)
+}
+
+function receiveOne(event: EngineEvent): void {
+  if (event.type === 'status') receiveStatus(event.status)
+  if (event.type === 'sync') useSession.setState({ sync: event.sync })
+  if (event.type === 'items') applyRows(event)
+  if (event.type === 'folders') applyFolders(event)
+  if (event.type === 'health') applyHealth(event)
+  if (event.type === 'alarm') receiveAlarm(event.alarm)
+  if (event.type === 'alarms-cleared') useSession.setState({ alarms: [] })
+  if (event.type === 'device-lost') receiveLoss(event.why)
+  if (event.type === 'start-over') useSession.setState({ startOver: event.waiting })
+  if (event.type === 'emergency') useSession.setState({ asking: event.asking })
+  if (event.type === 'unlock-progress') {
+    useSession.setState({ unlockProgress: { step: event.step, items: event.items } })
+  }
+  noteEvent(event)
+  for (const listener of listeners) listener(event)
+}
+
+/** An open vault stays open. A locked one could no longer be unlocked, so the page starts again, as after a reload. */
+function receiveLoss(why: StoreLoss): void {
+  const { status } = useSession.getState()
+  noteStatus(status)
+  if (status.name === 'unlocked') useSession.setState({ deviceLoss: why })
+  if (status.name !== 'locked' || why !== 'deleted') return
+  dropSession({ name: 'loading' })
+  void beginSession()
+}
+
+/** The same check may fail repeatedly: it is reported once, and stays until the engine clears it. */
+function receiveAlarm(alarm: IntegrityAlarm): void {
+  useSession.setState(({ alarms }) => {
+    const isKnown = alarms.some(({ code, vaultId }) => code === alarm.code && vaultId === alarm.vaultId)
+    return isKnown ? {} : { alarms: [...alarms, alarm] }
+  })
+}
+
+/** While this page itself ends a session, late messages of the dying worker change nothing. */
+function receiveStatus(status: EngineStatus): void {
+  noteStatus(status)
+  if (status.name !== 'unlocked') forgetUntold()
+  const { name } = useSession.getState().status
+  if (name === 'signed-out' && status.name === 'unlocked') tellOtherTabs('signed-in')
+  if (name !== 'leaving' && name !== 'closing') {
+    useSession.setState({ status: sameOr(status), unlockProgress: null })
+  }
+}
+
+/** The engine may say the same again: the page must render only once. */
+function sameOr(next: SessionStatus): SessionStatus {
+  const { status } = useSession.getState()
+  return JSON.stringify(status) === JSON.stringify(next) ? status : next
+}
+
+/** Hides the vault from now on, while the worker that holds the keys still has work to do. */
+export function closeVault(): void {
+  useSession.setState({ status: { name: 'closing' } })
+}

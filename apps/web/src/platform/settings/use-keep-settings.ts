@@ -1,0 +1,25 @@
+import type { Settings, SettingName } from '@severy/domain'
+import { useToast } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { settingsProblemText } from '../words/problem-texts.ts'
+import { chooseSettings, saveSettings } from './settings.ts'
+
+/**
+ * For choices outside of the settings page: applied and saved at once. One that cannot be saved stays in effect in this
+ * page, and the settings page lists it as unsaved.
+ */
+export function useKeepSettings(): (choices: Partial<Settings>) => void {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  return (choices) => {
+    chooseSettings(choices)
+    void saveSettings(Object.keys(choices) as SettingName[]).then((outcome) => {
+      if (outcome.ok) return
+      show({
+        tone: 'danger',
+        title: t('settings.failed'),
+        text: `${settingsProblemText(t, outcome.error)} ${t('settings.untilLocked')}`,
+      })
+    })
+  }
+}

@@ -1,0 +1,83 @@
+/** How safe the stored passwords are, as last reported by the engine. Kept up to date from the first request on. */
+import type { EngineEvent, ItemRef, VaultHealth } from '@severy/client'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { engine } from '../engine/engine-host.ts'
+import { useVaultRows } from './vault-rows.ts'
+
+/** Most serious first. */
+export const healthMarks = ['compromised', 'weak', 'reused', 'old'] as const
+export type HealthMark = (typeof healthMarks)[number]
+
+interface Health {
+  /** Null until known. */
+  health: VaultHealth | null
+  /** The mark shown for each affected item: its most serious one. */
+  marks: ReadonlyMap<string, HealthMark>
+}
+
+const unknown: Health = { health: null, marks: new Map() }
+
+export const useHealth = create<Health>(() => unknown)
+
+export function applyHealth({ health }: Extract<EngineEvent, { type: 'health' }>): void {
+  useHealth.setState({ health, marks: marksOf(health) })
+}
+
+export function dropHealth(): void {
+  useHealth.setState(unknown)
+}
+
+/** Requests the first score while mounted, once the list is complete. The engine reports later changes by itself. */
+export function useWatchedHealth(): void {
+  const isComplete = useVaultRows((rows) => rows.isComplete)
+  useEffect(() => {
+    if (!isComplete || useHealth.getState().health !== null) return
+    let isCurrent = true
+    void engine()
+      .getHealth()
+      .then((health) => {
+        if (isCurrent && health !== null) applyHealth({ type: 'health', health })
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [isComplete])
+}
+
+/** Ids of the items that have this mark; an item may have several marks. */
+export function itemsWith(
+  { compromised, weak, reused, old }: VaultHealth,
+  mark: HealthMark,
+): ReadonlySet<string> {
+  const refs: Record<HealthMark, readonly ItemRef[]> = { compromised, weak, reused: reused.flat(), old }
+  return new Set(refs[mark].map(({ itemId }) => itemId))
+}
+
+/** The marks of an item, most serious first. Empty while nothing is known. */
+export function marksOfItem(health: VaultHealth | null, itemId: string): HealthMark[] {
+  return health === null ? [] : healthMarks.filter((mark) => itemsWith(health, mark).has(itemId))
+}
+
+/**
+ * What a counter shows; in each group of reused passwords, all but one count. Null if nothing was found but some
+ * passwords are unchecked.
+ */
+export function countOf(health: VaultHealth, mark: HealthMark): number | null {
+  if (mark === 'reused') return countReused(health)
+  const found = health[mark].length
+  return mark === 'compromised' && found === 0 && health.unchecked > 0 ? null : found
+}
+
+/** In each group, all but one count as reused. */
+function countReused({ reused }: VaultHealth): number {
+  return reused.reduce((sum, same) => sum + same.length - 1, 0)
+}
+
+function marksOf(health: VaultHealth): ReadonlyMap<string, HealthMark> {
+  const marks = new Map<string, HealthMark>()
+  for (const mark of healthMarks.toReversed()) {
+    for (const itemId of itemsWith(health, mark)) marks.set(itemId, mark)
+  }
+  return marks
+}

@@ -1,0 +1,32 @@
+/** Items that end soon or have ended, and of which somebody wanted to be reminded. Only devices with the key know. */
+import type { ItemRow } from '@severy/client'
+import { reminderOf } from '@severy/domain'
+import { useMemo } from 'react'
+import { useNow } from '../browser/use-now.ts'
+import { useVaultRows, type Sections } from './vault-rows.ts'
+
+const hourMs = 3_600_000
+
+/** Those that end first come first; neither trash nor archive. */
+export function useReminders(): readonly ItemRow[] {
+  const sections = useVaultRows((rows) => rows.sections)
+  const now = useNow(hourMs)
+  return useMemo(() => remindedRows(sections, now), [sections, now])
+}
+
+function remindedRows(sections: Sections, now: number): ItemRow[] {
+  return Object.values(sections)
+    .flatMap((rows) => rows.filter(({ summary }) => reminderOf(summary, now) !== null))
+    .sort((a, b) => dayOf(a).localeCompare(dayOf(b)))
+}
+
+/** Days in this form sort as texts do. */
+function dayOf({ summary }: ItemRow): string {
+  return summary.expiryDay ?? ''
+}
+
+/** A day as a date in the local calendar, to be shown. */
+export function dateOfDay(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}

@@ -1,0 +1,34 @@
+import i18next, { type TFunction } from 'i18next'
+import { beforeAll, expect, it } from 'vitest'
+import { attachProblemText } from './attachment-texts.ts'
+import { en } from '../i18n/en.ts'
+
+let t: TFunction<'app'>
+
+beforeAll(async () => {
+  t = await i18next.createInstance().init({
+    lng: 'en',
+    defaultNS: 'app',
+    resources: { en: { app: en } },
+    interpolation: { escapeValue: false },
+  })
+})
+
+const mb = 1_000_000
+const full = {
+  reason: 'quota-full',
+  storage: { usedBytes: 6 * mb, maxBytes: 100 * mb, tier: 'personal' },
+} as const
+
+it('calls a file that the plan can never hold larger than the plan, and names one that holds it', () => {
+  const text = attachProblemText(t, full, 150 * mb)
+  expect(text).toMatch(
+    /^This file has 150 MB, more than your whole Personal plan \(100 MB\)\. The .+ plan has .+\.$/,
+  )
+  expect(text).not.toMatch(/full/)
+})
+
+it('calls the storage full where room can be made', () => {
+  expect(attachProblemText(t, full, 98 * mb)).toMatch(/^Your storage is full: you’ve used 6 MB of the 100 MB/)
+  expect(attachProblemText(t, full)).toMatch(/^Your storage is full/)
+})

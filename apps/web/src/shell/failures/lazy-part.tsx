@@ -1,0 +1,69 @@
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { CodeMissing, loadCode } from '../../platform/browser/load-code.ts'
+
+/** Shown in place of a part whose code could not be fetched. */
+export interface MissingPartProps {
+  why: CodeMissing['why']
+  onRetry: () => void
+}
+
+/**
+ * A lazily loaded part of the page. Shows `waiting` until its code arrives; if it cannot be fetched, `Missing` says so
+ * and lets the user retry.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<MissingPartProps>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  let known: ComponentType<Props> | null = null
+  const current = () =>
+    (known ??= lazy(async () => {
+      try {
+        return { default: await loadCode(load) }
+      } catch (error) {
+        // React remembers a failed load: the next render must start a new one.
+        known = null
+        throw error
+      }
+    }) as ComponentType<Props>)
+
+  return function LazyPart(props: Props) {
+    const [{ Part, tries }, setTry] = useState(() => ({ Part: current(), tries: 0 }))
+    return (
+      <PartBoundary
+        key={tries}
+        missing={(why) => (
+          <Missing
+            why={why}
+            onRetry={() => {
+              setTry({ Part: current(), tries: tries + 1 })
+            }}
+          />
+        )}
+      >
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    )
+  }
+}
+
+interface BoundaryProps {
+  missing: (why: CodeMissing['why']) => ReactNode
+  children: ReactNode
+}
+
+class PartBoundary extends Component<BoundaryProps, { why: CodeMissing['why'] | null }> {
+  override state: { why: CodeMissing['why'] | null } = { why: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    if (error instanceof CodeMissing) return { why: error.why }
+    throw error
+  }
+
+  override render() {
+    return this.state.why === null ? this.props.children : this.props.missing(this.state.why)
+  }
+}

@@ -1,0 +1,51 @@
+import { AlertDialog, useToast } from '@severy/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signOut } from '../../platform/session/lock.ts'
+import { networkProblemText } from '../../platform/words/problem-texts.ts'
+import { useSession } from '../../platform/session/session.ts'
+
+/** Milliseconds for which the farewell is shown before leaving for the landing page. */
+const farewellMs = 1_500
+
+/**
+ * Signing out deletes this device's copy. If unsent changes would be lost with it, asks first. Render `dialog`
+ * somewhere.
+ */
+export function useSignOut(): { ask: () => void; dialog: ReactNode } {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const waiting = useSession(({ sync }) => sync.waiting)
+  const [isAsking, setAsking] = useState(false)
+
+  async function leave(dropWaiting: boolean) {
+    setAsking(false)
+    const outcome = await signOut({ dropWaiting })
+    if (!outcome.ok) {
+      const reason = networkProblemText(t, outcome.error)
+      show({ tone: 'danger', title: t('signOut.failedTitle'), text: `${t('signOut.failedText')}. ${reason}` })
+      setAsking(true)
+      return
+    }
+    show({ tone: 'success', title: t('signOut.doneTitle'), text: t('signOut.doneText') })
+    setTimeout(() => {
+      location.replace('/')
+    }, farewellMs)
+  }
+
+  return {
+    ask: () => void leave(false),
+    dialog: (
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title={t('signOut.waitingTitle')}
+        description={t('signOut.waitingText', { count: waiting })}
+        cancelLabel={t('common.cancel')}
+        confirmLabel={t('signOut.waitingConfirm')}
+        onConfirm={() => void leave(true)}
+      />
+    ),
+  }
+}
