@@ -5,7 +5,7 @@
 import { rooms, roomsForTests } from './tools/rooms.mjs'
 
 const test = '\\.test\\.tsx?$'
-const testSupport = '^(?:packages/testkit|e2e|bench|reliability|tools)/'
+const testSupport = '^(?:packages/testkit|engine-tests|e2e|bench|reliability|tools)/'
 const siteDemonstrations = '^apps/site/src/browser/demonstrations/vault-parts\\.ts$'
 const anyRoom = `^(?:${Object.keys(rooms).join('|')}|packages/[^/]+|apps/[^/]+)/`
 
@@ -25,10 +25,10 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const testRoomRules = Object.entries(rooms).map(([room, allowed]) => ({
   name: `room-tests:${room}`,
-  comment: `Tests of ${room} may import what ${room} may, and ${roomsForTests(room).join(', ')} (tools/rooms.mjs).`,
+  comment: `Tests of ${room} may import what ${room} may, and ${roomsForTests().join(', ')} (tools/rooms.mjs).`,
   severity: 'error',
   from: { path: `^${room}/.*${test}` },
-  to: { path: anyRoom, pathNot: `^(?:${[room, ...roomsForTests(room), ...allowed].join('|')})/` },
+  to: { path: anyRoom, pathNot: `^(?:${[room, ...roomsForTests(), ...allowed].join('|')})/` },
 }))
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -7,6 +7,7 @@ import { cookiesBesideTokens } from './tools/lint/cookies-beside-tokens.mjs'
 const queryStarts = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']
 const tests = [
   '**/*.test.{ts,tsx}',
+  'engine-tests/**',
   'e2e/**',
   'bench/**',
   'reliability/**',

@@ -44,6 +44,10 @@ const config: KnipConfig = {
       ],
       project: ['src/**/*.{ts,tsx,css}'],
     },
+    'engine-tests': {
+      entry: ['**/*.test.ts'],
+      project: ['**/*.ts'],
+    },
     e2e: {
       // The last two are loaded by their paths: one is a process of its own, the other runs inside a page.
       entry: ['{stories,core}/**/*.test.ts', 'support/sign-up-process.ts', 'core/webkit/finder.ts'],

@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
       'apps/*/src/**/*.test.{ts,tsx}',
+      'engine-tests/**/*.test.ts',
       'bench/**/*.test.ts',
       'tools/**/*.test.ts',
     ],

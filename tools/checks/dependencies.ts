@@ -25,7 +25,7 @@ export interface Cruise {
   violations: Violation[]
 }
 
-const allRooms = ['packages', 'apps', 'e2e', 'bench', 'reliability', 'tools']
+const allRooms = ['packages', 'apps', 'engine-tests', 'e2e', 'bench', 'reliability', 'tools']
 
 /** An import that always exists: the client seals with the primitives. */
 const knownEdge = { from: /^packages\/client\/src\//, to: /^packages\/crypto\/src\// }

@@ -24,7 +24,7 @@ export function checkLockfile(files: readonly RepositoryFile[]): string[] {
   )
   const stale = files
     .filter(({ path }) =>
-      /^(?:(?:packages|apps)\/[^/]+\/|e2e\/|bench\/|reliability\/)?package\.json$/.test(path),
+      /^(?:(?:packages|apps)\/[^/]+\/|engine-tests\/|e2e\/|bench\/|reliability\/)?package\.json$/.test(path),
     )
     .filter(({ path, text }) => asked(JSON.parse(text) as Locked) !== asked(packages[folderOf(path)] ?? {}))
     .map(({ path }) => `package-lock.json is older than ${path}; run npm install --ignore-scripts`)

@@ -1,0 +1,108 @@
+/** Deleting an account, as the person's devices see it: the real engine against the real server. */
+import { deleteAccount } from '@severy/contract'
+import { noPolicies } from '@severy/domain'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, useHouse } from '@severy/testkit/devices'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { subscribe } from '@severy/server/testing/what-people-have'
+import { useServer } from '@severy/server/testing/use-server'
+import { systemClock } from '@severy/server/platform/clock'
+
+describe.each(databaseKinds)('deleting an account on %s', (kind) => {
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
+
+  it('asks for address and password, and leaves nothing readable on the device', async () => {
+    const email = 'person-1@example.org'
+    const device = await world.house.signUp(email)
+    const other = await world.house.signIn(email, { liveOrigin: world.house.origin })
+    await addPasswords(device, 'Mail')
+
+    const refused = await Promise.all([
+      device.engine.deleteAccount({ email: 'somebody@example.org', password: accountPassword }),
+      device.engine.deleteAccount({ email, password: 'not the password at all' }),
+    ])
+    expect(refused.map((outcome) => (outcome.ok ? null : outcome.error.reason))).toEqual([
+      'email-mismatch',
+      'wrong-password',
+    ])
+    expect(device.sent.filter(({ path }) => path === deleteAccount.path)).toEqual([])
+
+    must(await device.engine.deleteAccount({ email: ` ${email.toUpperCase()}`, password: accountPassword }))
+    expect(device.status).toEqual({ name: 'signed-out' })
+    expect(JSON.stringify(await device.everythingStored())).not.toContain(email)
+    expect(await device.restart()).toEqual({ name: 'signed-out' })
+    await other.until(({ sync }) => sync?.state === 'account-deleted', 'the end on the other device')
+    expect(other.alarms).toEqual([])
+
+    // The address is free: signing up with it creates a new person.
+    const again = await world.house.signUp(email)
+    expect(again.titles()).toEqual([])
+  })
+
+  /** An organization that this person owns alone, and a member of it. */
+  async function found(name: string) {
+    const email = `${name}-owner@example.org`
+    const owner = await world.house.signUp(email)
+    const ownerId = owner.status?.name === 'unlocked' ? owner.status.account.userId : ''
+    await subscribe(world.server.database.durable, ownerId, 'business')
+    const { vaultId } = must(await owner.engine.createOrganization('Works'))
+    const memberEmail = `${name}-member@example.org`
+    const member = await world.house.signUp(memberEmail)
+    const person = must(await owner.engine.findPerson(memberEmail))
+    must(await owner.engine.addMember({ vaultId, email: memberEmail, acceptedFp: person.keys.fp }))
+    await member.engine.syncNow()
+    must(await member.engine.acceptOrganization(vaultId))
+    must(await owner.engine.setPolicies(vaultId, { ...noPolicies, mayExport: false }))
+    const remove = () => owner.engine.deleteAccount({ email, password: accountPassword })
+    return { owner, member, vaultId, memberId: person.userId, remove }
+  }
+  const leftAlone = { ok: false, error: { reason: 'organization-left-alone' } }
+
+  it('leaves nobody in an organization that no one can change: another owner goes on with it', async () => {
+    const { owner, member, vaultId, memberId, remove } = await found('handed-over')
+    expect(await remove()).toEqual(leftAlone)
+    expect(owner.status).toMatchObject({ name: 'unlocked' })
+    must(await owner.engine.setMemberRole(vaultId, memberId, true))
+    must(await remove())
+    await member.engine.syncNow()
+    must(await member.engine.setPolicies(vaultId, noPolicies))
+    await member.engine.syncNow()
+    expect((await member.engine.getOrganizations()).organizations[0]?.policies).toEqual(noPolicies)
+    expect(member.status).toMatchObject({ account: { policies: noPolicies } })
+    expect(member.alarms).toEqual([])
+  })
+
+  it('or it is ended first, after a notice that its members see, and they are free of its rules', async () => {
+    const { owner, member, vaultId, remove } = await found('ended')
+    await member.engine.syncNow()
+    expect(member.status).toMatchObject({ account: { policies: { mayExport: false } } })
+    expect(await member.engine.endOrganization(vaultId)).toMatchObject({ error: { reason: 'not-owner' } })
+    expect(await member.engine.announceOrganizationEnd(vaultId, true)).toMatchObject({
+      error: { reason: 'not-owner' },
+    })
+    expect(await owner.engine.endOrganization(vaultId)).toMatchObject({ error: { reason: 'end-not-due' } })
+
+    const endsAt = must(await owner.engine.announceOrganizationEnd(vaultId, true)) ?? 0
+    expect(endsAt).toBeGreaterThan(Date.now())
+    expect(await member.engine.getOrganizationEnds()).toEqual([
+      { vaultId, name: 'Works', isOwner: false, endsAt },
+    ])
+    expect(await owner.engine.endOrganization(vaultId)).toMatchObject({ error: { reason: 'end-not-due' } })
+    expect(await remove()).toEqual(leftAlone)
+    must(await owner.engine.announceOrganizationEnd(vaultId, false))
+    expect(await member.engine.getOrganizationEnds()).toEqual([])
+
+    must(await owner.engine.announceOrganizationEnd(vaultId, true))
+    await sql`update organizations set ends_at = 1 where vault_id = ${vaultId}`.execute(
+      world.server.database.durable,
+    )
+    must(await owner.engine.endOrganization(vaultId))
+    must(await remove())
+    await member.engine.syncNow()
+    expect((await member.engine.getOrganizations()).organizations).toEqual([])
+    expect(await member.engine.getOrganizationEnds()).toEqual([])
+    expect(member.status).toMatchObject({ account: { policies: noPolicies } })
+    expect([...owner.alarms, ...member.alarms]).toEqual([])
+  })
+})

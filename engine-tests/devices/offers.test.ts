@@ -1,0 +1,220 @@
+/** What the recipient of an offer sees, and what accepting it takes (PROTOCOL 8.1). */
+import { freshDatabase } from '@severy/testkit'
+import { addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '@severy/server/platform/clock'
+import { subscribe } from '@severy/server/testing/what-people-have'
+import { useServer } from '@severy/server/testing/use-server'
+
+interface Person {
+  email: string
+  userId: string
+  device: TestDevice
+}
+
+let people = 0
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+
+async function join(name: string): Promise<Person> {
+  const email = `${name}-${String(++people)}@example.org`
+  const device = await world.house.signUp(email)
+  if (device.status?.name !== 'unlocked') throw new Error('locked')
+  return { email, device, userId: device.status.account.userId }
+}
+
+async function share(from: Person, to: Person, title: string): Promise<string> {
+  const { keys } = must(await from.device.engine.findPerson(to.email))
+  const { ref } = must(
+    await from.device.engine.shareItem({
+      ref: from.device.ref(title),
+      email: to.email,
+      acceptedFp: keys.fp,
+      permission: 'view',
+    }),
+  )
+  return ref.vaultId
+}
+
+let ann: Person
+let ben: Person
+
+beforeEach(async () => {
+  ann = await join('ann')
+  ben = await join('ben')
+  await subscribe(world.server.database.durable, ann.userId, 'families')
+  await addPasswords(ann.device, 'Wi-Fi', 'Alarm', 'Garage')
+})
+
+describe('what waits for an answer', () => {
+  it('of somebody new is looked at, and of somebody known since then taken with one press', async () => {
+    const wifi = await share(ann, ben, 'Wi-Fi')
+    await ben.device.engine.syncNow()
+    expect(await ben.device.engine.getOffers()).toMatchObject({
+      shares: [{ vaultId: wifi, person: { email: ann.email, standing: 'new' }, accepting: 'look' }],
+      organizations: [],
+    })
+    expect(await ben.device.engine.takeShares([wifi])).toMatchObject({
+      error: { reason: 'contact-key-changed' },
+    })
+    expect(ben.device.titles()).toEqual([])
+    must(await ben.device.engine.acceptShare(wifi))
+
+    const others = [await share(ann, ben, 'Alarm'), await share(ann, ben, 'Garage')]
+    await ben.device.engine.syncNow()
+    const { shares } = await ben.device.engine.getOffers()
+    expect(shares.map(({ accepting, person }) => [accepting, person.standing])).toEqual([
+      ['press', 'known'],
+      ['press', 'known'],
+    ])
+    expect(shares.every(({ offeredAt }) => Math.abs(offeredAt - Date.now()) < 3600_000)).toBe(true)
+    expect(must(await ben.device.engine.takeShares(others))).toEqual({ taken: 2 })
+    expect(ben.device.titles()).toEqual(['Alarm', 'Garage', 'Wi-Fi'])
+    expect(await ben.device.engine.getOffers()).toMatchObject({ shares: [], organizations: [] })
+    expect(ben.device.alarms).toEqual([])
+  })
+
+  it('was declined before: it is looked at, whoever offers it', async () => {
+    must(await ben.device.engine.acceptShare(await offered('Wi-Fi')))
+    const alarm = await offered('Alarm')
+    must(await ben.device.engine.declineShare(alarm))
+    must(await ann.device.engine.revokeShare(alarm, ben.userId))
+    await share(ann, ben, 'Alarm')
+    await ben.device.engine.syncNow()
+    expect((await ben.device.engine.getOffers()).shares).toMatchObject([
+      { vaultId: alarm, wasLeft: true, person: { standing: 'known' }, accepting: 'look' },
+    ])
+    expect(await ben.device.engine.takeShares([alarm])).toMatchObject({ ok: false })
+  })
+
+  it('takes what one press is enough for, and leaves the rest an offer', async () => {
+    const eve = await join('eve')
+    await addPasswords(eve.device, 'Cellar')
+    must(await ben.device.engine.acceptShare(await offered('Wi-Fi')))
+    const both = [await share(ann, ben, 'Alarm'), await share(eve, ben, 'Cellar')]
+    await ben.device.engine.syncNow()
+    expect(must(await ben.device.engine.takeShares(both))).toEqual({ taken: 1 })
+    expect(ben.device.titles()).toEqual(['Alarm', 'Wi-Fi'])
+    expect((await ben.device.engine.getOffers()).shares).toMatchObject([
+      { vaultId: both[1], person: { email: eve.email, standing: 'new' } },
+    ])
+  })
+
+  it('is not shown while its owner has it in the trash, and is again once it is restored', async () => {
+    const wifi = await offered('Wi-Fi')
+    must(await ann.device.engine.changeItems([ann.device.ref('Wi-Fi')], { name: 'trash' }))
+    await ann.device.untilSynced()
+    await ben.device.engine.syncNow()
+    expect((await ben.device.engine.getOffers()).shares).toEqual([])
+    must(await ann.device.engine.changeItems([ann.device.ref('Wi-Fi')], { name: 'restore' }))
+    await ann.device.untilSynced()
+    await ben.device.engine.syncNow()
+    expect((await ben.device.engine.getOffers()).shares).toMatchObject([{ vaultId: wifi }])
+  })
+
+  it('says that an organization asks to join, which is no share to be taken with a press', async () => {
+    const { vaultId } = must(await ann.device.engine.createOrganization('The Limes'))
+    const { keys } = must(await ann.device.engine.findPerson(ben.email))
+    must(await ann.device.engine.addMember({ vaultId, email: ben.email, acceptedFp: keys.fp }))
+    await ben.device.engine.syncNow()
+    expect(await ben.device.engine.getOffers()).toMatchObject({
+      shares: [],
+      organizations: [{ vaultId, name: 'The Limes', person: { email: ann.email }, mayAccept: true }],
+    })
+    expect(await ben.device.engine.takeShares([vaultId])).toMatchObject({ ok: false })
+  })
+
+  it('is gone everywhere once it is answered on one device', async () => {
+    const other = await world.house.signIn(ben.email)
+    const wifi = await offered('Wi-Fi')
+    await other.engine.syncNow()
+    expect((await other.engine.getOffers()).shares).toHaveLength(1)
+    must(await ben.device.engine.acceptShare(wifi))
+    await other.engine.syncNow()
+    expect((await other.engine.getOffers()).shares).toEqual([])
+    expect(await other.engine.takeShares([wifi])).toMatchObject({ error: { reason: 'share-gone' } })
+  })
+})
+
+describe('whoever offers something', () => {
+  const answers = async () =>
+    (await ann.device.engine.getShares()).byMe.map(({ person, answer }) => [person.email, answer])
+
+  it('sees that it waits, then that it was accepted, and by whom', async () => {
+    const wifi = await offered('Wi-Fi')
+    await expect.poll(answers).toEqual([[ben.email, 'waiting']])
+    expect(await ann.device.engine.getItemPeople(ann.device.ref('Wi-Fi'))).toMatchObject([
+      { email: ben.email, isWaiting: true },
+    ])
+    expect((await ann.device.engine.getOffers()).accepted).toEqual([])
+
+    must(await ben.device.engine.acceptShare(wifi))
+    await expect.poll(answers).toEqual([[ben.email, 'accepted']])
+    expect((await ann.device.engine.getOffers()).accepted).toMatchObject([
+      { vaultId: wifi, userId: ben.userId, email: ben.email, name: 'Wi-Fi' },
+    ])
+    // On a device that was not there as well.
+    const other = await world.house.signIn(ann.email)
+    await expect
+      .poll(async () => {
+        await other.engine.getShares()
+        return (await other.engine.getOffers()).accepted
+      })
+      .toMatchObject([{ vaultId: wifi, email: ben.email, name: 'Wi-Fi' }])
+  })
+
+  it('sees that somebody has left or declined it, on open screens as well, until it is taken back', async () => {
+    const [wifi, alarm] = [await offered('Wi-Fi'), await offered('Alarm')]
+    must(await ben.device.engine.acceptShare(wifi))
+    const open = await world.house.signIn(ann.email, { liveOrigin: world.house.origin })
+    const shown = async () =>
+      (await open.engine.getShares()).byMe.map(({ vaultId, answer }) => [vaultId, answer]).toSorted()
+    const both = (first: string, second: string) =>
+      [
+        [wifi, first],
+        [alarm, second],
+      ].toSorted()
+    await expect.poll(shown).toEqual(both('accepted', 'waiting'))
+    must(await ben.device.engine.leaveShare(wifi))
+    must(await ben.device.engine.declineShare(alarm))
+    for (const title of ['Wi-Fi', 'Alarm']) {
+      const people = async () => await open.engine.getItemPeople(open.ref(title))
+      await expect.poll(people).toMatchObject([{ email: ben.email, isWaiting: false, hasLeft: true }])
+    }
+    await expect.poll(shown).toEqual(both('left', 'left'))
+    expect((await open.engine.getOffers()).accepted).toEqual([])
+
+    must(await open.engine.revokeShare(wifi, ben.userId))
+    await expect.poll(shown).toEqual([[alarm, 'left']])
+    expect([...ann.device.alarms, ...open.alarms, ...ben.device.alarms]).toEqual([])
+  })
+
+  it('is told of members of a vault who have not accepted, as every other member is', async () => {
+    const eve = await join('eve')
+    const { vaultId } = must(await ann.device.engine.createSharedVault('Cabin'))
+    for (const { email } of [ben, eve]) {
+      const { keys } = must(await ann.device.engine.findPerson(email))
+      must(await ann.device.engine.addVaultMember({ vaultId, email, acceptedFp: keys.fp, role: 'view' }))
+    }
+    await ben.device.engine.syncNow()
+    must(await ben.device.engine.acceptShare(vaultId))
+    for (const { device } of [ann, ben]) {
+      const waiting = async () => {
+        await device.engine.getShares()
+        const members = (await device.engine.getVaultMembers(vaultId))?.members ?? []
+        return members.map(({ person, isWaiting }) => [person.email, isWaiting])
+      }
+      await expect.poll(waiting).toEqual([
+        [ann.email, false],
+        [ben.email, false],
+        [eve.email, true],
+      ])
+    }
+  })
+})
+
+/** Shares with Ben, who has seen the offer. */
+async function offered(title: string): Promise<string> {
+  const vaultId = await share(ann, ben, title)
+  await ben.device.engine.syncNow()
+  return vaultId
+}

@@ -1,0 +1,286 @@
+/** Starting over without any key, as the person sees it: the real engine against the real server. */
+import { noPolicies } from '@severy/domain'
+import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { mayPasskeyProve } from '@severy/server/features/organizations'
+import {
+  createPlans,
+  findSubscription,
+  type Subscription,
+  writeSubscription,
+} from '@severy/server/features/subscriptions'
+import { digestRows } from '@severy/server/testing/rows-store'
+import { subscribe } from '@severy/server/testing/what-people-have'
+import { useServer } from '@severy/server/testing/use-server'
+
+const password = 'a fresh start passphrase 6'
+const dayMs = 24 * 3600_000
+const plans = createPlans(true, () => Promise.resolve(new Map()))
+
+describe.each(databaseKinds)('starting over on %s', (kind) => {
+  let people = 0
+  /** The server's clock; devices have their own. */
+  const clock = new ManualClock(Date.now())
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock }))
+  const newAddress = (): string => `person-${String(++people)}@example.org`
+  const askLink = async (device: TestDevice, email: string): Promise<string> => {
+    must(await device.engine.requestRecovery(email))
+    return world.house.recoveryToken()
+  }
+  /** Asks to start over and lets the time pass; returns the link in the email that follows. */
+  const sitOut = async (device: TestDevice, email: string): Promise<string> => {
+    must(await device.engine.requestStartOver({ token: await askLink(device, email), email }))
+    clock.advance(7 * dayMs)
+    return world.house.recoveryToken()
+  }
+  const subjectsTo = async (email: string): Promise<string[]> => {
+    await world.server.jobs.runDue()
+    return world.server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+  }
+  const waitingOf = ({ events }: TestDevice) =>
+    events.findLast((event) => event.type === 'start-over')?.waiting ?? null
+
+  it('says what is lost, and gives the address an empty vault of somebody new', async () => {
+    const email = newAddress()
+    const old = await world.house.signUp(email)
+    await addPasswords(old, 'Mail', 'Bank')
+    const before = old.status?.name === 'unlocked' ? old.status.account : null
+    const owner = { userId: before?.userId ?? '', vaultId: before?.vaults[0]?.vaultId ?? '' }
+    expect(Object.keys(await digestRows(world.server.database, owner)).length).toBeGreaterThan(5)
+
+    const device = await world.house.newDevice()
+    const token = await sitOut(device, email)
+    const losses = { email, entries: 2, fileBytes: 0, stage: { name: 'open' } }
+    expect(must(await device.engine.getStartOver(token))).toEqual(losses)
+    must(await device.engine.startOver({ token, email: email.toUpperCase(), password }))
+    await device.untilComplete()
+    expect(device.titles()).toEqual([])
+    expect(await digestRows(world.server.database, owner)).toEqual({})
+    await addPasswords(device, 'New')
+
+    const other = await world.house.newDevice()
+    expect((await other.engine.signIn({ email, password: accountPassword })).ok).toBe(false)
+    must(await other.engine.signIn({ email, password }))
+    await other.untilComplete()
+    expect(other.titles()).toEqual(['New'])
+    expect([...device.alarms, ...other.alarms]).toEqual([])
+    expect(await subjectsTo(email)).toContain('Your account starts over with an empty vault')
+  })
+
+  it('of an only owner leaves nobody to rules that the server keeps, and tells the members', async () => {
+    const email = newAddress()
+    const owner = await world.house.signUp(email)
+    const ownerId = owner.status?.name === 'unlocked' ? owner.status.account.userId : ''
+    const db = world.server.database.durable
+    await subscribe(db, ownerId, 'business')
+    const { vaultId } = must(await owner.engine.createOrganization('Works'))
+    const memberEmail = newAddress()
+    const member = await world.house.signUp(memberEmail)
+    const person = must(await owner.engine.findPerson(memberEmail))
+    must(await owner.engine.addMember({ vaultId, email: memberEmail, acceptedFp: person.keys.fp }))
+    await member.engine.syncNow()
+    must(await member.engine.acceptOrganization(vaultId))
+    must(await owner.engine.setPolicies(vaultId, { ...noPolicies, mayProveWithPasskey: false }))
+    expect(await mayPasskeyProve(db, person.userId)).toBe(false)
+
+    const device = await world.house.newDevice()
+    must(await device.engine.startOver({ token: await sitOut(device, email), email, password }))
+    expect(await mayPasskeyProve(db, person.userId)).toBe(true)
+    const told = (await subjectsTo(memberEmail)).filter((subject) =>
+      subject.includes('no longer has an owner'),
+    )
+    expect(told).toHaveLength(1)
+
+    // The rules that devices keep are over once the member leaves, also on a device that signs in only now.
+    const later = await world.house.signIn(memberEmail)
+    await later.engine.syncNow()
+    const { events } = must(await later.engine.getNews())
+    expect(events.map(({ type }) => type)).toContain('ORGANIZATION_WITHOUT_OWNER')
+    expect(later.status).toMatchObject({ account: { policies: { mayProveWithPasskey: false } } })
+    must(await later.engine.leaveShare(vaultId))
+    expect(later.status).toMatchObject({ account: { policies: noPolicies } })
+    expect((await later.engine.getOrganizations()).organizations).toEqual([])
+    expect([...member.alarms, ...later.alarms]).toEqual([])
+  })
+
+  it('keeps what the person pays for, and what is left of the trial', async () => {
+    const email = newAddress()
+    const old = await world.house.signUp(email)
+    await addPasswords(old, 'Mail')
+    const userIdOf = ({ status }: TestDevice): string =>
+      status?.name === 'unlocked' ? status.account.userId : ''
+    const db = world.server.database.durable
+    const subscription: Subscription = {
+      subscriptionId: 'sub_1',
+      planId: null,
+      status: 'active',
+      tier: 'families',
+      planNickname: 'Families yearly',
+      interval: 'year',
+      currentPeriodEndMs: clock.nowMs() + 100 * dayMs,
+      cancelAtPeriodEnd: false,
+      graceEndsAtMs: null,
+      amount: 4491,
+      currency: 'USD',
+      paidTotal: 4491,
+      startedAtMs: 0,
+      endedAtMs: null,
+    }
+    const before = await plans.stateOf(db, userIdOf(old), clock.nowMs())
+    await writeSubscription(db, userIdOf(old), subscription)
+    const device = await world.house.newDevice()
+    must(await device.engine.startOver({ token: await sitOut(device, email), email, password }))
+    await device.untilComplete()
+
+    expect(userIdOf(device)).not.toBe(userIdOf(old))
+    expect(await findSubscription(db, userIdOf(device))).toEqual(subscription)
+    expect(await findSubscription(db, userIdOf(old))).toBeNull()
+    const after = await plans.stateOf(db, userIdOf(device), clock.nowMs())
+    expect(after).toMatchObject({ subscriptionStatus: 'active', trialEndDate: before.trialEndDate })
+  })
+
+  it('leaves the last copy readable on a device that had it, and lets it sign in anew', async () => {
+    const email = newAddress()
+    const old = await world.house.signUp(email)
+    await addPasswords(old, 'Mail')
+    const token = await sitOut(old, email)
+    must(await (await world.house.newDevice()).engine.startOver({ token, email, password }))
+
+    await old.engine.lock('user')
+    must(await old.engine.unlock(accountPassword))
+    await old.until(({ sync }) => sync?.state === 'started-over', 'the news of the change')
+    expect(old.titles()).toEqual(['Mail'])
+    must(await old.engine.signIn({ email, password }))
+    await old.until(({ rows, sync }) => rows.length === 0 && sync?.state === 'synced', 'the empty vault')
+    expect(old.alarms).toEqual([])
+  })
+
+  it('needs the link, the address and a good password, and takes a link once', async () => {
+    const email = newAddress()
+    const old = await world.house.signUp(email)
+    await addPasswords(old, 'Mail')
+    const device = await world.house.newDevice()
+    const invented = 'A'.repeat(43)
+    expect(await device.engine.getStartOver(invented)).toEqual({
+      ok: false,
+      error: { reason: 'link-expired' },
+    })
+    const token = await sitOut(device, email)
+    const tries = [
+      [{ token: invented, email, password }, 'link-expired'],
+      [{ token, email: newAddress(), password }, 'email-mismatch'],
+      [{ token, email, password: 'short' }, 'weak-password'],
+    ] as const
+    for (const [input, reason] of tries) {
+      expect(await device.engine.startOver(input)).toEqual({ ok: false, error: { reason } })
+    }
+    await old.engine.syncNow()
+    expect(old.titles()).toEqual(['Mail'])
+
+    must(await device.engine.startOver({ token, email, password }))
+    const again = await world.house.newDevice()
+    expect(await again.engine.startOver({ token, email, password: 'another passphrase 7' })).toEqual({
+      ok: false,
+      error: { reason: 'link-expired' },
+    })
+  })
+
+  it('waits while there is something to lose, and tells mailbox and devices, which can cancel', async () => {
+    const email = newAddress()
+    const owner = await world.house.signUp(email, { liveOrigin: world.house.origin })
+    await addPasswords(owner, 'Mail')
+    const thief = await world.house.newDevice()
+    const token = await askLink(thief, email)
+    const stage = async () => must(await thief.engine.getStartOver(token)).stage
+    expect(await stage()).toEqual({ name: 'wait-needed', days: 7 })
+    const waits = { ok: false, error: { reason: 'start-over-waits' } }
+    expect(await thief.engine.startOver({ token, email, password })).toMatchObject(waits)
+    expect(await thief.engine.requestStartOver({ token, email: newAddress() })).toMatchObject({
+      error: { reason: 'email-mismatch' },
+    })
+    expect(await thief.engine.requestStartOver({ token: 'A'.repeat(43), email })).toMatchObject({
+      error: { reason: 'link-expired' },
+    })
+
+    const readyAt = clock.nowMs() + 7 * dayMs
+    const asked = must(await thief.engine.requestStartOver({ token, email: email.toUpperCase() }))
+    expect(asked).toEqual({ name: 'waiting', readyAt })
+    await owner.until((device) => waitingOf(device)?.readyAt === readyAt, 'the news on the device')
+    clock.advance(60_000)
+    // Repeating the request changes nothing, and notifies nobody again.
+    expect(must(await thief.engine.requestStartOver({ token, email }))).toEqual({ name: 'waiting', readyAt })
+    expect(await thief.engine.startOver({ token, email, password })).toMatchObject(waits)
+    const isNotice = (subject: string): boolean => subject.startsWith('Your vault can be deleted from')
+    expect((await subjectsTo(email)).filter(isNotice)).toHaveLength(1)
+
+    // Devices that sign in later are told as well, and can cancel.
+    const other = await world.house.signIn(email, { liveOrigin: world.house.origin })
+    await other.until((device) => waitingOf(device) !== null, 'the news after a sign-in')
+    must(await other.engine.cancelStartOver())
+    await owner.until((device) => waitingOf(device) === null, 'the end of it on the other device')
+    expect(await subjectsTo(email)).toContain('Starting over was canceled')
+    for (const device of [owner, other]) must(await device.engine.signOut())
+    // The thief's link ends with the wait, and no email is sent on that day.
+    expect(await thief.engine.getStartOver(token)).toMatchObject({ error: { reason: 'link-expired' } })
+    clock.advance(8 * dayMs)
+    expect(await subjectsTo(email)).not.toContain('You can start over with an empty vault now')
+    const fresh = must(await thief.engine.getStartOver(await askLink(thief, email)))
+    expect(fresh).toMatchObject({ entries: 1, stage: { name: 'wait-needed' } })
+
+    const again = await world.house.signIn(email)
+    const { events } = must(await again.engine.getSecurityEvents(null))
+    const types = events.map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(['START_OVER_REQUESTED', 'START_OVER_CANCELED']))
+    expect([...owner.alarms, ...other.alarms]).toEqual([])
+  })
+
+  it('need not wait with nothing to lose, and forgets a wait that nobody came back for', async () => {
+    const empty = newAddress()
+    await world.house.signUp(empty)
+    const device = await world.house.newDevice()
+    const token = await askLink(device, empty)
+    expect(must(await device.engine.requestStartOver({ token, email: empty }))).toEqual({ name: 'open' })
+    must(await device.engine.startOver({ token, email: empty, password }))
+
+    const email = newAddress()
+    await addPasswords(await world.house.signUp(email), 'Mail')
+    const late = await world.house.newDevice()
+    await sitOut(late, email)
+    clock.advance(14 * dayMs)
+    const link = await askLink(late, email)
+    expect(must(await late.engine.getStartOver(link)).stage).toEqual({ name: 'wait-needed', days: 7 })
+    expect(await late.engine.startOver({ token: link, email, password })).toMatchObject({
+      error: { reason: 'start-over-waits' },
+    })
+    expect(must(await late.engine.requestStartOver({ token: link, email })).name).toBe('waiting')
+  })
+
+  it('is over when the owner recovers with the kit, or moves to another mailbox', async () => {
+    const email = newAddress()
+    const owner = await world.house.signUp(email, { liveOrigin: world.house.origin })
+    await addPasswords(owner, 'Mail')
+    const kit = must(await owner.engine.createRecoveryKit())
+    const thief = await world.house.newDevice()
+    const ask = async (address: string) => {
+      const token = await askLink(thief, address)
+      must(await thief.engine.requestStartOver({ token, email: address }))
+    }
+    const stage = async (address: string) =>
+      must(await thief.engine.getStartOver(await askLink(thief, address))).stage.name
+
+    await ask(email)
+    expect(await stage(email)).toBe('waiting')
+    const token = await askLink(owner, email)
+    const recovered = await world.house.newDevice()
+    must(await recovered.engine.recover({ token, recoveryKey: kit.recoveryKey, newPassword: password }))
+    expect(await stage(email)).toBe('wait-needed')
+
+    await ask(email)
+    const next = newAddress()
+    must(await recovered.engine.requestEmailChange(next))
+    const code = await world.server.mailedCode(next)
+    must(await recovered.engine.changeEmail({ email: next, code, password }))
+    expect(await stage(next)).toBe('wait-needed')
+  })
+})
