@@ -31,6 +31,47 @@ const testRoomRules = Object.entries(rooms).map(([room, allowed]) => ({
   to: { path: anyRoom, pathNot: `^(?:${[room, ...roomsForTests(), ...allowed].join('|')})/` },
 }))
 
+/** Types of arguments, results and refusals: plain data, which every floor of the engine may name. */
+const plainData = '/(?:data|reasons)\\.ts$'
+/** The rooms of the engine's state, from the bottom up. A feature is above all of them. */
+const stateRooms = ['account', 'contents', 'people/identity', 'people', 'vaults', 'entry']
+
+/**
+ * The floors of the engine: nothing imports upwards.
+ *
+ * @type {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+const floorRules = [
+  {
+    name: 'engine-floor:base',
+    comment: 'The base of the engine knows neither what an open account holds nor any feature.',
+    severity: 'error',
+    from: { path: '^packages/client/src/base/', pathNot: test },
+    to: { path: '^packages/client/src/', pathNot: ['^packages/client/src/base/', plainData] },
+  },
+  ...stateRooms.map((room, index) => ({
+    name: `engine-floor:${room}`,
+    comment: `What ${room} holds knows no feature and no room above it (${stateRooms.slice(index + 1).join(', ')}): those react through hooks and memory slots.`,
+    severity: 'error',
+    from: {
+      path: `^packages/client/src/state/${room}/`,
+      pathNot: [test, ...(room === 'people' ? ['^packages/client/src/state/people/identity/'] : [])],
+    },
+    to: {
+      path: `^packages/client/src/(?!base/|state/(?:${stateRooms.slice(0, index + 1).join('|')})/)`,
+      pathNot: plainData,
+    },
+  })),
+  {
+    name: 'engine-floor:plain-data',
+    comment:
+      'Plain data is types: it imports other plain data and the base, so that every floor may name it.',
+    severity: 'error',
+    from: { path: `^packages/client/src/.*${plainData}` },
+    to: { path: '^packages/client/src/', pathNot: ['^packages/client/src/base/', plainData] },
+  },
+]
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const ownRules = [
   {
@@ -78,7 +119,7 @@ const ownRules = [
     severity: 'error',
     from: {
       path: '^(?:packages|apps)/',
-      pathNot: ['^packages/(?:crypto|testkit)/', '^packages/client/src/identity/', test],
+      pathNot: ['^packages/(?:crypto|testkit)/', '^packages/client/src/state/people/identity/', test],
     },
     to: { path: '^packages/crypto/src/(?:to-people|hpke|grant|escrow)\\.ts$' },
   },
@@ -87,7 +128,7 @@ const ownRules = [
     comment:
       'An engine is put together from features. One that imported the whole of it would bring every other feature along; a type that several need is in the folder of its own feature, or in base.',
     severity: 'error',
-    from: { path: '^packages/client/src/[^/]+/', pathNot: test },
+    from: { path: '^packages/client/src/(?:base|state|features)/', pathNot: test },
     to: { path: '^packages/client/src/(?:create-engine|parts|index)\\.ts$' },
   },
   {
@@ -96,7 +137,7 @@ const ownRules = [
     severity: 'error',
     from: {
       path: '^(?:packages|apps)/',
-      pathNot: ['^packages/(?:foreign|client/src/(?:import|export))/', test],
+      pathNot: ['^packages/(?:foreign|client/src/(?:base/foreign-work|features/(?:import|export)/))', test],
     },
     to: { path: '^packages/foreign/' },
   },
@@ -249,7 +290,7 @@ const ownRules = [
 ]
 
 export default {
-  forbidden: [...ownRules, ...roomRules, ...testRoomRules],
+  forbidden: [...ownRules, ...floorRules, ...roomRules, ...testRoomRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(?:^|/)dist/' },

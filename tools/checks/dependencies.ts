@@ -9,6 +9,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import config from '../../.dependency-cruiser.mjs'
 import { root } from '../root.ts'
+import { findFeatureRings } from './feature-rings.ts'
 
 export interface Import {
   from: string
@@ -61,7 +62,10 @@ export async function checkDependencies(): Promise<string[]> {
     ]
   }
   const reasons = new Map(config.forbidden.map(({ name, comment }) => [name, comment]))
-  return violations.map(
-    ({ rule, from, to }) => `${from} imports ${to}\n    ${rule}: ${reasons.get(rule) ?? ''}`,
-  )
+  return [
+    ...violations.map(
+      ({ rule, from, to }) => `${from} imports ${to}\n    ${rule}: ${reasons.get(rule) ?? ''}`,
+    ),
+    ...findFeatureRings(imports),
+  ]
 }

@@ -1,11 +1,11 @@
 /** Builds an engine from the parts that a client names. It holds no logic of its own. */
-import type { DeviceStore } from './device/device-store.ts'
-import { withHeldTokens } from './http/held-tokens.ts'
-import { createLine } from './line.ts'
-import type { CallsOfParts, Distinct, Part } from './part.ts'
-import type { EnginePorts } from './ports.ts'
-import type { EngineEvent } from './sessions/engine-event.ts'
-import { personOf, type Engine } from './sessions/session.ts'
+import type { DeviceStore } from './base/device/device-store.ts'
+import { withHeldTokens } from './base/http/held-tokens.ts'
+import { createLine } from './base/line.ts'
+import type { CallsOfParts, Distinct, Part } from './state/account/part.ts'
+import type { EnginePorts } from './base/ports.ts'
+import type { EngineEvent } from './state/account/engine-event.ts'
+import { personOf, type Engine } from './state/account/session.ts'
 
 /**
  * The calls of an engine that has these parts. The engine lives in a worker; every argument and answer is plain data

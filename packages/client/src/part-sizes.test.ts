@@ -60,8 +60,10 @@ async function bundled(list: string, names: readonly string[]): Promise<Bundle> 
     bytes: chunks.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0),
     parts: modules
       .map((id) => relative(import.meta.dirname, id).split('/'))
-      .flatMap(([folder, file, ...deeper]) =>
-        folder !== undefined && file === 'part.ts' && deeper.length === 0 ? [folder] : [],
+      .flatMap(([floor, folder, file, ...deeper]) =>
+        floor === 'features' && folder !== undefined && file === 'part.ts' && deeper.length === 0
+          ? [folder]
+          : [],
       )
       .toSorted(),
   }

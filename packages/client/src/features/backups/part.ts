@@ -1,0 +1,20 @@
+import { part } from '../../state/account/part.ts'
+import { getBackupPassphrase, getBackupsSince, saveBackups } from './save-backups.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** Automatic backups: archives that the app writes without asking for a passphrase each time (docs/decisions/0113). */
+export const backups = part({
+  calls: {
+    /** When their passphrase was chosen, on any device; null before, and while locked. */
+    getBackupsSince,
+    /**
+     * Turns them on for this device, after the account password is proved. Null keeps the passphrase from before, also
+     * that of another device.
+     */
+    saveBackups,
+    /** What opens them, after the account password is proved. Null before one is chosen. */
+    getBackupPassphrase,
+    /** Everything that the person may see, as an archive. Works offline unless attachments are included. */
+    writeBackup,
+  },
+})

@@ -1,0 +1,56 @@
+/** Plain data about people and their keys, without key bytes. */
+import type { Standing } from '../../state/people/identity/data.ts'
+
+/** What people compare of someone's keys: fingerprint, words and picture, all derived from the keys alone. */
+export interface ShownKeys {
+  /** base64url. */
+  fp: string
+  words: string[]
+  /** Cells of the mosaic, as `KeyMosaic` draws them. */
+  mosaic: number[]
+}
+
+/**
+ * How a contact was pinned. `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`:
+ * by an organization.
+ */
+export type ContactLevel = 'none' | 'link' | 'number' | 'org'
+
+/** Someone with whom this person has shared something or compared keys. */
+export interface ContactRow {
+  userId: string
+  email: string
+  level: ContactLevel
+  /** Of the pinned keys. */
+  standing: Standing
+  /** When the level was reached. */
+  at: number
+  keys: ShownKeys
+  /** Of both people: twelve groups of five digits. */
+  safetyNumber: string
+}
+
+/** The other side of a share, as the verified member list and identity statements name it. */
+export interface SharePerson {
+  userId: string
+  /** Canonical, and verified to belong to their keys. Null when the account is gone. */
+  email: string | null
+  /** Of the keys below. */
+  standing: Standing
+  keys: ShownKeys
+  safetyNumber: string
+}
+
+/** Whom an address belongs to now, looked up before anything is shared with them. */
+export interface PersonFound {
+  userId: string
+  /** Canonical. */
+  email: string
+  standing: Standing
+  /** With `address-differs`: the address under which these keys are known. */
+  knownAs: string | null
+  /** When these keys were created. */
+  keysSince: number
+  keys: ShownKeys
+  safetyNumber: string
+}

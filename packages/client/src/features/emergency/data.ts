@@ -1,0 +1,71 @@
+/** Plain data about trusted contacts (PROTOCOL 9), without key bytes. */
+import type { ItemSummary } from '@severy/domain'
+import type { IntegrityCode } from '@severy/verifier'
+import type { Standing } from '../../state/people/identity/data.ts'
+
+/** `view`: may view everything in the vaults. `take-over`: may set a new password and take over the account. */
+export type EmergencyKind = 'view' | 'take-over'
+
+/**
+ * `enrolled`: no request. `waiting`: requested, not before `readyAt`. `ready`: may be used. `opened`: was used.
+ * `ended`: the server has deleted its half, and the keys are still to be replaced.
+ */
+export type EmergencyStage = 'enrolled' | 'waiting' | 'ready' | 'opened' | 'ended'
+
+/** Someone whom this person trusts. */
+export interface EmergencyContactRow {
+  slotId: string
+  userId: string
+  /** As pinned; empty when they are no longer a contact. */
+  email: string
+  kind: EmergencyKind
+  waitDays: number
+  stage: EmergencyStage
+  readyAt: number | null
+}
+
+/** Someone who trusts this person. */
+export interface EmergencyAccessRow {
+  slotId: string
+  userId: string
+  /** Verified to belong to their keys. Null when it does not. */
+  email: string | null
+  /** Of the keys that signed the access. */
+  standing: Standing
+  kind: EmergencyKind
+  waitDays: number
+  stage: Exclude<EmergencyStage, 'ended'>
+  readyAt: number | null
+  /** A new device of the owner waits, showing a number. */
+  isDeviceWaiting: boolean
+  /** The check that failed; the access then cannot be used. */
+  refused: IntegrityCode | null
+}
+
+export interface EmergencyOverview {
+  contacts: EmergencyContactRow[]
+  accesses: EmergencyAccessRow[]
+}
+
+/** A trusted contact who has requested access; any device of the owner may refuse. */
+export interface AskingContact {
+  slotId: string
+  email: string
+  readyAt: number
+}
+
+/** One item in a vault opened by a trusted contact. */
+export interface LentItemRef {
+  slotId: string
+  vaultId: string
+  itemId: string
+}
+
+/** What a trusted contact may view. */
+export interface LentVaultRows {
+  vaults: { vaultId: string; name: string; isPersonal: boolean; items: ItemSummary[] }[]
+  /** Vaults that could not be checked or opened. */
+  unreadable: number
+  /** How many items only a newer version understands. */
+  newer: number
+}

@@ -1,0 +1,27 @@
+/** Reasons why calls about trusted contacts can fail (PROTOCOL 9). */
+import type { NewPasswordReason } from '../accounts/reasons.ts'
+import type { FreshReason, SessionReason } from '../../base/refusal.ts'
+import type { FindPersonReason } from '../contacts/reasons.ts'
+
+/** `access-gone`: it was ended. `access-waits`: not requested, refused, or the wait is not over. */
+export type AccessReason = 'access-gone' | 'access-waits' | 'integrity' | SessionReason
+
+/**
+ * `outside-organization`: as with sharing. `contact-unverified`: their keys were not compared. `plan-limit`: the plan
+ * has no emergency access.
+ */
+export type EnrollReason =
+  | 'contact-unverified'
+  | 'outside-organization'
+  | 'contact-key-changed'
+  | 'already-enrolled'
+  | 'plan-limit'
+  | 'subscription-required'
+  | FreshReason
+  | FindPersonReason
+
+/** `changed-meanwhile`: the owner wrote something during the takeover. */
+export type TakeOverReason = NewPasswordReason | 'changed-meanwhile' | AccessReason
+
+/** `number-differs`: not the number of the waiting device. `nobody-waits`: no device waits. */
+export type ReleaseReason = 'number-differs' | 'nobody-waits' | AccessReason

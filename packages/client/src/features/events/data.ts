@@ -1,0 +1,34 @@
+/** Plain data about security events, without key bytes. */
+import type { deviceEventTypes } from '../../base/event-types.ts'
+import type { EventPlace, EventStatus, SeenEventType } from '@severy/contract'
+
+export interface SecurityEvent {
+  eventId: string
+  at: number
+  /** Null when it was sealed under keys that the account no longer has. */
+  type: SeenEventType | DeviceEventType | null
+  status: EventStatus
+  /** What the device said about it. */
+  description: string | null
+  browser: string | null
+  system: string | null
+  address: string
+  place: string | null
+}
+
+/** What the bell tells of. */
+export interface News {
+  /** Newest first. */
+  events: SecurityEvent[]
+  /** What is not newer has been read, here or on another device. */
+  readUntil: number
+}
+
+export interface SecurityEventPage {
+  events: SecurityEvent[]
+  /** Null after the last page. */
+  next: EventPlace | null
+}
+
+/** Types that devices report: the specification's, and some that it does not name. */
+export type DeviceEventType = (typeof deviceEventTypes)[number]

@@ -1,0 +1,63 @@
+/** What the engine tells its screens unasked and others have caused: the bell keeps it, on every device. */
+import { concat, sha256, toBase64Url } from '@severy/verifier'
+import type { EngineEvent } from '../../state/account/engine-event.ts'
+import { findUnlocked, type Engine } from '../../state/account/session.ts'
+import type { newsEventTypes } from '../../base/event-types.ts'
+import { reportEvent } from '../../state/people/report-event.ts'
+
+interface NewsToReport {
+  type: (typeof newsEventTypes)[number]
+  description: string
+}
+
+const dayMs = 24 * 3600_000
+
+/** Reports what an event of the engine means for the bell, once a day for the same, whichever device notices it. */
+export async function reportNews(engine: Engine, event: EngineEvent): Promise<void> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return
+  const day = Math.floor(engine.ports.clock.now() / dayMs)
+  for (const { type, description } of newsOf(event)) {
+    const seed = new TextEncoder().encode(`${type} ${description} ${String(day)}`)
+    const eventId = toBase64Url((await sha256(concat(unlocked.keys.userId, seed))).slice(0, 16))
+    await reportEvent(engine, type, description, eventId)
+  }
+}
+
+/** `item-removed-by-other` is not here: whoever tells of it reports it too. */
+function newsOf(event: EngineEvent): NewsToReport[] {
+  switch (event.type) {
+    case 'change-refused':
+      return [{ type: 'CHANGE_REFUSED', description: event.title }]
+    case 'unsent-kept':
+      return [{ type: 'UNSENT_KEPT', description: event.titles.join(', ') }]
+    case 'queue-unreadable':
+    case 'forms-unreadable':
+      return [{ type: 'UNSENT_UNREADABLE', description: String(event.count) }]
+    case 'share-ended':
+      return [{ type: event.isOrganization ? 'MEMBERSHIP_ENDED' : 'SHARE_ENDED', description: event.name }]
+    case 'shares-accepted':
+      return event.taken.map(({ name, email }) => ({
+        type: 'SHARE_TAKEN',
+        description: [name, email && `(${email})`].filter(Boolean).join(' '),
+      }))
+    case 'sharing-finished':
+      return [{ type: 'INVITATION_FINISHED', description: event.email }]
+    case 'group-settled':
+      return [
+        {
+          type: 'GROUP_SETTLED',
+          description: `${event.name} (+${String(event.added)} −${String(event.removed)})`,
+        },
+      ]
+    case 'member-deactivated':
+      return [
+        {
+          type: 'MEMBER_DEACTIVATED',
+          description: [event.email, `(${event.name})`].filter(Boolean).join(' '),
+        },
+      ]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from '@severy/crypto'
+import {
+  defaultPassphraseOptions,
+  generatePassphrase,
+  strengthOf,
+  type PasswordUse,
+  type Strength,
+} from '@severy/domain'
+import { part } from '../../state/account/part.ts'
+import { findUnlocked, type Engine } from '../../state/account/session.ts'
+import { getGeneratorHistory, rememberGenerated, clearGeneratorHistory } from './generator-history.ts'
+
+/** Generating and rating passwords on this device. */
+export const generator = part({
+  calls: {
+    /**
+     * The verdict on a password, made on this device. `own` (a user name, an address) adds little to it, and neither does
+     * the address of the account that is open.
+     */
+    judgePassword,
+    /** Five random words of the EFF large list. */
+    suggestPassphrase,
+    /** The last generated values on this device, newest first; deleted at sign-out. */
+    getGeneratorHistory,
+    rememberGenerated,
+    clearGeneratorHistory,
+  },
+})
+
+async function judgePassword(
+  engine: Engine,
+  password: string,
+  own: readonly string[],
+  use: PasswordUse,
+): Promise<Strength> {
+  const estimate = await engine.ports.estimateGuesses(password)
+  const unlocked = findUnlocked(engine)
+  return strengthOf(password, estimate, { own: unlocked === null ? own : [unlocked.email, ...own], use })
+}
+
+function suggestPassphrase(): Promise<string> {
+  return generatePassphrase(defaultPassphraseOptions, randomBytes)
+}

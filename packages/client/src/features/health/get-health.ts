@@ -1,0 +1,104 @@
+/**
+ * The security score (specification 9), computed here and sent to no one (PROTOCOL 12.4).
+ *
+ * Passwords are judged in a worker of their own, a portion at a time and each only once. The verdicts are kept sealed
+ * on this device by digest of the password, so that the next unlock starts where this one ended.
+ */
+import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
+import type { ItemRef } from '../../base/item-ref.ts'
+import type { VaultHealth } from './data.ts'
+import { allRefs, findCurrent, waitingFinder } from '../../state/contents/rows.ts'
+import { findUnlocked, hasEnded, type Engine } from '../../state/account/session.ts'
+import type { Unlocked } from '../../state/account/unlocked.ts'
+import { recallBreaches } from './breach-answers.ts'
+import { lookUpCommon } from './common-breaches.ts'
+import { judgePasswords, weakJudge } from './judge-passwords.ts'
+import { healthMemory } from './health-state.ts'
+
+/** Milliseconds without a change before the score is computed, so that a series of changes is judged once. */
+const quietMs = 1_000
+
+/** Waits until all items are open. Null while locked, and while the code that judges passwords cannot be fetched. */
+export async function getHealth(engine: Engine): Promise<VaultHealth | null> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return null
+  const health = healthMemory(unlocked)
+  health.plan = () => {
+    planHealth(engine, unlocked)
+  }
+  await unlocked.shown
+  return health.line(async () => {
+    health.shown = (await lookAtHealth(engine, unlocked)) ?? health.shown
+    return health.shown
+  })
+}
+
+/** Runs after a sync: code that could not be fetched before may be available now. */
+export function retryHealth(unlocked: Unlocked): void {
+  const health = healthMemory(unlocked)
+  if (health.shown === null) health.plan()
+}
+
+function planHealth(engine: Engine, unlocked: Unlocked): void {
+  const health = healthMemory(unlocked)
+  if (health.isPlanned) return
+  health.isPlanned = true
+  const cancel = engine.ports.clock.after(quietMs, () => {
+    health.isPlanned = false
+    void health.line(() => refreshHealth(engine, unlocked))
+  })
+  unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
+}
+
+/** Computes the score again, and emits it when it has changed. */
+export async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const health = healthMemory(unlocked)
+  await unlocked.shown
+  const found = await lookAtHealth(engine, unlocked)
+  if (found === null || hasEnded(unlocked) || isSameJson(found, health.shown)) return
+  health.shown = found
+  engine.emit({ type: 'health', health: found })
+}
+
+async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHealth | null> {
+  const passwords = countedPasswords(unlocked)
+  const isJudged = await judgePasswords(
+    engine,
+    unlocked,
+    passwords.map(({ password }) => password),
+  )
+  if (!isJudged) return null
+  await recallBreaches(
+    engine,
+    unlocked,
+    passwords.map(({ password }) => password),
+  )
+  const commonBreaches = await lookUpCommon(
+    engine,
+    unlocked,
+    passwords.map(({ password }) => password),
+  )
+  const { verdicts, breached, breachesCheckedAt, common } = healthMemory(unlocked)
+  const opinions = {
+    isWeak: weakJudge(unlocked),
+    isBreached: (password: string) =>
+      // The long list was asked about exactly this hash, so it is more reliable than a filter that sometimes errs.
+      verdicts.get(password) === 'listed'
+        ? true
+        : (breached.get(password) ?? (common?.known.get(password) === true ? true : null)),
+  }
+  return { ...healthOf(passwords, opinions, engine.ports.clock.now()), breachesCheckedAt, commonBreaches }
+}
+
+export function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[] {
+  const waitingOf = waitingFinder(unlocked)
+  return allRefs(unlocked).flatMap((ref) => {
+    const item = findCurrent(unlocked, ref, waitingOf(ref))?.content
+    if (item?.type !== 'password' || item.trashedAt !== undefined || item.archivedAt !== undefined) return []
+    const { password } = item.fields
+    const own = [unlocked.email, item.fields.username]
+    if (password === '') return []
+    const heldSince = item.importedAt ?? item.createdAt
+    return [{ ref, password, own, changedAt: passwordChangedAt(item), heldSince }]
+  })
+}

@@ -1,0 +1,168 @@
+import { strengthOf, type GuessEstimate } from '@severy/domain'
+import { readRecord, writeRecord } from '../../state/account/sealed-records.ts'
+import { wait } from '../../base/ports.ts'
+import { hasEnded, type Engine } from '../../state/account/session.ts'
+import type { Unlocked } from '../../state/account/unlocked.ts'
+import { healthMemory, type PasswordVerdict } from './health-state.ts'
+import { digestsOf } from './password-digests.ts'
+
+/** Verdicts about judged passwords, by digest; they are only ever stored sealed. */
+interface Verdicts {
+  /** The rule they were judged by. Passwords judged by an earlier one are judged again. */
+  rule?: number
+  listed: readonly string[]
+  guessable: readonly string[]
+  strong: readonly string[]
+}
+
+/** Raised when `strengthOf` or the estimate changes what is weak. */
+const currentRule = 2
+/** Up to this many new passwords are judged here. More start a worker, whose dictionaries take a second to load. */
+const judgedHereMax = 20
+/** Passwords in one message; a lock ends the work between two messages. */
+const portion = 50
+/** Milliseconds between two portions, so that judging thousands does not slow down the machine. */
+const restMs = 100
+/**
+ * In a vault of more passwords, the verdicts about a few are not stored by themselves: that takes a digest of every
+ * password, and judging a few again at the next unlock takes less.
+ */
+const keptAtOnceMax = 500
+/** Verdicts are stored after this many, so that a lock in between loses no more. */
+const rememberedAt = 2_000
+
+/**
+ * Judges the passwords into `healthMemory(…).verdicts`. False when that failed: the vault was locked in the meantime,
+ * or zxcvbn cannot be fetched now.
+ */
+export async function judgePasswords(
+  engine: Engine,
+  unlocked: Unlocked,
+  passwords: readonly string[],
+): Promise<boolean> {
+  const health = healthMemory(unlocked)
+  let open = openQuestions(unlocked, passwords)
+  if (open.length > 0 && !health.isRecalled) {
+    health.isRecalled = true
+    await recall(engine, unlocked, open)
+    open = openQuestions(unlocked, open)
+  }
+  if (open.length <= judgedHereMax) {
+    if (open.length === 0) return true
+    if (!(await judgeHere(engine, unlocked, open))) return false
+    if (passwords.length <= keptAtOnceMax) await remember(engine, unlocked, passwords)
+    return true
+  }
+  for (let i = 0; i < open.length; i += rememberedAt) {
+    if (!(await judgeInWorker(engine, unlocked, open.slice(i, i + rememberedAt)))) return false
+    await remember(engine, unlocked, passwords)
+  }
+  return true
+}
+
+async function judgeHere(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<boolean> {
+  try {
+    for (const password of passwords) {
+      const judged = await engine.ports.estimateGuesses(password)
+      healthMemory(unlocked).verdicts.set(password, verdictOf(password, judged))
+    }
+    return !hasEnded(unlocked)
+  } catch (error) {
+    // A dynamic import throws this without a connection.
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+async function judgeInWorker(
+  engine: Engine,
+  unlocked: Unlocked,
+  passwords: readonly string[],
+): Promise<boolean> {
+  const judge = engine.ports.openPasswordJudge()
+  try {
+    for (let i = 0; i < passwords.length; i += portion) {
+      if (i > 0) await wait(engine.ports.clock, restMs)
+      const part = passwords.slice(i, i + portion)
+      const estimates = await judge.estimateAll(part)
+      if (estimates === null || hasEnded(unlocked)) return false
+      part.forEach((password, at) => {
+        healthMemory(unlocked).verdicts.set(password, verdictOf(password, estimates[at]))
+      })
+    }
+    return true
+  } finally {
+    judge.close()
+  }
+}
+
+function openQuestions(unlocked: Unlocked, passwords: readonly string[]): string[] {
+  const { verdicts } = healthMemory(unlocked)
+  const open = new Set<string>()
+  for (const password of passwords) {
+    if (!verdicts.has(password)) open.add(password)
+  }
+  return [...open]
+}
+
+async function recall(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<void> {
+  const record = await readRecord(engine, unlocked, 'password-scores')
+  if (record === null) return
+  // This engine sealed it, so its verdicts have this shape.
+  const { rule, listed, guessable, strong } = record as Verdicts
+  if (rule !== currentRule) return
+  const verdicts = new Map([
+    ...listed.map((digest): [string, PasswordVerdict] => [digest, 'listed']),
+    ...guessable.map((digest): [string, PasswordVerdict] => [digest, 'guessable']),
+    ...strong.map((digest): [string, PasswordVerdict] => [digest, 'strong']),
+  ])
+  const digests = await digestsOf(passwords)
+  passwords.forEach((password, i) => {
+    const verdict = verdicts.get(digests[i] ?? '')
+    if (verdict !== undefined) healthMemory(unlocked).verdicts.set(password, verdict)
+  })
+}
+
+/** Stores verdicts for passwords that the vault holds now, and forgets the others. */
+async function remember(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<void> {
+  const { verdicts } = healthMemory(unlocked)
+  const held = new Set(passwords)
+  for (const password of verdicts.keys()) if (!held.has(password)) verdicts.delete(password)
+  const digestsOfAll = (verdict: PasswordVerdict) =>
+    digestsOf([...held].filter((password) => verdicts.get(password) === verdict))
+  const record: Verdicts = {
+    rule: currentRule,
+    listed: await digestsOfAll('listed'),
+    guessable: await digestsOfAll('guessable'),
+    strong: await digestsOfAll('strong'),
+  }
+  if (hasEnded(unlocked)) return
+  await writeRecord(engine, unlocked, 'password-scores', record)
+}
+
+/** By the characters alone: what else makes a password weak is another for each item, and is not kept. */
+function verdictOf(password: string, estimate: GuessEstimate | undefined): PasswordVerdict {
+  if (estimate === undefined) return 'guessable'
+  if (estimate.isListed) return 'listed'
+  // Long enough for every use: here the guesses alone are asked about.
+  const { isWeak } = strengthOf(password, estimate, { own: [], use: 'account', ignoresCommon: true })
+  return isWeak ? 'guessable' : 'strong'
+}
+
+/**
+ * Whether a judged password is weak with the words beside it. Remembers its answers while the account is open: after
+ * each change, all passwords are asked about.
+ */
+export function weakJudge(unlocked: Unlocked): (password: string, own: readonly string[]) => boolean {
+  const { verdicts, weak } = healthMemory(unlocked)
+  return (password, own) => {
+    const verdict = verdicts.get(password)
+    const asked = [verdict, password, ...own].join('\n')
+    const known = weak.get(asked)
+    if (known !== undefined) return known
+    const estimate = { guessesLog10: verdict === 'strong' ? Infinity : 0, isListed: verdict === 'listed' }
+    const { isWeak } = strengthOf(password, estimate, { own, use: 'stored' })
+    weak.set(asked, isWeak)
+    return isWeak
+  }
+}

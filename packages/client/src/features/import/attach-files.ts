@@ -1,0 +1,95 @@
+/** Attaches the files of imported items: each is unpacked in turn, then sealed and uploaded like any other. */
+import { leftOutTexts, type LeftOutReason } from '@severy/domain'
+import { limits } from '@severy/contract'
+import type { AttachReason } from '../attachments/reasons.ts'
+import type { ImportReport } from './data.ts'
+import { uploadFile } from '../attachments/attach-file.ts'
+import { attachmentNameLengthMax } from '../attachments/change-attachments.ts'
+import type { Engine } from '../../state/account/session.ts'
+import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
+import type { PlannedWrite } from './planned-writes.ts'
+
+type LeftOut = ImportReport['leftOut']
+
+/**
+ * Calls `onDone` after each file with the number tried so far. When no further file can be stored, the rest are
+ * returned in `leftOut`.
+ */
+export async function attachFiles(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  writes: readonly PlannedWrite[],
+  isCanceled: () => boolean,
+  onDone: (filesDone: number) => void,
+): Promise<{ files: number; leftOut: LeftOut }> {
+  const leftOut: LeftOut = []
+  let files = 0
+  let tried = 0
+  let stoppedBy: string | null = null
+  for (const { entry, itemId } of writes) {
+    const ref = { vaultId: vault.vaultId, itemId }
+    for (const file of entry.files) {
+      const leave = (reason: string): void => {
+        leftOut.push({ title: entry.item.title.slice(0, 200), part: file.name, reason })
+      }
+      if (stoppedBy === null && isCanceled()) stoppedBy = fileTexts.canceled
+      if (stoppedBy === null) {
+        const failure = await attachOne(engine, unlocked, ref, file)
+        if (failure === null) files++
+        else leave(failure.text)
+        if (failure?.isLast === true) stoppedBy = failure.text
+      } else leave(stoppedBy)
+      onDone(++tried)
+    }
+  }
+  return { files, leftOut }
+}
+
+const fileTexts = {
+  canceled: 'The import was canceled before it came to this file.',
+  'quota-full': 'There is no room left for files in your plan.',
+  'subscription-required': 'Files need a plan.',
+  unreachable: 'The server could not be reached.',
+  locked: 'The vault was locked before it came to this file.',
+  other: 'This file could not be stored.',
+} as const
+
+async function attachOne(
+  engine: Engine,
+  unlocked: Unlocked,
+  ref: { vaultId: string; itemId: string },
+  file: PlannedWrite['entry']['files'][number],
+): Promise<{ text: string; isLast: boolean } | null> {
+  const refuse = (reason: LeftOutReason) => ({ text: leftOutTexts[reason], isLast: false })
+  if (file.size > limits.attachmentBytesMax) return refuse('file-too-large')
+  const bytes = await file.read()
+  if (bytes === null) return refuse('file-damaged')
+  const content = new File([bytes], storableName(file.name))
+  const begun = uploadFile(engine, unlocked, ref, content, { keepsDate: true })
+  const failure = begun.ok ? await begun.value.finished : begun.error
+  return failure === null ? null : textOf(failure.reason)
+}
+
+function textOf(reason: AttachReason): { text: string; isLast: boolean } {
+  switch (reason) {
+    case 'file-too-large':
+      return { text: leftOutTexts['file-too-large'], isLast: false }
+    case 'too-many-files':
+      return { text: leftOutTexts['too-many-files'], isLast: false }
+    case 'quota-full':
+    case 'subscription-required':
+    case 'unreachable':
+    case 'locked':
+      return { text: fileTexts[reason], isLast: true }
+    default:
+      return { text: fileTexts.other, isLast: false }
+  }
+}
+
+/** Keeps the end of a long name, which has the extension. */
+function storableName(name: string): string {
+  const text = name.toWellFormed()
+  if (text.trim() === '') return 'Attachment'
+  return text.length <= attachmentNameLengthMax ? text : text.slice(-attachmentNameLengthMax).toWellFormed()
+}

@@ -1,0 +1,123 @@
+/** Plain data about imports, without key bytes. */
+import type {
+  CsvColumns,
+  CsvMapping,
+  ImportFormat,
+  ImportStatus,
+  Item,
+  OpenQuote,
+  OpenQuoteChoice,
+  PasskeyCounts,
+} from '@severy/domain'
+import type { LimitReason, NetworkReason } from '../../base/refusal.ts'
+
+/** The person's choices for reading a file. Where one is missing, the file decides. */
+export interface ImportChoices {
+  /** One of the preview's `formats`. */
+  format?: ImportFormat
+  passphrase?: string
+  keyFile?: File
+  /** For a table read as generic CSV. */
+  columns?: CsvMapping
+  /** For tables with an unclosed quotation mark. */
+  openQuotes?: OpenQuoteChoice
+}
+
+export interface ImportPreview {
+  previewId: string
+  format: ImportFormat
+  /** Every format that matches the file, the likeliest first. */
+  formats: ImportFormat[]
+  rows: {
+    index: number
+    /** Position among the file's entries, from 1. */
+    row: number
+    type: Item['type']
+    title: string
+    username: string
+    website: string
+    category: string
+    /** Names of its parent folders, outermost first. */
+    folder: readonly string[]
+    /** How many files it has. */
+    files: number
+    /** The password itself stays in the worker until the person asks to see it. */
+    hasPassword: boolean
+    /** Whether there is a one-time code, and whether its secret works. */
+    code: 'none' | 'works' | 'unusable'
+    /** The beginning of the notes. */
+    notes: string
+    /** What looks odd about it, as text. */
+    doubts: readonly string[]
+    status: ImportStatus
+    /** Of a code: the stored login that it seems to belong to. Null for every other row. */
+    login: { title: string; username: string } | null
+  }[]
+  skipped: { row: number; title: string; reason: string }[]
+  /** Parts of entries that will not be stored. */
+  leftOut: { row: number; title: string; part: string; reason: string }[]
+  /** How many entries share their password with another one. */
+  reused: number
+  /** How many entries have a password that is weak by its length alone. */
+  short: number
+  passkeys: PasskeyCounts
+  /** How the columns were read, where the person may change that; null otherwise. */
+  columns: CsvColumns | null
+  /** What looks odd about the reading as a whole, as text. */
+  fileDoubts: string[]
+  /**
+   * The format that the file seemed to have, when the result made it doubtful; the person is asked about columns
+   * instead.
+   */
+  doubtedFormat: ImportFormat | null
+  openQuotes: readonly OpenQuote[]
+}
+
+/** How a row compares with what a vault holds. */
+export type ComparedRow = Pick<ImportPreview['rows'][number], 'status' | 'login'>
+
+/** The secret of one row of a preview. */
+export interface ImportedSecret {
+  password: string
+}
+
+/**
+ * Where the chosen rows go, and which of them are merged into the stored item that they match: updates, and codes that
+ * the person adds to their logins.
+ */
+export interface ImportPlace {
+  /** Absent: the personal vault. */
+  vaultId?: string
+  /** A folder of that vault in which the file's folders are created. */
+  folderId?: string
+  merge?: readonly number[]
+}
+
+export interface ImportReport {
+  added: number
+  merged: number
+  /** How many files were stored. */
+  files: number
+  /** Indexes of the chosen rows that were not stored. What was added stays; importing the file again finds it as duplicates. */
+  remaining: readonly number[]
+  /** Parts of items that could not be stored. */
+  leftOut: { title: string; part: string; reason: string }[]
+  /** Why rows remain; null when none do. */
+  stoppedBy: 'canceled' | LimitReason | NetworkReason | null
+}
+
+/** An import on this device that can be undone. */
+export interface PastImport {
+  importId: string
+  fileName: string
+  at: number
+  added: number
+  merged: number
+}
+
+/** `kept`: items that were changed since the import; they stay. */
+export interface UndoneImport {
+  removed: number
+  restored: number
+  kept: number
+}

@@ -1,0 +1,22 @@
+import { memorySlot } from '../../base/memory-slot.ts'
+import type { ImportEntry } from '@severy/domain'
+import type { markDuplicates, mergeImported } from '@severy/domain/import'
+
+/** One import while its page is open. */
+export interface OpenImport {
+  fileName: string
+  /** Whether it is an export of Severy, whose dates are those of the items. */
+  isOurs: boolean
+  entries: readonly ImportEntry[]
+  /** Every folder in the file. */
+  folders: readonly (readonly string[])[]
+  /** For each entry, the id of the stored item that it updates in the compared vault, or null. */
+  updates: readonly (string | null)[]
+  /** Loaded together with the readers. */
+  mark: typeof markDuplicates
+  merge: typeof mergeImported
+  isCanceled: boolean
+}
+
+/** Imports whose page is open, by preview id. */
+export const openImports = memorySlot(() => new Map<string, OpenImport>())

@@ -1,0 +1,29 @@
+import { part } from '../../state/account/part.ts'
+import { previewImport, revealImported, compareImport, cancelImport, dropImport } from './preview-import.ts'
+import { runImport } from './run-import.ts'
+import { writeImportRows } from './write-rows.ts'
+import { listImports, undoImport } from './undo-import.ts'
+
+/** Importing other products' files. */
+export const imports = part({
+  calls: {
+    /** Reads an export file in the worker; the parsed entries stay there until `dropImport`. */
+    previewImport,
+    /** Stores the chosen rows; `import-progress` events report progress. Canceling stops it between two commits. */
+    runImport,
+    cancelImport,
+    dropImport,
+    /** The secret of one row of a preview, for showing it. Null when there is none. */
+    revealImported,
+    /**
+     * The status of each row of a preview compared with a vault (the personal one by default), in the order of rows.
+     */
+    compareImport,
+    /** Rows of a preview as a table that can be imported later, without their files. Null when the code cannot be fetched. */
+    writeImportRows,
+    /** Imports of the last day on this device, newest first. */
+    listImports,
+    /** Undoes what an import on this device added and merged, within a day. */
+    undoImport,
+  },
+})

@@ -1,0 +1,305 @@
+/**
+ * Reads export files in the worker. The parsed entries, including passwords, stay here until the preview is dropped.
+ */
+import {
+  doubtTexts,
+  fileDoubtTexts,
+  isTooShort,
+  leftOutTexts,
+  type Doubt,
+  type FileDoubt,
+  type FileProbe,
+  type ImportEntry,
+  skipReasonTexts,
+  summarize,
+  type ImportFormat,
+  type ImportReader,
+  type ImportResult,
+  type ImportSource,
+  type Item,
+  type ReadOptions,
+} from '@severy/domain'
+import { readOneTimeSecret } from '@severy/otp'
+import type { MarkedEntry } from '@severy/domain/import'
+import { err, ok, type Result } from '@severy/result'
+import type { Refusal } from '../../base/refusal.ts'
+import type { ComparedRow, ImportChoices, ImportedSecret, ImportPreview } from './data.ts'
+import type { ImportReason } from './reasons.ts'
+import { newId } from '../../base/ids.ts'
+import { findCurrent } from '../../state/contents/rows.ts'
+import { wait } from '../../base/ports.ts'
+import { findUnlocked, hasEnded, type Engine } from '../../state/account/session.ts'
+import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
+import { findPersonalVault } from '../../state/account/vault-facts.ts'
+import { openImports, type OpenImport } from './open-import.ts'
+import { loadReaders, probeFile, unpackOnly, type Readers } from './readers.ts'
+
+/**
+ * Bytes. Text takes several times its size while it is read; this is far more than an export of 50,000 entries needs.
+ * Other formats contain attachments.
+ */
+export const importTextBytesMax = 128 * 1024 * 1024
+export const importFileBytesMax = 512 * 1024 * 1024
+const keyFileBytesMax = 1024 * 1024
+
+export async function previewImport(
+  engine: Engine,
+  file: File,
+  choices: ImportChoices = {},
+): Promise<Result<ImportPreview, Refusal<ImportReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const bytes = await readBytes(file, importFileBytesMax)
+  if (typeof bytes === 'string') return err({ reason: bytes })
+  const keyFile = choices.keyFile == null ? null : await readBytes(choices.keyFile, keyFileBytesMax)
+  if (typeof keyFile === 'string') return err({ reason: keyFile })
+
+  const readers = await loadReaders(engine.ports)
+  if (readers === null) return err({ reason: 'code-unreachable' })
+  const probed = await probeFile(file.name, bytes)
+  if (!probed.ok) return err({ reason: probed.error })
+  const options: ReadOptions = {
+    now: engine.ports.clock.now(),
+    passphrase: choices.passphrase ?? null,
+    keyFile,
+    columns: choices.columns ?? null,
+    ...(choices.openQuotes === undefined ? {} : { openQuotes: choices.openQuotes }),
+  }
+  const read = await readBelieved(engine, readers, probed.value, options, choices.format ?? null)
+  if (hasEnded(unlocked)) return err({ reason: 'locked' })
+  if (!read.ok) return err({ reason: read.error })
+
+  const { format, formats, result, doubts, fileDoubts, doubtedFormat } = read.value
+  const { entries, folders, skipped, leftOut } = result
+  const vault = findPersonalVault(unlocked)
+  const marked = readers.markDuplicates(entries, storedIn(unlocked, vault))
+  const previewId = newId()
+  openImports(unlocked).set(previewId, {
+    fileName: file.name,
+    isOurs: format.startsWith('severy-'),
+    entries,
+    folders,
+    updates: marked.map(({ itemId }) => itemId),
+    mark: readers.markDuplicates,
+    merge: readers.mergeImported,
+    isCanceled: false,
+  })
+  return ok({
+    previewId,
+    format,
+    formats,
+    rows: marked.map((entry, index) => {
+      const { row, item, folder, files } = entry
+      const { type, title, username, website, category } = summarize('', item)
+      const ofRow = doubts[index] ?? []
+      return {
+        ...{ index, row, type, title, username, website, category, folder, files: files.length },
+        ...compared(unlocked, vault, entry),
+        hasPassword: item.type === 'password' && item.fields.password !== '',
+        code: item.totp === '' ? 'none' : ofRow.includes('code-unusable') ? 'unusable' : 'works',
+        notes: item.notes.slice(0, notesShownMax),
+        doubts: ofRow.map((doubt) => doubtTexts[doubt]),
+      }
+    }),
+    skipped: skipped.map(({ row, title, reason }) => ({ row, title, reason: skipReasonTexts[reason] })),
+    leftOut: leftOut.map(({ reason, ...place }) => ({ ...place, reason: leftOutTexts[reason] })),
+    reused: countReused(entries),
+    short: countShort(entries),
+    passkeys: readers.countPasskeys(entries.map(({ item }) => item)),
+    columns: result.columns ?? null,
+    fileDoubts: fileDoubts.map((doubt) => fileDoubtTexts[doubt]),
+    doubtedFormat,
+    openQuotes: result.openQuotes ?? [],
+  })
+}
+
+const notesShownMax = 80
+
+interface Probed {
+  probe: FileProbe
+  source: ImportSource
+}
+
+interface Reading {
+  format: ImportFormat
+  /** Every format that matches the file. */
+  formats: ImportFormat[]
+  result: ImportResult
+  /** For each entry. */
+  doubts: Doubt[][]
+  fileDoubts: FileDoubt[]
+  doubtedFormat: ImportFormat | null
+}
+
+/**
+ * The first matching reader reads the file, unless the person has `chosen` another. When the result of a table looks
+ * wrong and another product may have written its columns, the table is read as generic CSV and the person is asked
+ * about the columns.
+ */
+async function readBelieved(
+  engine: Engine,
+  readers: Readers,
+  { probe, source }: Probed,
+  options: ReadOptions,
+  chosen: ImportFormat | null,
+): Promise<Result<Reading, ImportReason>> {
+  if (source.text !== null && source.bytes.length > importTextBytesMax) return err('too-large')
+  const fitting = readers.list.filter((reader) => reader.matches(probe))
+  const reader = fitting.find(({ format }) => format === chosen) ?? fitting[0]
+  const read = reader === undefined ? err('unknown-format') : await runReader(engine, reader, source, options)
+  if (reader === undefined || !read.ok) {
+    const inner = probe.kind === 'zip' && isOfNoUse(read) ? await unpackOnly(source.bytes) : null
+    const probed = inner === null ? null : await probeFile(inner.name, inner.bytes)
+    // Unpacks one level only.
+    if (probed?.ok === true && probed.value.probe.kind !== 'zip') {
+      return readBelieved(engine, readers, probed.value, options, chosen)
+    }
+    return read.ok ? err('unknown-format') : read
+  }
+  const formats = fitting.map(({ format }) => format)
+  const judged = await judge(engine, readers, read.value)
+  const first: Reading = { format: reader.format, formats, ...judged, doubtedFormat: null }
+  const table = fitting.find(({ format }) => format === 'any-csv')
+  const isMistaken = reader.isMistakable === true && judged.fileDoubts.length > 0
+  if (chosen !== null || table === undefined || !isMistaken) return ok(first)
+  const again = await runReader(engine, table, source, options)
+  if (!again.ok) return ok(first)
+  const { fileDoubts: _own, ...second } = await judge(engine, readers, again.value)
+  return ok({
+    ...second,
+    format: table.format,
+    formats,
+    fileDoubts: judged.fileDoubts,
+    doubtedFormat: reader.format,
+  })
+}
+
+function isOfNoUse(read: Result<ImportResult, ImportReason>): boolean {
+  return !read.ok && (read.error === 'unknown-format' || read.error === 'malformed')
+}
+
+async function judge(
+  engine: Engine,
+  { doubtsAbout, doubtsAboutFile }: Readers,
+  result: ImportResult,
+): Promise<Pick<Reading, 'result' | 'doubts' | 'fileDoubts'>> {
+  const doubts: Doubt[][] = []
+  const givesCodes = (secret: string): boolean => readOneTimeSecret(secret) !== null
+  for (const [index, entry] of result.entries.entries()) {
+    if (index > 0 && index % judgedPerSlice === 0) await wait(engine.ports.clock, 0)
+    doubts.push(doubtsAbout(entry, givesCodes))
+  }
+  return { result, doubts, fileDoubts: doubtsAboutFile(result, doubts) }
+}
+
+const judgedPerSlice = 2_000
+
+/** A preview's secrets leave the worker one by one, like those of the vault. */
+export function revealImported(engine: Engine, previewId: string, index: number): ImportedSecret | null {
+  const item = findOpenImport(engine, previewId)?.entries[index]?.item
+  return item?.type === 'password' ? { password: item.fields.password } : null
+}
+
+function countReused(entries: readonly ImportEntry[]): number {
+  const byPassword = new Map<string, number>()
+  for (const { item } of entries) {
+    const password = item.type === 'password' ? item.fields.password : ''
+    if (password !== '') byPassword.set(password, (byPassword.get(password) ?? 0) + 1)
+  }
+  return [...byPassword.values()].reduce((sum, count) => (count > 1 ? sum + count : sum), 0)
+}
+
+/** Counts passwords that are weak by length alone: judging thousands of others would take too long for a preview. */
+function countShort(entries: readonly ImportEntry[]): number {
+  return entries.filter(
+    ({ item }) => item.type === 'password' && item.fields.password !== '' && isTooShort(item.fields.password),
+  ).length
+}
+
+/** `file-unreadable`: the file is gone or has changed since it was chosen. */
+async function readBytes(
+  file: File,
+  bytesMax: number,
+): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'file-unreadable'> {
+  if (file.size > bytesMax) return 'too-large'
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (error) {
+    if (error instanceof DOMException) return 'file-unreadable'
+    throw error
+  }
+}
+
+async function runReader(
+  engine: Engine,
+  reader: ImportReader,
+  source: ImportSource,
+  options: ReadOptions,
+): Promise<Result<ImportResult, ImportReason>> {
+  const run = reader.read(source, options)
+  try {
+    for (;;) {
+      const step = await run.next()
+      if (step.done === true) return step.value
+      // Lets the worker answer the page's other calls between two slices.
+      await wait(engine.ports.clock, 0)
+    }
+  } catch (error) {
+    // A slow derivation runs in a worker whose code is fetched when needed.
+    if (error instanceof Error && error.name === 'NetworkError') return err('code-unreachable')
+    throw error
+  }
+}
+
+/** Compares the same rows with what another vault holds. */
+export function compareImport(
+  engine: Engine,
+  previewId: string,
+  vaultId?: string,
+): Result<ComparedRow[], Refusal<'locked' | 'item-gone'>> {
+  const unlocked = findUnlocked(engine)
+  const open = findOpenImport(engine, previewId)
+  if (unlocked === null || open === undefined) return err({ reason: 'locked' })
+  const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
+  if (vault == null) return err({ reason: 'item-gone' })
+  const marked = open.mark(open.entries, storedIn(unlocked, vault))
+  open.updates = marked.map(({ itemId }) => itemId)
+  return ok(marked.map((entry) => compared(unlocked, vault, entry)))
+}
+
+function compared(
+  unlocked: Unlocked,
+  vault: OpenVault | null,
+  { status, itemId }: Pick<MarkedEntry, 'status' | 'itemId'>,
+): ComparedRow {
+  if (status !== 'code' || itemId === null || vault === null) return { status, login: null }
+  const item = findCurrent(unlocked, { vaultId: vault.vaultId, itemId })?.content
+  if (item?.type !== 'password') return { status, login: null }
+  return { status, login: { title: item.title, username: item.fields.username } }
+}
+
+export function cancelImport(engine: Engine, previewId: string): void {
+  const open = findOpenImport(engine, previewId)
+  if (open !== undefined) open.isCanceled = true
+}
+
+export function dropImport(engine: Engine, previewId: string): void {
+  cancelImport(engine, previewId)
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null) openImports(unlocked).delete(previewId)
+}
+
+/** The items stored in one vault, without its trash. */
+function* storedIn(unlocked: Unlocked, vault: OpenVault | null): Generator<[string, Item]> {
+  if (vault === null) return
+  const { vaultId, items } = vault
+  for (const itemId of items.keys()) {
+    const current = findCurrent(unlocked, { vaultId, itemId })
+    if (current !== null && current.content.trashedAt === undefined) yield [itemId, current.content]
+  }
+}
+
+function findOpenImport(engine: Engine, previewId: string): OpenImport | undefined {
+  const unlocked = findUnlocked(engine)
+  return unlocked === null ? undefined : openImports(unlocked).get(previewId)
+}

@@ -1,0 +1,88 @@
+/** All readers of other products' files, loaded with the first opened file and not with the engine. */
+import { probeLength, type FileProbe, type ImportReader, type ImportSource } from '@severy/domain'
+import type * as DomainImport from '@severy/domain/import'
+import type { ZipRefusal } from '@severy/foreign'
+import { ok, type Result } from '@severy/result'
+import type { EnginePorts } from '../../base/ports.ts'
+import { derivationsOf } from './derivations-of.ts'
+import { decodeText } from './decode-text.ts'
+
+export interface Readers {
+  /** In the order in which they are tried. */
+  list: readonly ImportReader[]
+  markDuplicates: typeof DomainImport.markDuplicates
+  mergeImported: typeof DomainImport.mergeImported
+  countPasskeys: typeof DomainImport.countPasskeys
+  doubtsAbout: typeof DomainImport.doubtsAbout
+  doubtsAboutFile: typeof DomainImport.doubtsAboutFile
+}
+
+/** Null when the code cannot be fetched now; the next call tries again. */
+export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
+  try {
+    const [{ textReaders, ...parts }, { foreignReaders }, { severyArchive }] = await Promise.all([
+      import('@severy/domain/import'),
+      import('@severy/foreign'),
+      import('./severy-archive.ts'),
+    ])
+    const list = [severyArchive(ports), ...foreignReaders(derivationsOf(ports)), ...textReaders]
+    return { list, ...parts }
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/**
+ * Makes a file's probe, for choosing a reader, and the reader's source. Refuses a ZIP file whose directory cannot be
+ * trusted.
+ */
+export async function probeFile(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Result<{ probe: FileProbe; source: ImportSource }, ZipRefusal>> {
+  const kind = kindByFirstBytes(bytes)
+  const text = kind === null ? decodeText(bytes) : null
+  const foreign = kind === 'zip' ? await import('@severy/foreign') : null
+  const archive = foreign?.openZip(bytes) ?? ok([])
+  if (!archive.ok) return archive
+  return ok({
+    probe: {
+      kind: kind ?? (text === null ? 'binary' : 'text'),
+      start: text?.slice(0, probeLength) ?? '',
+      entryNames: (foreign?.exportedFiles(archive.value) ?? []).map(({ path }) => path),
+    },
+    source: { name, bytes, text },
+  })
+}
+
+/** The only file of an archive, which someone packed for sending. Null when there are more, or when it is damaged. */
+export async function unpackOnly(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  const { exportedFiles, openZip } = await import('@severy/foreign')
+  const archive = openZip(bytes)
+  const [only, ...others] = archive.ok ? exportedFiles(archive.value) : []
+  if (only === undefined || others.length > 0 || only.size > unpackedBytesMax) return null
+  const unpacked = await only.read()
+  return unpacked === null ? null : { name: only.path, bytes: unpacked }
+}
+
+const unpackedBytesMax = 128 * 1024 * 1024
+
+/** Null when the first bytes match no known kind: it may be text. */
+function kindByFirstBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text' | 'binary'> | null {
+  for (const [kind, signature] of signatures) {
+    if (signature.every((byte, index) => bytes[index] === byte)) return kind
+  }
+  return null
+}
+
+const signatures = [
+  // The header of a file, or the end of an empty directory.
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  ['kdb', [0x03, 0xd9, 0xa2, 0x9a, 0x65, 0xfb, 0x4b, 0xb5]],
+  ['kdbx', [0x03, 0xd9, 0xa2, 0x9a]],
+  ['severy-archive', [0x53, 0x56, 0x58, 0x31]],
+] as const

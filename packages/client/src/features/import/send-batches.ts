@@ -1,0 +1,95 @@
+/** Sends an import's batches, sealing the next one while one is sent. */
+import { hasItem } from '@severy/verifier'
+import { writingBlock } from '../../state/account/raise-alarm.ts'
+import type { RemovableId } from '../../state/account/removal.ts'
+import { wait } from '../../base/ports.ts'
+import { hasEnded, type Engine } from '../../state/account/session.ts'
+import type { OpenVault, Unlocked } from '../../state/account/unlocked.ts'
+import {
+  prepareCommit,
+  sendCommit,
+  type CommitOutcome,
+  type ItemWrite,
+  type PreparedCommit,
+} from '../../state/vaults/commit-vault.ts'
+import { syncInLine } from '../../state/vaults/sync.ts'
+
+/** Milliseconds before a batch is retried when the server cannot be reached; after the last, the import stops. */
+const retryDelaysMs = [1_000, 2_000, 5_000] as const
+const conflictsMax = 8
+
+export interface Batch {
+  /** Called again for each try, as the items may have changed. */
+  writes(): ItemWrite[]
+  deletes?: RemovableId[]
+}
+
+export interface BatchResult {
+  outcome: CommitOutcome
+  /** The next batch, prepared while this one was sent. */
+  ahead: PreparedCommit | null
+}
+
+export async function storeBatch(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  batch: Batch,
+  prepared: PreparedCommit | null = null,
+  next?: Batch,
+): Promise<BatchResult> {
+  let conflicts = 0
+  let retries = 0
+  let ready = prepared
+  for (;;) {
+    // Each commit takes one turn in the line, so saves and syncs get in between two batches.
+    const step = await unlocked.line(() => sendBatch(engine, unlocked, vault, batch, ready, next))
+    if (step.outcome === 'conflict' && conflicts < conflictsMax) {
+      conflicts++
+      ready = null
+      continue
+    }
+    const delayMs = retryDelaysMs[retries]
+    if ((step.outcome === 'unreachable' || step.outcome === 'offline') && delayMs !== undefined) {
+      retries++
+      await wait(engine.ports.clock, delayMs)
+      continue
+    }
+    return step
+  }
+}
+
+async function sendBatch(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  batch: Batch,
+  prepared: PreparedCommit | null,
+  next: Batch | undefined,
+): Promise<BatchResult> {
+  const base = vault.verified
+  if (hasEnded(unlocked) || base === null) return { outcome: 'ended', ahead: null }
+  const ready =
+    prepared?.base === base
+      ? prepared
+      : await prepareCommit(engine, unlocked, vault, base, batch.writes(), batch.deletes)
+  if (typeof ready === 'string') return { outcome: ready, ahead: null }
+
+  const sending = sendCommit(engine, unlocked, vault, ready)
+  const preparing =
+    next === undefined
+      ? null
+      : prepareCommit(engine, unlocked, vault, ready.next, next.writes(), next.deletes)
+  const [outcome, ahead] = await Promise.all([sending, preparing])
+  if (outcome === 'conflict') {
+    const synced = await syncInLine(engine, unlocked)
+    if (synced === 'integrity' || writingBlock(unlocked, vault) !== null)
+      return { outcome: 'integrity', ahead: null }
+    // The acknowledgment of an earlier try may have been lost.
+    const isThere =
+      ready.puts.length > 0 &&
+      ready.puts.every(({ entry }) => vault.verified !== null && hasItem(vault.verified.list, entry))
+    if (isThere) return { outcome: 'committed', ahead: null }
+  }
+  return { outcome, ahead: typeof ahead === 'string' ? null : ahead }
+}

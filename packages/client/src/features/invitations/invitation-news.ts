@@ -1,0 +1,17 @@
+/** What an open account knows about invitations, kept in memory; `shares` events tell of changes. */
+import type { listReceivedInvitations, ReplyOf } from '@severy/contract'
+import { memorySlot } from '../../base/memory-slot.ts'
+
+type Received = ReplyOf<typeof listReceivedInvitations>['invitations'][number]
+
+interface News {
+  /**
+   * Ids of invitations that do not finish by themselves: the link does not vouch for the person, or a refusal prevents
+   * it.
+   */
+  needsLook: ReadonlySet<string>
+  /** Invitations to this address that their inviters have not finished, on the server's word. */
+  received: readonly Received[]
+}
+
+export const invitationNews = memorySlot((): News => ({ needsLook: new Set(), received: [] }))

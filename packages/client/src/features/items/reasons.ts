@@ -1,0 +1,28 @@
+/** Reasons why calls about items can fail. */
+import type { LimitReason } from '../../base/refusal.ts'
+
+/**
+ * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
+ * the item asks for the password first (`unlockItem`). `view-only`: it is someone else's, shared for viewing.
+ * `owner-removes`: only its owner may delete it or move it to the trash; this person can leave it. `changed-meanwhile`:
+ * another device has changed the same text, and the person has not seen that yet. `outside-organization`: the vault has
+ * members outside this person's organization, which keeps shares inside. `account-gone`: the server says so, and the
+ * copy here may be the last one. `storage-gone`: the browser has deleted what it stored, and stores nothing any more.
+ */
+export type SaveReason =
+  | 'invalid'
+  | 'newer-version'
+  | 'encryption-failed'
+  | LimitReason
+  | 'password-expired'
+  | 'item-gone'
+  | 'integrity'
+  | 'storage-full'
+  | 'storage-gone'
+  | 'locked'
+  | 'password-needed'
+  | 'view-only'
+  | 'owner-removes'
+  | 'changed-meanwhile'
+  | 'outside-organization'
+  | 'account-gone'

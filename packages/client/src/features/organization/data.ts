@@ -1,0 +1,86 @@
+/** Plain data about families and other organizations, without key bytes. */
+import type { Tier } from '@severy/contract'
+import type { OrganizationPolicies } from '@severy/domain'
+import type { SharePerson } from '../contacts/data.ts'
+import type { Standing } from '../../state/people/identity/data.ts'
+
+/** Someone listed in an organization's directory. */
+export interface OrganizationMember {
+  userId: string
+  /** Canonical, and verified to belong to their keys. Null when the account is gone, and while it is being checked. */
+  email: string | null
+  /** True in a long list until checked; an `addresses` event tells when more are. */
+  isChecking: boolean
+  isMe: boolean
+  isOwner: boolean
+  /** Of the keys that the directory lists; null for this person. */
+  trust: Standing | null
+  /**
+   * `invited`: has not accepted yet. `left`: still listed after leaving. Null while the server, which alone knows, does
+   * not answer.
+   */
+  standing: 'joined' | 'invited' | 'left' | null
+}
+
+/** A family or other organization of this person. */
+export interface Organization {
+  vaultId: string
+  name: string
+  isOwner: boolean
+  /** Owners first, then by address. */
+  members: OrganizationMember[]
+  /** Who pays, on the server's word; null while it does not answer. */
+  plan: {
+    isPaidByMe: boolean
+    /** Null when the paying account is gone. */
+    payerId: string | null
+    /** Null in home mode, and without a payer. */
+    tier: Tier | null
+    isActive: boolean
+    /** Null: no limit. */
+    membersMax: number | null
+    /** From when on it may be ended, as its members were told; null: no end is announced. */
+    endsAt: number | null
+  } | null
+  policies: OrganizationPolicies
+  /** By name. */
+  groups: OrganizationGroup[]
+}
+
+/** A group of an organization's members, to share vaults with. */
+export interface OrganizationGroup {
+  groupId: string
+  name: string
+  /** User ids of members that the directory lists. */
+  memberIds: string[]
+}
+
+/** An offer to join an organization, whose directory lists this person, who has not accepted. */
+export interface OrganizationOffer {
+  vaultId: string
+  name: string
+  person: SharePerson
+  memberCount: number
+  /** The rules that would bind this person. */
+  policies: OrganizationPolicies
+  /** Declined or left before. */
+  wasLeft: boolean
+  /** False when the offering person's keys contradict what is known. */
+  mayAccept: boolean
+  /** As in `ShareOffer`. */
+  offeredAt: number
+}
+
+/** Everything at once; call again after each `shares` and `profile-changed` event. */
+export interface Organizations {
+  organizations: Organization[]
+  offers: OrganizationOffer[]
+}
+
+/** An organization of this person whose end is announced. */
+export interface OrganizationEnd {
+  vaultId: string
+  name: string
+  isOwner: boolean
+  endsAt: number
+}

@@ -1,0 +1,15 @@
+/** Reasons why calls about families and other organizations can fail. */
+import type { SessionReason } from '../../base/refusal.ts'
+import type { RecipientReason } from '../../state/people/identity/reasons.ts'
+import type { LeaveShareReason, ManageShareReason } from '../sharing/reasons.ts'
+
+/** `second-step-missing`: someone who requires a second step must have one. */
+export type SetPoliciesReason = 'second-step-missing' | ManageShareReason
+
+/** `end-not-due`: its members were not told, or the day that they were told has not come. */
+export type EndOrganizationReason = 'end-not-due' | ManageShareReason | LeaveShareReason
+
+export type AddMemberReason = 'already-shared' | ManageShareReason | RecipientReason
+
+/** `pays-already`: a plan covers one organization, and theirs covers another. */
+export type PayReason = 'pays-already' | 'member-limit' | 'not-owner' | SessionReason

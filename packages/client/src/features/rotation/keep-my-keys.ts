@@ -1,0 +1,101 @@
+/**
+ * "Go on with this device's keys" (PROTOCOL 7.8): another device wrote its own keyring after the server went back, and
+ * the person decides that this device is the one to trust. This device's branch continues past the other one's number
+ * and ends the other by a rotation: nothing made on it opens the account afterwards, and no server can present it as
+ * the newer one to someone who knows the new password.
+ *
+ *      this device   … f ── f+1 … m ── (m+1 … k, where the other one is ahead) ── rotation, which names f+1' … k' as given up
+ *      the server     … f ── f+1' … k'
+ *
+ * Devices on this branch see a chain that continues. Those on the other one see that their place was given up, and
+ * follow when the person tells them to (sessions/open-account.ts).
+ */
+import { toBase64Url } from '@severy/verifier'
+import { err, ok, type Result } from '@severy/result'
+import type { Refusal } from '../../base/refusal.ts'
+import type { RecoveryKit } from '../kit/data.ts'
+import type { KeepKeysInput } from './data.ts'
+import type { KeepKeysReason } from './reasons.ts'
+import { checkInLine } from '../integrity/check-again.ts'
+import { examineInLine } from '../integrity/examine-server-copy.ts'
+import type { OtherBranch } from '../integrity/other-branch.ts'
+import { hashesAfter, withHashesOf } from '../../state/account/core-hashes.ts'
+import { nameNewestHeads, sealNextKeyring, type KeyringHolder } from '../../state/vaults/write-keyring.ts'
+import { noteNewPassword } from '../../state/account/password-rule.ts'
+import { proveOwner } from '../password-change/prove-password.ts'
+import { findUnlocked, hasEnded, type Engine } from '../../state/account/session.ts'
+import type { Unlocked } from '../../state/account/unlocked.ts'
+import { finishRotation } from '../../state/vaults/finish-rotation.ts'
+import { replaceInLine, type RotationGround } from './replace-in-line.ts'
+import { refuseInput } from './rotate-keys.ts'
+
+type Kept<T> = Promise<Result<T, Refusal<KeepKeysReason>>>
+
+export async function keepMyKeys(engine: Engine, input: KeepKeysInput): Kept<RecoveryKit> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const rotation = { ...input, useSecretKey: unlocked.keyring.core.policy.secretKey }
+  const refused = await refuseInput(engine, unlocked, rotation)
+  if (refused !== null) return err({ reason: refused })
+  const kit = await unlocked.line(() => keepInLine(engine, unlocked, rotation))
+  if (!kit.ok) return kit
+  noteNewPassword(engine, unlocked)
+  // Vaults may have two branches too; those keep their alarms, while the account's ends.
+  await unlocked.line(() => checkInLine(engine, unlocked))
+  // Names what the person's devices committed on the other branch, before a device without memory looks for it.
+  await unlocked.line(() => nameNewestHeads(engine, unlocked))
+  void unlocked.line(() => finishRotation(engine, unlocked))
+  return kit
+}
+
+async function keepInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  input: KeepKeysInput & { useSecretKey: boolean },
+): Kept<RecoveryKit> {
+  const proved = await proveOwner(engine, unlocked, input.password)
+  if (!proved.ok) return proved
+  return replaceInLine(engine, unlocked, input, async () => {
+    const examined = await examineInLine(engine, unlocked)
+    if (!examined.ok) return examined
+    if (hasEnded(unlocked)) return err({ reason: 'locked' })
+    const { branch } = examined.value
+    // Gives up only what the person was shown.
+    const isShown = branch !== null && toBase64Url(branch.newest.coreHash) === input.newest
+    return isShown ? groundPast(unlocked, branch, input.vaultIds) : err({ reason: 'server-moved' })
+  })
+}
+
+/** Extends this device's own branch to the other one's number, so that heads naming that number stay valid. */
+async function groundPast(
+  unlocked: Unlocked,
+  replaced: OtherBranch,
+  vaultIds: readonly string[],
+): Kept<RotationGround> {
+  const { keys, vaults, account, accountHead } = unlocked
+  let holder: KeyringHolder = {
+    keys,
+    vaults,
+    accountHead,
+    keyring: { ...unlocked.keyring, copy: account.keyring },
+  }
+  while (holder.keyring.place.seq < replaced.newest.seq) {
+    const next = await sealNextKeyring(holder, (core) => core)
+    if (next === null) return err({ reason: 'integrity', code: 'keyring-unopenable' })
+    const copy = withHashesOf(holder.keyring.copy, next.keyring.copy)
+    holder = { keys, vaults, accountHead, keyring: { ...next.keyring, copy } }
+  }
+  const coreHashes = hashesAfter(holder.keyring.copy, replaced.fork)
+  if (coreHashes === null) return err({ reason: 'server-moved' })
+  const { seq, coreHash } = replaced.newest
+  holder = { ...holder, accountHead: { ...accountHead, seq: Math.max(accountHead.seq, replaced.account) } }
+  return ok({
+    holder,
+    replaced: { ...replaced, vaults: replaced.vaults.filter(({ id }) => vaultIds.includes(id)) },
+    branch: {
+      newest: { seq, coreHash: toBase64Url(coreHash) },
+      fork: replaced.fork,
+      coreHashes: coreHashes.map(toBase64Url),
+    },
+  })
+}

@@ -1,0 +1,84 @@
+/**
+ * The last way for somebody who has lost every key (PROTOCOL 5.8): the mailed link deletes what nobody can open any
+ * more and makes an empty account of a new person under the same address.
+ */
+import {
+  finishStartOver,
+  getStartOver as lossesEndpoint,
+  requestStartOver as requestEndpoint,
+  type StartOverStage,
+} from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { canonicalEmail } from '@severy/verifier'
+import { refuseNewPassword } from '../accounts/account-password.ts'
+import { prepareUpload } from '../accounts/sign-up.ts'
+import type { NetworkReason, Refusal } from '../../base/refusal.ts'
+import type { SignInOutcome } from '../sessions/data.ts'
+import type { StartOverLosses } from './data.ts'
+import type { StartOverReason } from './reasons.ts'
+import { asNetworkRefusal, call } from '../../base/http/call.ts'
+import { passwordInputOf } from '../../state/account/password-login.ts'
+import type { Engine } from '../../state/account/session.ts'
+import { signIn } from '../../state/entry/sign-in.ts'
+
+export async function getStartOver(
+  engine: Engine,
+  token: string,
+): Promise<Result<StartOverLosses, Refusal<'link-expired' | NetworkReason>>> {
+  const answer = await call(engine.ports, lossesEndpoint, { body: { token }, isRepeatable: true })
+  if (answer.ok) return ok(answer.value.reply)
+  const { problem } = answer.error
+  const isNoLink = problem === 'link-expired' || problem === 'invalid-request'
+  return err(isNoLink ? { reason: 'link-expired' } : asNetworkRefusal(answer.error))
+}
+
+/** Begins the wait; nothing is deleted yet. */
+export async function requestStartOver(
+  engine: Engine,
+  { token, email }: { token: string; email: string },
+): Promise<Result<StartOverStage, Refusal<'link-expired' | 'email-mismatch' | NetworkReason>>> {
+  const address = canonicalEmail(email)
+  if (address === null) return err({ reason: 'email-mismatch' })
+  const answer = await call(engine.ports, requestEndpoint, {
+    body: { token, email: address },
+    isRepeatable: true,
+  })
+  if (answer.ok) return ok(answer.value.reply.stage)
+  const { problem } = answer.error
+  if (problem === 'invalid-request') return err({ reason: 'link-expired' })
+  return problem === 'link-expired' || problem === 'email-mismatch'
+    ? err({ reason: problem })
+    : err(asNetworkRefusal(answer.error))
+}
+
+/** Ends signed in to the new account. */
+export async function startOver(
+  engine: Engine,
+  { token, email, password }: { token: string; email: string; password: string },
+): Promise<Result<SignInOutcome, Refusal<StartOverReason>>> {
+  const address = canonicalEmail(email)
+  if (address === null) return err({ reason: 'email-mismatch' })
+  const refused = await refuseNewPassword(engine.ports, password, address)
+  if (refused !== null) return err({ reason: refused })
+  const work = engine.ports.openPasswordWork()
+  try {
+    const upload = await prepareUpload(engine, work, address, await passwordInputOf(password, null))
+    if (!upload.ok) return upload
+    const answer = await call(engine.ports, finishStartOver, {
+      body: { token, email: address, ...upload.value },
+    })
+    if (!answer.ok) {
+      const { problem } = answer.error
+      return problem === 'link-expired' || problem === 'email-mismatch' || problem === 'start-over-waits'
+        ? err({ reason: problem })
+        : err(asNetworkRefusal(answer.error))
+    }
+  } finally {
+    work.close()
+  }
+  const signedIn = await signIn(engine, { email: address, password })
+  if (signedIn.ok) return signedIn
+  const { reason } = signedIn.error
+  // The new account has no Secret Key, and none was typed.
+  return err({ ...signedIn.error, reason: reason === 'secret-key-malformed' ? 'sign-in-failed' : reason })
+}

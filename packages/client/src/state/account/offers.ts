@@ -1,0 +1,20 @@
+import type { Offers, Unlocked } from './unlocked.ts'
+
+export function newOffers(): Offers {
+  return {
+    open: new Map(),
+    refused: new Map(),
+    hasGreeted: false,
+    takenCount: 0,
+    awaited: new Set(),
+    told: null,
+  }
+}
+
+/**
+ * After the first sign-in: someone who joined through an invitation's link has accepted it, so its inviter's offers are
+ * accepted on arrival.
+ */
+export function awaitInviters({ keyring, offers }: Unlocked): void {
+  for (const { userId, level } of keyring.core.contacts) if (level === 'link') offers.awaited.add(userId)
+}

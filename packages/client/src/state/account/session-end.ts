@@ -1,0 +1,164 @@
+/**
+ * Decides what a session's end means for a device: what its lock screen asks for, whether a typed password opens this
+ * device's copy or goes to the server, and what an open vault says (PROTOCOL 5.3).
+ *
+ * The server's word about a session is only a claim. It leads to a question, to a message and to a vault that accepts
+ * nothing new; it never wipes anything, and never makes the device use a slot other than one from an accepted keyring.
+ */
+import { getSessionState, type SessionEnd } from '@severy/contract'
+import type { DeviceAccount } from '../../base/device/device-store.ts'
+import { call } from '../../base/http/call.ts'
+import type { LockReason, SyncStatus, WantedPassword } from '../../features/sessions/data.ts'
+import { enterState, storeChange, type Engine, type SessionState } from './session.ts'
+import type { Unlocked } from './unlocked.ts'
+
+/** `unheard`: offline, or the server did not answer soon enough. */
+export type SessionWord =
+  | { name: 'alive'; isPasswordNewer: boolean }
+  | { name: 'ended'; why: SessionEnd | null; isSignOnNeeded: boolean }
+  | { name: 'unheard' }
+
+/**
+ * Milliseconds to wait for the server during an unlock: about as long as the password's work takes on a slow device.
+ */
+const patienceMs = 3_000
+
+/**
+ * Asks what became of this device's session. It does not extend the session, and does not count as a try of the
+ * password.
+ */
+export async function askSession({ ports }: Engine, within = patienceMs): Promise<SessionWord> {
+  if (!ports.isOnline()) return { name: 'unheard' }
+  const giveUp = new AbortController()
+  const cancel = ports.clock.after(within, () => {
+    giveUp.abort()
+  })
+  const answer = await call(ports, getSessionState, { signal: giveUp.signal })
+  cancel()
+  if (!answer.ok) return { name: 'unheard' }
+  const { reply } = answer.value
+  return reply.state === 'alive'
+    ? { name: 'alive', isPasswordNewer: reply.isPasswordNewer }
+    : { name: 'ended', why: reply.why, isSignOnNeeded: reply.isSignOnNeeded === true }
+}
+
+/**
+ * What to do with a typed password. `opens`: it opens this device's slot. One that opens it may be outdated, and one
+ * that does not may be newer: if the session has ended, the server is asked (OPAQUE reveals neither to it).
+ */
+export function nextAtLock(opens: boolean, word: SessionWord): 'open' | 'refuse' | 'ask' {
+  const isSettled = word.name === 'unheard' || (word.name === 'alive' && !word.isPasswordNewer)
+  if (!isSettled) return 'ask'
+  return opens ? 'open' : 'refuse'
+}
+
+/** The account is gone, and this device may have the last copy of its content. */
+export function isAccountGone(end: SessionEnd | null | undefined): end is 'account-deleted' | 'started-over' {
+  return end === 'account-deleted' || end === 'started-over'
+}
+
+/** Which password opens the vault here. A device without a slot must ask the server. */
+export function wantedAtLock({
+  slot,
+  haveKeysChanged,
+  sessionEnd,
+}: Pick<DeviceAccount, 'slot' | 'haveKeysChanged' | 'sessionEnd'>): WantedPassword {
+  if (slot === null) return 'at-server'
+  return haveKeysChanged || (sessionEnd != null && changesPassword.has(sessionEnd)) ? 'newest' : 'known'
+}
+
+/** The session's end on a device whose password the server no longer accepts, whatever else the server says. */
+export function asPasswordChange(end: SessionEnd | null): SessionEnd {
+  return end !== null && changesPassword.has(end) ? end : 'password-changed'
+}
+
+const changesPassword: ReadonlySet<SessionEnd> = new Set([
+  'password-changed',
+  'recovered',
+  'keys-renewed',
+  'taken-over',
+])
+
+/** The locked state of a device that remembers this account. */
+export function lockedState(
+  account: DeviceAccount,
+  reason: LockReason | null = account.lockReason,
+): Extract<SessionState, { name: 'locked' }> {
+  return {
+    name: 'locked',
+    userId: account.userId,
+    email: account.email,
+    reason,
+    hasPasskey: account.passkeySlots.length > 0,
+    end: account.sessionEnd ?? null,
+    wants: wantedAtLock(account),
+    needsSignOn: account.needsSignOn === true,
+  }
+}
+
+/**
+ * The sync state of an open vault whose session has ended. While the password of the unlock is held, the session is
+ * renewed silently. A vault that was opened before this device heard why is locked first: the lock screen says it.
+ */
+export async function meetSessionEnd(engine: Engine, unlocked: Unlocked): Promise<SyncStatus['state']> {
+  if (unlocked.passwordInput !== null) return 'syncing'
+  const word = await askSession(engine)
+  if (word.name === 'ended') {
+    await noteSessionEnd(engine, unlocked, endAfter(word, unlocked.account))
+    // The provider has confirmed meanwhile: the password is all that is missing.
+    if (unlocked.barrier === 'sign-on-needed' && !word.isSignOnNeeded) unlocked.barrier = null
+  }
+  const { sessionEnd, haveKeysChanged } = unlocked.account
+  if (isAccountGone(sessionEnd)) return sessionEnd
+  // The way back is a sign-in with the new password, over the open copy: locking would only ask for the old one.
+  return haveKeysChanged ? 'keys-changed' : 'session-ended'
+}
+
+/** What this device stores of its session's end, for the lock screen. */
+export type NotedEnd = Required<Pick<DeviceAccount, 'sessionEnd' | 'needsSignOn'>>
+
+/** A session answers, or nothing has been heard against it. */
+export const noEnd: NotedEnd = { sessionEnd: null, needsSignOn: false }
+
+/** What the server's word changes. A server that no longer knows the session leaves the reason that was heard before. */
+export function endAfter(
+  word: Exclude<SessionWord, { name: 'unheard' }>,
+  account: Pick<DeviceAccount, 'sessionEnd'>,
+): NotedEnd {
+  if (word.name === 'alive') return noEnd
+  return { sessionEnd: word.why ?? account.sessionEnd ?? null, needsSignOn: word.isSignOnNeeded }
+}
+
+/** Stores it on the device for the lock screen; `noEnd` once the server has answered within a session again. */
+export async function noteSessionEnd(engine: Engine, unlocked: Unlocked, end: NotedEnd): Promise<void> {
+  if (isSameEnd(unlocked.account, end)) return
+  unlocked.account = { ...unlocked.account, ...end }
+  await storeChange(engine, unlocked, { access: end })
+}
+
+/**
+ * While locked: asks the server what became of this device's session, so that the lock screen says what is needed
+ * before anything is typed.
+ */
+export async function askWhyLocked(engine: Engine): Promise<void> {
+  const { state } = engine
+  const word = state.name === 'locked' ? await askSession(engine) : null
+  if (state.name !== 'locked' || word === null || word.name === 'unheard') return
+  if (word.name === 'alive' && word.isPasswordNewer) return
+  const store = await engine.store()
+  const account = await store.readAccount(state.userId)
+  if (account === null) return
+  const end = endAfter(word, account)
+  if (!isSameEnd(account, end)) await store.write(state.userId, { access: end })
+  // The person has unlocked, or begun to, meanwhile.
+  if (engine.state !== state || engine.pending !== null) return
+  const locked = lockedState({ ...account, ...end })
+  if (locked.end !== state.end || locked.needsSignOn !== state.needsSignOn) enterState(engine, locked)
+}
+
+function isSameEnd(
+  { sessionEnd, needsSignOn }: Pick<DeviceAccount, 'sessionEnd' | 'needsSignOn'>,
+  end: NotedEnd,
+): boolean {
+  return (sessionEnd ?? null) === end.sessionEnd && (needsSignOn ?? false) === end.needsSignOn
+}

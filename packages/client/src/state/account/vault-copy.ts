@@ -1,0 +1,47 @@
+/** A verified vault as the device store keeps it, and back. */
+import { headHash, parseHead } from '@severy/verifier'
+import type { VaultCopy, VaultMemory } from '../../base/device/device-store.ts'
+import type { OpenVault } from './unlocked.ts'
+import type { VerifiedVault } from './read-vault.ts'
+
+/** Null before the first verified read: there is nothing to keep. */
+export function vaultCopy({ vaultId, verified, alarm, people }: OpenVault): VaultCopy | null {
+  if (verified === null) return null
+  return {
+    vaultId,
+    rosters: verified.rosters,
+    head: verified.headRecord,
+    recentHeads: verified.recentHeads,
+    trail: verified.trail,
+    confirmed: verified.confirmed,
+    list: verified.list,
+    people,
+    alarm,
+    hSeq: verified.head.hSeq,
+  }
+}
+
+/** What this device verified before it stored it; null when the copy is damaged and must be read anew. */
+export async function verifiedFromCopy(copy: VaultCopy): Promise<VerifiedVault | null> {
+  const head = parseHead(copy.head.body)
+  if (head === null) return null
+  return {
+    rosters: copy.rosters,
+    head,
+    headRecord: copy.head,
+    headHash: await headHash(copy.head.body),
+    recentHeads: copy.recentHeads,
+    trail: copy.trail,
+    confirmed: copy.confirmed,
+    list: copy.list,
+  }
+}
+
+export function vaultMemory(verified: VerifiedVault): VaultMemory {
+  return {
+    rSeq: verified.rosters.roster.rSeq,
+    rosterHash: verified.rosters.hash,
+    hSeq: verified.head.hSeq,
+    headHash: verified.headHash,
+  }
+}

@@ -1,0 +1,66 @@
+import { vaultMetaItemId, type Item, type VaultMeta } from '@severy/domain'
+import type { SaveReason } from '../../features/items/reasons.ts'
+
+/** A change on this device that the server has not acknowledged (PROTOCOL 7.5). Stored sealed. */
+export type WaitingChange = SealedChange & Waiting
+export type WaitingItemChange = ItemChange & Waiting
+
+interface Waiting {
+  /** Identifies one content: a change that replaces another has its own id, so that the two are never confused. */
+  entryId: string
+  /** Rises from change to change, whatever the clock does: the queue is read in this order. */
+  createdAt: number
+  /**
+   * The id under which the item continues after its own was deleted from the vault. Changes of one item that wait
+   * together share it, and it stays the same when an acknowledgment is lost.
+   */
+  spareId: string
+  /**
+   * The server may have applied it: it was sent, or was found in the store, where a page that has ended may have sent
+   * it. Later input then follows it and does not replace it.
+   */
+  mayBeDone: boolean
+  /** Found in the store, so another page of this device may hold it too. */
+  isFromStore: boolean
+  /** True while a newer change is replacing it; it is not sent. */
+  isHeld: boolean
+  /**
+   * Why the server or a limit refused it. It stays and is retried at the next unlock, on demand, or once the reason may
+   * be gone.
+   */
+  refusal: SaveReason | null
+  /** The refusal that the person was told about, so that the same one is not told again after a retry. */
+  toldRefusal: SaveReason | null
+}
+
+/** The part that is sealed. */
+export type SealedChange = ItemChange | VaultChange
+
+interface ChangedThing {
+  vaultId: string
+  itemId: string
+  /** The revision on which the change was made; 0 for a new item. */
+  baseRev: number
+}
+
+/**
+ * `base` is the item at that revision, for the three-way merge; null for a new item. `item` null: deleted permanently.
+ */
+export interface ItemChange extends ChangedThing {
+  base: Item | null
+  item: Item | null
+}
+
+/** A change of the vault's own item 00…00: its folders. */
+export interface VaultChange extends ChangedThing {
+  base: VaultMeta
+  item: VaultMeta
+}
+
+export function isAboutVault<T extends SealedChange>(change: T): change is Extract<T, VaultChange> {
+  return change.itemId === vaultMetaItemId
+}
+
+export function isAboutItem<T extends SealedChange>(change: T): change is Exclude<T, VaultChange> {
+  return change.itemId !== vaultMetaItemId
+}

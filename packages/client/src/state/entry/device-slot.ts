@@ -1,0 +1,58 @@
+/**
+ * Slot 4: the account key under the password as stretched on this device, so that it unlocks offline (PROTOCOL 3.1).
+ */
+import { deviceSlotKey, importKey, openSlot, randomBytes, sealSlot } from '@severy/crypto'
+import type { Bytes } from '@severy/verifier'
+import type { DeviceSlot } from '../../base/device/device-store.ts'
+import { bytesOf } from '../../base/ids.ts'
+import { adoptAccess } from '../account/device-access.ts'
+import { openFreshSlot } from './fresh-sign-in.ts'
+import { hasEnded, storeChange, type Engine } from '../account/session.ts'
+import type { Unlocked } from '../account/unlocked.ts'
+
+/** After this many wrong passwords in a row the slot is deleted (PROTOCOL 5.3). */
+export const slotFailuresMax = 10
+
+/**
+ * Writes the slot after a sign-in, in the background, as it needs an Argon2id of its own. The account key is unwrapped
+ * again, so it need not be kept until then.
+ */
+export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input: string): Promise<void> {
+  const { keys, keyring } = unlocked
+  if (unlocked.fresh === null) return
+  const salt = randomBytes(16)
+  const slotKey = await stretchForSlot(engine, unlocked.userId, salt, input)
+  const accountKey = await openFreshSlot(unlocked)
+  if (accountKey === null) return
+  const slotId = randomBytes(16)
+  const place = { userId: keys.userId, type: 4 as const, slotId, akVer: keys.akVer }
+  const sealed = await sealSlot(slotKey, place, accountKey)
+  accountKey.fill(0)
+  if (hasEnded(unlocked)) return
+  const slot: DeviceSlot = { slotId, salt, sealed, akVer: keys.akVer, pwVer: keyring.core.pwVer, failures: 0 }
+  await storeChange(engine, unlocked, { access: adoptAccess(unlocked, { slot, haveKeysChanged: false }) })
+}
+
+/** The account key, or null for a wrong password. The slot's commitment is the only oracle. */
+export async function openDeviceSlot(
+  userId: string,
+  { slotId, sealed, akVer }: DeviceSlot,
+  slotKey: CryptoKey,
+): Promise<Bytes | null> {
+  return openSlot(slotKey, { userId: bytesOf(userId), type: 4, slotId, akVer }, sealed)
+}
+
+/** The slot's key from pwIn and the slot's salt: one Argon2id. */
+export async function stretchForSlot(
+  engine: Engine,
+  userId: string,
+  salt: Bytes,
+  input: string,
+): Promise<CryptoKey> {
+  const work = engine.ports.openPasswordWork()
+  try {
+    return await deviceSlotKey(await importKey(await work.stretchForDevice(input, salt)), bytesOf(userId))
+  } finally {
+    work.close()
+  }
+}

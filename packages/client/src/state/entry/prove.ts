@@ -1,0 +1,75 @@
+/** "Prove it is you", to the server: the account password, or a passkey that opens the vault in its place. */
+import { importKey } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import type { Refusal } from '../../base/refusal.ts'
+import type { PasskeyAnswer } from '../../features/passkeys/data.ts'
+import type { Proof } from '../../features/sessions/data.ts'
+import type { ReauthenticateReason } from '../../features/sessions/reasons.ts'
+import { raiseAccountAlarm } from '../account/raise-alarm.ts'
+import { policiesFor } from '../account/find-directories.ts'
+import {
+  findPasskeySlot,
+  loginWithPasskey,
+  openPasskeySlot,
+  passkeyTextOf,
+  type PasskeyText,
+} from './passkey-login.ts'
+import { passwordInputOf } from '../account/password-login.ts'
+import { adoptRenewal, renewSession } from './renew-session.ts'
+import type { Engine } from '../account/session.ts'
+import type { Unlocked } from '../account/unlocked.ts'
+
+type Proved = Promise<Result<undefined, Refusal<ReauthenticateReason>>>
+
+/** Renews the session, which is fresh from here on. Must run in the line. Takes over a passkey's PRF output. */
+export async function proveToServer(engine: Engine, unlocked: Unlocked, proof: Proof): Proved {
+  if (typeof proof === 'string') {
+    return renewSession(engine, unlocked, await passwordInputOf(proof, unlocked.account.secretKey))
+  }
+  const passkey = await readPasskey(unlocked, proof)
+  return passkey.ok ? renewWithPasskey(engine, unlocked, passkey.value, false) : passkey
+}
+
+/** A passkey's answer that may be a proof here. */
+export interface ReadPasskey {
+  answer: PasskeyText
+  prf: CryptoKey
+}
+
+/** Refused without asking anyone where an organization wants the password, and for another account's passkey. */
+export async function readPasskey(
+  unlocked: Unlocked,
+  { prf: bytes, ...given }: PasskeyAnswer,
+): Promise<Result<ReadPasskey, Refusal<'passkey-no-proof' | 'passkey-unknown'>>> {
+  const prf = await importKey(bytes)
+  if (!policiesFor(unlocked).mayProveWithPasskey) return err({ reason: 'passkey-no-proof' })
+  const answer = passkeyTextOf(given)
+  return answer.userId === unlocked.userId ? ok({ answer, prf }) : err({ reason: 'passkey-unknown' })
+}
+
+/** The slot that the server hands out must open to this account's own version of its key. */
+export async function renewWithPasskey(
+  engine: Engine,
+  unlocked: Unlocked,
+  { answer, prf }: ReadPasskey,
+  hasCopy: boolean,
+): Proved {
+  const { keys } = unlocked
+  const keyringSeq = unlocked.keyring.place.seq
+  const login = await loginWithPasskey(engine, answer, { keyringSeq, isProof: true, hasCopy })
+  if (!login.ok) return login
+  const bundle = login.value
+  const adopted = await adoptRenewal(engine, unlocked, bundle, null)
+  if (!adopted.ok) return adopted
+  const slot = findPasskeySlot(bundle.passkeySlots, answer)
+  // Enrolled after all keys were replaced on another device: only a full sign-in brings those.
+  if (slot !== null && slot.akVer > keys.akVer) return err({ reason: 'passkey-unknown' })
+  const accountKey = slot?.akVer === keys.akVer ? await openPasskeySlot(prf, keys.userId, slot) : null
+  if (slot === null || accountKey === null) {
+    await raiseAccountAlarm(engine, unlocked, 'slot-unopenable', bundle.keyring.seq)
+    return err({ reason: 'integrity', code: 'slot-unopenable' })
+  }
+  accountKey.fill(0)
+  unlocked.fresh = { prf, slot, at: engine.ports.clock.now() }
+  return ok(undefined)
+}

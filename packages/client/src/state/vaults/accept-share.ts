@@ -1,0 +1,207 @@
+/** The person's answers to offers (PROTOCOL 8.1). */
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
+import type { Refusal } from '../../base/refusal.ts'
+import { reportEvent } from '../people/report-event.ts'
+import type { AcceptShareReason, LeaveShareReason } from '../../features/sharing/reasons.ts'
+import { withShares } from './kept-shares.ts'
+import { withPin } from '../people/identity/pins.ts'
+import { writeKeyringInLine, type CoreChange } from './write-keyring.ts'
+import { flushInLine } from './flush.ts'
+import { emitAccount, findUnlocked, type Engine } from '../account/session.ts'
+import type { Offer, OpenVault, Unlocked } from '../account/unlocked.ts'
+import { syncInLine } from './sync.ts'
+import { isDirectory, roleIn, vaultName } from '../account/vault-facts.ts'
+import { addressOf } from '../people/addresses.ts'
+import { followAnswers } from '../people/answers.ts'
+import { changeMembersInLine } from './change-members.ts'
+import { judgeOffer } from '../people/judge-offer.ts'
+import { settleShares, tellDone, withKeys, type KeyText } from './settle-shares.ts'
+import { grantedKeyText } from '../people/take-grant.ts'
+
+/**
+ * Adds the vault to the keyring and pins the person who offered it at level `none`. For a vault accepted without a
+ * click: shows what was added to it since.
+ */
+export async function acceptShare(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<AcceptShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const offer = unlocked.offers.open.get(vaultId)
+    if (offer !== undefined) return acceptOffers(engine, unlocked, [offer])
+    const vault = unlocked.vaults.get(vaultId)
+    if (vault === undefined) return err({ reason: 'share-gone' })
+    const written = await writeKeyringInLine(engine, unlocked, withoutAutomatic(vaultId))
+    if (!written.ok) return written
+    // Hidden items were never opened, so the vault is read again from its beginning.
+    vault.verified = null
+    return finish(engine, unlocked)
+  })
+}
+
+/**
+ * Accepts, in one write, those offers for which one press is enough. The person saw marks from a moment ago: an offer
+ * for which a press is no longer enough stays an offer. `taken` is how many were accepted.
+ */
+export async function takeShares(
+  engine: Engine,
+  vaultIds: readonly string[],
+): Promise<Result<{ taken: number }, Refusal<AcceptShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const offers = vaultIds.flatMap((vaultId) => unlocked.offers.open.get(vaultId) ?? [])
+    if (offers.length === 0) return err({ reason: 'share-gone' })
+    const taken = offers.filter(
+      (offer) => !isDirectory(offer.vault) && judgeOffer(unlocked, offer).accepting === 'press',
+    )
+    if (taken.length === 0) return err({ reason: 'contact-key-changed' })
+    const accepted = await acceptOffers(engine, unlocked, taken)
+    return accepted.ok ? ok({ taken: taken.length }) : accepted
+  })
+}
+
+async function acceptOffers(
+  engine: Engine,
+  unlocked: Unlocked,
+  offers: readonly Offer[],
+): Promise<Result<undefined, Refusal<AcceptShareReason>>> {
+  const keys: KeyText[] = []
+  const changes: CoreChange[] = []
+  for (const offer of offers) {
+    const { vaultId } = offer.vault
+    const key = await grantedKeyText(unlocked, offer.grant)
+    if (key === null) return err({ reason: 'share-gone' })
+    const pinned = await pinOfGranter(engine, unlocked, offer)
+    if (!pinned.ok) return pinned
+    keys.push({ vaultId, epoch: offer.grant.epoch, key })
+    changes.push(pinned.value, withoutAutomatic(vaultId), ({ left, ...core }) => ({
+      ...core,
+      left: left.filter((id) => id !== vaultId),
+    }))
+  }
+  const written = await writeKeyringInLine(
+    engine,
+    unlocked,
+    (core) => changes.reduce((before, change) => change(before), core),
+    (vaults) => withKeys(vaults, keys),
+  )
+  return written.ok ? finish(engine, unlocked) : written
+}
+
+/**
+ * A known person stays as pinned, whatever else they may be called since; contradicting keys are refused (PROTOCOL 4).
+ * The address is that of the newest statement; only that statement's keys are pinned.
+ */
+async function pinOfGranter(
+  engine: Engine,
+  unlocked: Unlocked,
+  offer: Offer,
+): Promise<Result<CoreChange, Refusal<AcceptShareReason>>> {
+  const userId = toBase64Url(offer.grant.granterId)
+  const { accepting, signed, statement } = judgeOffer(unlocked, offer)
+  if (accepting === 'never') return err({ reason: 'contact-key-changed' })
+  const email = await addressOf(engine, unlocked, offer.vault, userId)
+  const isNew = signed?.standing === 'new' || signed?.standing === 'vouched'
+  if (!isNew || email === null || statement === undefined) return ok((core) => core)
+  const pin = { userId, email, statement, level: 'none' as const }
+  const at = engine.ports.clock.now()
+  return ok((core) => ({ ...core, contacts: withPin(core.contacts, pin, at) }))
+}
+
+async function finish(
+  engine: Engine,
+  unlocked: Unlocked,
+): Promise<Result<undefined, Refusal<AcceptShareReason>>> {
+  const outcome = await syncInLine(engine, unlocked)
+  if (outcome === 'verified') await settleShares(engine, unlocked)
+  engine.emit({ type: 'shares' })
+  void followAnswers(engine, unlocked)
+  return ok()
+}
+
+/** If it is offered again, the person is asked again; it is never accepted without a click. */
+export async function declineShare(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<LeaveShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const written = await writeKeyringInLine(engine, unlocked, withLeft(vaultId))
+    if (!written.ok) return written
+    unlocked.offers.open.delete(vaultId)
+    unlocked.offers.refused.delete(vaultId)
+    await tellDone(engine, unlocked, vaultId)
+    engine.emit({ type: 'shares' })
+    return ok()
+  })
+}
+
+/** Drops the vault from this person's keyring and devices; the others keep it (PROTOCOL 7.4(0)). */
+export async function leaveShare(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<LeaveShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const vault = unlocked.vaults.get(vaultId)
+    const kind = vault?.verified?.rosters.roster.kind ?? VaultKind.personal
+    if (vault === undefined || kind === VaultKind.personal) return err({ reason: 'share-gone' })
+    const stepped = await stepDown(engine, unlocked, vault)
+    if (!stepped.ok) return stepped
+    await flushInLine(engine, unlocked)
+    if (unlocked.waiting.some((change) => change.vaultId === vaultId))
+      return err({ reason: 'changes-waiting' })
+    const written = await writeKeyringInLine(engine, unlocked, withLeft(vaultId), (vaults) =>
+      vaults.filter(({ id }) => id !== vaultId),
+    )
+    if (!written.ok) return written
+    await tellDone(engine, unlocked, vaultId)
+    emitAccount(engine, unlocked)
+    engine.emit({ type: 'shares' })
+    await reportEvent(engine, 'SHARE_LEFT', vaultName(vault) ?? '')
+    return ok()
+  })
+}
+
+/**
+ * An owner first gives up ownership to another owner: without one, no one could change its members or renew its key.
+ */
+async function stepDown(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+): Promise<Result<undefined, Refusal<LeaveShareReason>>> {
+  const me = unlocked.keys.userId
+  const isOther = ({ userId, role }: Member): boolean => role === Role.owner && !equalBytes(userId, me)
+  if (roleIn(unlocked, vault) !== Role.owner) return ok()
+  if (vault.verified?.rosters.roster.members.some(isOther) !== true) return err({ reason: 'is-owner' })
+  // Only owners sign a directory's list, so another owner removes this one from it.
+  if (isDirectory(vault)) return ok()
+  return changeMembersInLine(engine, unlocked, () => unlocked.vaults.get(vault.vaultId) ?? null, {
+    change: (members) =>
+      members.some(isOther)
+        ? members.map((member) => (equalBytes(member.userId, me) ? { ...member, role: Role.editor } : member))
+        : null,
+  })
+}
+
+export function withLeft(vaultId: string): CoreChange {
+  return (core) => {
+    const { left, ...rest } = withShares(vaultId, [])(withoutAutomatic(vaultId)(core))
+    return { ...rest, left: [...left.filter((id) => id !== vaultId), vaultId] }
+  }
+}
+
+function withoutAutomatic(vaultId: string): CoreChange {
+  return ({ auto, ...core }) => {
+    if (auto === undefined) return core
+    const { [vaultId]: _accepted, ...rest } = auto
+    return { ...core, auto: rest }
+  }
+}

@@ -1,0 +1,87 @@
+import { mergeItem, type Item } from '@severy/domain'
+import { newId } from '../../base/ids.ts'
+import { enqueue } from '../contents/enqueue.ts'
+import { flush } from './flush.ts'
+import { showChanges } from '../contents/show-changes.ts'
+import { isAboutItem, type ItemChange } from '../account/waiting-change.ts'
+import type { KeptBecause } from '../../features/sharing/data.ts'
+import { storeChange, type Engine } from '../account/session.ts'
+import type { OpenVault, Unlocked } from '../account/unlocked.ts'
+import { setSyncState, settledState } from './sync.ts'
+import { findPersonalVault } from '../account/vault-facts.ts'
+
+/**
+ * Turns changes to a vault that was taken away before they were sent, or may only be viewed since, into items of this
+ * person's own. The others never had any of it.
+ */
+export async function keepUnsent(
+  engine: Engine,
+  unlocked: Unlocked,
+  { vaultId }: Pick<OpenVault, 'vaultId'>,
+  why: KeptBecause,
+): Promise<void> {
+  const unsent = unlocked.waiting.filter((change) => change.vaultId === vaultId)
+  if (unsent.length === 0) return
+  const own = findPersonalVault(unlocked)
+  const newest = new Map<string, Item>()
+  const refused = new Map<string, string>()
+  for (const change of unsent.filter(isAboutItem)) {
+    if (why === 'view-only' && isThere(engine, unlocked, change)) continue
+    // Its owner still has it: throwing it away, or what is only about its place here, is nothing to keep.
+    const item = why === 'ended' || hasContent(change) ? change.item : null
+    if (item === null) refused.set(change.itemId, change.base?.title ?? '')
+    else newest.set(change.itemId, item)
+    if (change.item === null) newest.delete(change.itemId)
+  }
+  const kept = [...newest.values()].map(({ folderId: _folder, ...item }) => ({
+    vaultId: own?.vaultId ?? '',
+    itemId: newId(),
+    baseRev: 0,
+    base: null,
+    // Its files stay where they are.
+    item: { ...item, attachments: [] },
+  }))
+  if (kept.length > 0) {
+    if (own === null || !(await enqueue(engine, unlocked, kept)).ok) return
+  }
+  const gone = new Set(unsent)
+  unlocked.waiting = unlocked.waiting.filter((change) => !gone.has(change))
+  await storeChange(engine, unlocked, { unqueued: unsent.map(({ entryId }) => entryId) })
+  showChanges(engine, unlocked, [...unsent, ...kept])
+  if (why === 'view-only') {
+    for (const [itemId, title] of refused) {
+      if (!newest.has(itemId)) engine.emit({ type: 'change-refused', reason: 'view-only', title })
+    }
+  }
+  if (kept.length === 0) {
+    setSyncState(engine, unlocked, settledState(unlocked))
+    return
+  }
+  engine.emit({ type: 'unsent-kept', titles: kept.map(({ item }) => item.title), why })
+  void flush(engine, unlocked)
+}
+
+/** Whether the server has it: only its acknowledgment was lost. */
+function isThere(engine: Engine, { vaults }: Unlocked, { vaultId, itemId, base, item }: ItemChange): boolean {
+  const theirs = vaults.get(vaultId)?.items.get(itemId)?.content ?? null
+  return theirs !== null && mergeItem(base, item, theirs, engine.ports.clock.now()) === theirs
+}
+
+/** Whether it changes what the item says, and not only where it is or whether it is a favorite. */
+function hasContent({ base, item }: ItemChange): boolean {
+  return item !== null && (base === null || contentOf(base) !== contentOf(item))
+}
+
+const ofItsPlace: ReadonlySet<string> = new Set([
+  'folderId',
+  'favorite',
+  'archivedAt',
+  'trashedAt',
+  'changedAt',
+  'changedBy',
+  'lastUsedAt',
+])
+
+function contentOf(item: Item): string {
+  return JSON.stringify(Object.entries(item).filter(([name]) => !ofItsPlace.has(name)))
+}
