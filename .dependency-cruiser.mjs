@@ -36,6 +36,21 @@ const plainData = '/(?:data|reasons)\\.ts$'
 /** The rooms of the engine's state, from the bottom up. A feature is above all of them. */
 const stateRooms = ['account', 'contents', 'people/identity', 'people', 'vaults', 'entry']
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const stateRules = stateRooms.map((room, index) => ({
+  name: `engine-floor:${room}`,
+  comment: `What ${room} holds knows no feature and no room above it (${stateRooms.slice(index + 1).join(', ')}): those react through hooks and memory slots.`,
+  severity: 'error',
+  from: {
+    path: `^packages/client/src/state/${room}/`,
+    pathNot: [test, ...(room === 'people' ? ['^packages/client/src/state/people/identity/'] : [])],
+  },
+  to: {
+    path: `^packages/client/src/(?!base/|state/(?:${stateRooms.slice(0, index + 1).join('|')})/)`,
+    pathNot: plainData,
+  },
+}))
+
 /**
  * The floors of the engine: nothing imports upwards.
  *
@@ -49,19 +64,7 @@ const floorRules = [
     from: { path: '^packages/client/src/base/', pathNot: test },
     to: { path: '^packages/client/src/', pathNot: ['^packages/client/src/base/', plainData] },
   },
-  ...stateRooms.map((room, index) => ({
-    name: `engine-floor:${room}`,
-    comment: `What ${room} holds knows no feature and no room above it (${stateRooms.slice(index + 1).join(', ')}): those react through hooks and memory slots.`,
-    severity: 'error',
-    from: {
-      path: `^packages/client/src/state/${room}/`,
-      pathNot: [test, ...(room === 'people' ? ['^packages/client/src/state/people/identity/'] : [])],
-    },
-    to: {
-      path: `^packages/client/src/(?!base/|state/(?:${stateRooms.slice(0, index + 1).join('|')})/)`,
-      pathNot: plainData,
-    },
-  })),
+  ...stateRules,
   {
     name: 'engine-floor:plain-data',
     comment:
