@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
 import {
+  eventIdOf,
   openDeviceState,
   openEvent,
   openQueueEntry,
@@ -34,6 +35,15 @@ it('opens an event for its user, under its id, and nowhere else', async () => {
   expect(await openEvent(keys, randomBytes(16), sealed)).toBeNull()
   for (const other of others) expect(await openEvent(other, id, sealed)).toBeNull()
   expect(await openQueueEntry(keys, id, sealed)).toBeNull()
+})
+
+it('names an event alike on all devices of its user, and so that nobody without the key can try out what it says', async () => {
+  const content = new TextEncoder().encode('SHARE_ENDED Netflix 20000')
+  const eventId = await eventIdOf(keys, content)
+  expect(eventId).toHaveLength(16)
+  expect(await eventIdOf(keys, content.slice())).toEqual(eventId)
+  expect(await eventIdOf(keys, new TextEncoder().encode('SHARE_ENDED Spotify 20000'))).not.toEqual(eventId)
+  for (const other of others) expect(await eventIdOf(other, content)).not.toEqual(eventId)
 })
 
 it('opens a queued change for its user, under its id, and nowhere else', async () => {

@@ -5,6 +5,7 @@
  */
 import { label, lp, utf8, type Bytes } from '@severy/verifier'
 import type { AccountKeys } from './account-keys.ts'
+import { derive } from './key.ts'
 import { openJson, sealJson } from './json.ts'
 
 /** An event reported by a device; the server stores it without being able to read it. */
@@ -14,6 +15,14 @@ export function sealEvent(keys: AccountKeys, eventId: Bytes, event: unknown): Pr
 
 export function openEvent(keys: AccountKeys, eventId: Bytes, sealed: Bytes): Promise<unknown> {
   return openJson(keys.events, eventContext(keys, eventId), sealed)
+}
+
+/**
+ * The id of an event that several devices of a person may report: the same on each of them. 16 bytes, from which nobody
+ * without the account key can tell, or try out, what `content` is.
+ */
+export function eventIdOf(keys: AccountKeys, content: Bytes): Promise<Bytes> {
+  return derive(keys.events, 'event-id', content, 16)
 }
 
 /** A change made offline. When it is committed, it is sealed again for its vault. */

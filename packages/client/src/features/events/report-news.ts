@@ -1,5 +1,6 @@
 /** What the engine tells its screens unasked and others have caused: the bell keeps it, on every device. */
-import { concat, sha256, toBase64Url } from '@severy/verifier'
+import { eventIdOf } from '@severy/crypto'
+import { toBase64Url } from '@severy/verifier'
 import type { EngineEvent } from '../../state/account/engine-event.ts'
 import { findUnlocked, type Engine } from '../../state/account/session.ts'
 import type { newsEventTypes } from '../../base/event-types.ts'
@@ -18,9 +19,9 @@ export async function reportNews(engine: Engine, event: EngineEvent): Promise<vo
   if (unlocked === null) return
   const day = Math.floor(engine.ports.clock.now() / dayMs)
   for (const { type, description } of newsOf(event)) {
-    const seed = new TextEncoder().encode(`${type} ${description} ${String(day)}`)
-    const eventId = toBase64Url((await sha256(concat(unlocked.keys.userId, seed))).slice(0, 16))
-    await reportEvent(engine, type, description, eventId)
+    // Keyed, because the server sees it: a plain hash would let it try out names.
+    const content = new TextEncoder().encode(`${type} ${description} ${String(day)}`)
+    await reportEvent(engine, type, description, toBase64Url(await eventIdOf(unlocked.keys, content)))
   }
 }
 
