@@ -89,6 +89,6 @@ it('a file of a gigabyte is refused before any of it is read', async () => {
 })
 
 function keePassFile(name: string): File {
-  const url = new URL(`../../../../packages/foreign/fixtures/${name}`, import.meta.url)
+  const url = new URL(`../../packages/foreign/fixtures/${name}`, import.meta.url)
   return new File([new Uint8Array(readFileSync(url))], name)
 }

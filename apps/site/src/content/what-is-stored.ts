@@ -207,6 +207,12 @@ export const storedOfSignIns: readonly Stored[] = [
     unseen: 'What happened: that you copied or added a password, for example.',
     tables: ['security_events'],
   },
+  {
+    what: 'What the bell shows',
+    seen: 'Which events it lists, which of your devices caused them, and up to when you have read them.',
+    unseen: 'What your devices add to it, such as the name of a share that ended.',
+    tables: ['news_reads'],
+  },
 ]
 
 /** Deleted after a while, or not part of an account. */
