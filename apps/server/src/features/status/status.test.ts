@@ -157,7 +157,9 @@ describe('the page of the status', () => {
     expect(page).toContain('All systems operational')
     expect(page).toContain('[Server: Operational. Measured in 36.36% of all minutes]')
     expect(page).toContain('[Database: Operational. Operational in 100% of the measured minutes]')
-    expect(page).toContain('(Nov 12, 2026: Measured in 4 of 11 minutes;Operational in all 4 measured minutes;')
+    expect(page).toContain(
+      '(Nov 12, 2026: Measured in 4 of 11 minutes;Operational in all 4 measured minutes;',
+    )
     expect(await get('/status/rss.xml')).toBe(
       '<rss><item>No measurements: the server was not running, or could not measure|Nov 12, 2026, 10:03 UTC, ' +
         'for 7 minutes|Thu, 12 Nov 2026 10:03:00 GMT</item></rss>',
