@@ -1,6 +1,7 @@
 /** The Add New Password dialog with all its rules. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { chooseOption } from '../support/menu.ts'
 import {
   addPassword,
   chooseFromItemMenu,
@@ -93,8 +94,7 @@ test('a form says what is missing, not allowed or too long, and asks before it l
   await test.step('an address says where it matches, and no expression is taken that cannot be used', async () => {
     await fillDraft(dialog, { name: 'n'.repeat(100), password: `Aa1!${'p'.repeat(196)}`, website: '(a+)+b' })
     const matches = dialog.getByRole('combobox', { name: 'Matches' })
-    await matches.click()
-    await page.getByRole('option', { name: 'Regular expression' }).click()
+    await chooseOption(page, matches, 'Regular expression')
     await save(dialog).click()
     await expect(dialog.getByText(/This expression could take forever/)).toBeVisible()
     const website = field.website(dialog)
@@ -103,8 +103,7 @@ test('a form says what is missing, not allowed or too long, and asks before it l
     await expect(dialog.getByText(/That’s not a valid regular expression/)).toBeVisible()
     await website.fill('https://plain.example')
     await expect(matches).toContainText('Regular expression')
-    await matches.click()
-    await page.getByRole('option', { name: 'Exact host' }).click()
+    await chooseOption(page, matches, 'Exact host')
     await expectAccessible(page)
   })
   await test.step('what is suggested keeps to the rules that are known of a site', async () => {

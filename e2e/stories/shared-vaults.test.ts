@@ -43,8 +43,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await expect(adding.getByRole('combobox', { name: 'Vault' })).toHaveText('Household')
   // Another vault is made without leaving the form, which keeps what was typed.
   await field.name(adding).fill('Router')
-  await adding.getByRole('combobox', { name: 'Vault' }).click()
-  await page.getByRole('option', { name: 'New shared vault…' }).click()
+  await chooseOption(page, adding.getByRole('combobox', { name: 'Vault' }), 'New shared vault…', naming)
   await naming.getByLabel('Name').fill('Summer house')
   await naming.getByLabel('Name').press('Enter')
   await expect(naming).toBeHidden()

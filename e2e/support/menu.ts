@@ -16,15 +16,22 @@ export async function chooseEntry(page: Page, entry: string | RegExp): Promise<v
 }
 
 /**
- * Chooses from a select, and checks the result. While the list is still growing, Playwright retries and scrolls the
- * page; the list can then move from under the pointer during the press, which closes it without choosing anything.
+ * Chooses from a select, and checks the result: the select has the option's text, or `opens` appears. While the list is
+ * still growing, Playwright retries and scrolls the page; the list can then move from under the pointer during the press,
+ * which closes it without choosing anything.
  */
-export async function chooseOption(page: Page, select: Locator, option: string): Promise<void> {
+export async function chooseOption(
+  page: Page,
+  select: Locator,
+  option: string,
+  opens?: Locator,
+): Promise<void> {
   const entry = page.getByRole('option', { name: option, exact: true })
   await expect(async () => {
     if (!(await entry.isVisible())) await select.click({ timeout: 2_000 })
     await entry.click({ timeout: 2_000 })
-    await expect(select).toContainText(option, { timeout: 3_000 })
+    if (opens === undefined) await expect(select).toContainText(option, { timeout: 3_000 })
+    else await expect(opens).toBeVisible({ timeout: 3_000 })
     await expect(entry).toBeHidden({ timeout: 3_000 })
   }).toPass({ timeout: 15_000 })
 }
