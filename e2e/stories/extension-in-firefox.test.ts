@@ -21,6 +21,7 @@ import {
 } from '../support/extension-sign-in.ts'
 import { addLogin, connect, connectServer, openSite, rowOf } from '../support/extension-steps.ts'
 import { openExtendedFirefox } from '../support/extension-firefox.ts'
+import { saveLogins } from '../support/extension-saves.ts'
 import { confirm, enter } from '../support/person.ts'
 import { expect, test as base } from '../support/story.ts'
 
@@ -37,7 +38,7 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
   signedUp,
   extended,
 }) => {
-  test.setTimeout(240_000 + endsInStory * 10_000)
+  test.setTimeout(300_000 + endsInStory * 10_000)
   const person = await signedUp()
   const app = await extended.context.newPage()
   await confirm(app, product, person)
@@ -95,6 +96,9 @@ test('somebody connects the extension in Firefox, fills what belongs to a page, 
     }
     await again.close()
   })
+
+  await test.step('logins that a site took are offered in a window of the extension’s own, refused ones are not', () =>
+    saveLogins(extended))
 
   await test.step('after the lock nothing of the key is left, and the password opens the vault', async () => {
     const popup = await extended.openPage('popup.html')

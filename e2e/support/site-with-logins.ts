@@ -1,6 +1,6 @@
 /**
- * Another site with its own server: forms that are posted, forms that are sent by script, and one for changing a
- * password.
+ * Another site with its own server: forms that are posted, forms that are sent by script, one that asks for the name
+ * first, and one for changing a password.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,6 +29,12 @@ const fetched = `<main><form>${fields}</form><p id="said"></p>${forgot}</main>
     if (ok) document.querySelector('main').innerHTML = ${JSON.stringify(welcome)}
     else document.getElementById('said').textContent = 'Wrong user name or password.'
   }</script>`
+const nameFirst = `<form action="/name" method="post">
+  <label>Username <input name="user" autocomplete="username"></label><button>Next</button></form>`
+const thenPassword = (user: string): string => `<form action="/login" method="post"><p>${user}</p>
+  <input type="hidden" name="user" value="${user}">
+  <label>Password <input type="password" name="password" autocomplete="current-password"></label>
+  <button>Sign in</button></form>`
 const change = `<h1>Change your password</h1><form action="/change" method="post">
   <label>Current password <input type="password" name="old" autocomplete="current-password"></label>
   <label>New password <input type="password" name="new" autocomplete="new-password"></label>
@@ -40,6 +46,7 @@ export async function openSiteWithLogins(): Promise<SiteWithLogins> {
     '/login': posted,
     '/fetched': fetched,
     '/change': change,
+    '/name': nameFirst,
     '/home': welcome,
     '/forgot': '<h1>Forgot your password?</h1><p>Write to us.</p>',
     '/changed': '<h1>Your password was changed</h1>',
@@ -56,7 +63,8 @@ export async function openSiteWithLogins(): Promise<SiteWithLogins> {
     }
     void bodyOf(request).then((form) => {
       const isRight = accounts.get(form.get('user') ?? '') === form.get('password')
-      if (url === '/check') say(isRight ? 200 : 401, '')
+      if (url === '/name') say(200, thenPassword(form.get('user') ?? ''))
+      else if (url === '/check') say(isRight ? 200 : 401, '')
       else if (url === '/login' && !isRight) say(200, `<p>Wrong user name or password.</p>${posted}`)
       else {
         const [name] = [...accounts].find(([, password]) => password === form.get('old')) ?? []
