@@ -5,8 +5,8 @@ export function saveBlob(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken hold of the content by the next task.
+  // WebKit fetches the content some time after the click, and saves nothing where the address has gone by then.
   setTimeout(() => {
     URL.revokeObjectURL(url)
-  }, 0)
+  }, 60_000)
 }

@@ -9,11 +9,13 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // By the next task the browser holds the content.
   setTimeout(() => {
     URL.revokeObjectURL(url)
-  }, 0)
+  }, holdMs)
 }
+
+/** WebKit fetches the content some time after the click, and saves nothing where the address has gone by then. */
+const holdMs = 60_000
 
 /** Browsers take the dot from the beginning of a name, so that a page cannot hide a file: `.hidden` becomes `hidden`. */
 export function losesDot(name: string): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { tinykeys } from 'tinykeys'
 import { areSingleKeysOn } from './single-keys.ts'
 
@@ -11,11 +11,12 @@ type Bindings = Record<string, (event: KeyboardEvent) => void>
  */
 export function useShortcuts(bindings: Bindings): void {
   const latest = useRef(bindings)
-  useEffect(() => {
+  // Layout effects, so that a key works as soon as what it acts on can be seen, and never on what was there before.
+  useLayoutEffect(() => {
     latest.current = bindings
   })
   const keys = Object.keys(bindings).join(' ')
-  useEffect(
+  useLayoutEffect(
     () =>
       tinykeys(
         window,

@@ -3,7 +3,7 @@
  * the page asks first.
  */
 import type { UnsavedForm } from '@severy/client'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { whenDropped } from '../session/session.ts'
 
@@ -19,10 +19,10 @@ const readers = new Set<Reader>()
 /** Registers what a component would lose, while it is mounted. */
 export function useUnsavedForms(read: Reader): void {
   const latest = useRef(read)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = read
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const reader: Reader = () => latest.current()
     readers.add(reader)
     return () => {

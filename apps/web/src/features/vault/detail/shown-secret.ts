@@ -1,15 +1,16 @@
 /** The main secret of the item whose details are open: how `R` shows and hides it there. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 let shown: { itemId: string; toggle: () => void } | null = null
 
 /** Mount with the secret's row; null for any other row. `toggle` may change with every render. */
 export function useShownByKey(itemId: string | null, toggle: () => void): void {
   const latest = useRef(toggle)
-  useEffect(() => {
+  // Layout effects, so that the key works as soon as the row can be seen.
+  useLayoutEffect(() => {
     latest.current = toggle
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (itemId === null) return
     const own = {
       itemId,

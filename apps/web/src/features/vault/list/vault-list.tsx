@@ -7,6 +7,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -120,7 +121,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const searchedFor = useMemo(() => ({ words, inside, isForgiving }), [words, inside, isForgiving])
   const isNarrow = useMedia('(width < 75rem)')
   const inOrder = useRef(sections)
-  useEffect(() => {
+  useLayoutEffect(() => {
     inOrder.current = sections
   }, [sections])
   const hasRows = rows.count > 0

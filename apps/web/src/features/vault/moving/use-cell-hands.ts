@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { beginDrag, type DropPlace } from '../../../platform/vault/item-drag.ts'
 import { mayChange } from '../../../platform/page/overlay.ts'
 import { useAttachFiles } from '../attachments/use-attach-files.ts'
@@ -17,7 +17,7 @@ export function useCellHands(handlers: {
   useKeepsPage()
   const attach = useAttachFiles()
   const latest = useRef(handlers)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers
   })
   return useMemo(

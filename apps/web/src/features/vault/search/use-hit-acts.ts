@@ -1,6 +1,6 @@
 import type { ItemRow } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setHitActs, type HitAct } from '../../../platform/search/search-keys.ts'
 import { mainCopyOf } from '../main-copy.ts'
@@ -17,10 +17,10 @@ interface HitHandlers {
 export function useHitActs(handlers: HitHandlers): void {
   const { t } = useTranslation()
   const latest = useRef(handlers)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     setHitActs((what) => {
       const { first, ...rest } = latest.current
       const row = first()
