@@ -49,7 +49,7 @@ export function checkDistribution(files: readonly RepositoryFile[]): string[] {
 
 function findProblems(files: readonly RepositoryFile[], keys: ReadonlyMap<string, string>): string[] {
   const migrations = files
-    .filter(({ path }) => /^apps\/server\/src\/migrations\/\d[^/]*(?<!\.test)\.ts$/.test(path))
+    .filter(({ path }) => /^apps\/server\/src\/migrations\/\d.*(?<!\.test)\.ts$/.test(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
   const tables = tablesOf(migrations.flatMap(({ text }) => statementsOf(text)))
   const problems = [...keys.keys()]

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '@severy/result'
 import { migrations } from '../../migrations/index.ts'
 import { type Database, transact, type Tx } from '../../platform/database/database.ts'
 import { waitAsLongAsItTakes } from '../../platform/database/turn-store.ts'
-import { migrateIn, type Migration } from '../../platform/database/migrate-store.ts'
+import { migrateIn, unknownTo, withReplaced, type Migration } from '../../platform/database/migrate-store.ts'
 import {
   bringBack,
   clearTables,
@@ -110,12 +110,11 @@ export async function inspectBackup(
   secrets: RestorePlace['secrets'],
   asked: Pick<RestoreSteps, 'signal' | 'onProgress'>,
 ): Promise<Result<ReadBackup, RestoreRefusal>> {
-  const known = new Set(migrations.map(({ name }) => name))
   const found = { areOtherSecrets: false }
   const read = await readBackup(encrypted, identity, secrets?.installationKey ?? null, {
     ...idleReader(asked),
     start(manifest) {
-      if (manifest.migrations.some((name) => !known.has(name))) return Promise.resolve('too-new')
+      if (unknownTo(migrations, manifest.migrations).length > 0) return Promise.resolve('too-new')
       found.areOtherSecrets = secrets !== null && manifest.opaquePublicKey !== secrets.opaquePublicKey
       return Promise.resolve(found.areOtherSecrets ? 'not-from-here' : null)
     },
@@ -146,7 +145,7 @@ async function replaceTables(
   const present = await describeTables(tx, kind)
   const kept = await keepPresent(tx, present)
   await dropTables(tx, present)
-  const had = new Set(manifest.migrations)
+  const had = new Set(withReplaced(manifest.migrations, migrations))
   await mustMigrate(
     tx,
     kind,

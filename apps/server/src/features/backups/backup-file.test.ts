@@ -216,10 +216,7 @@ describe.each([
 })
 
 describe.each(databaseKinds)('a backup from before the newest migrations, on %s', (kind) => {
-  const had = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name === '0046-payments'),
-  )
+  const had = migrations.slice(0, 1)
   const installationKey = createSecretKey(randomBytes(32))
   const opaquePublicKey = 'the same'
 
@@ -240,7 +237,11 @@ describe.each(databaseKinds)('a backup from before the newest migrations, on %s'
     const old = await openAt(had)
     const db = old.durable
     await sql`insert into users values ('ann', 'ann@post.example', 'ann', '', 7, 0)`.execute(db)
-    await sql`insert into trials values ('ann', 7, 86400000, 'families', 8)`.execute(db)
+    await sql`
+      insert into security_events (user_id, event_id, ip_address, user_agent, created_at)
+      values ('ann', 'one', '', '', 7)`.execute(db)
+    // The names from before the baseline, as an installation of that time has them.
+    await sql`update migrations set name = '0059-live-signals'`.execute(db)
     const files = openBackupFiles(
       openBlobs({ dataDir: join(tmpdir(), 'none'), bucket: null, areBlobsInBucket: false }),
     )
@@ -256,10 +257,8 @@ describe.each(databaseKinds)('a backup from before the newest migrations, on %s'
     }
     expect(await restore({ place }, chunks, key.identity)).toMatchObject({ ok: true })
     expect(await appliedMigrations(database.durable)).toEqual(migrations.map(({ name }) => name))
-    const { rows } = await sql`
-      select email, domain, status, tier, trial_until, started_at from subscribers`.execute(database.durable)
-    const made = { email: 'ann@post.example', domain: 'post.example', status: 'expired', tier: 'families' }
-    expect(rows).toEqual([{ ...made, trial_until: 86_400_000, started_at: 7 }])
+    const { rows } = await sql`select user_id, is_news from security_events`.execute(database.durable)
+    expect(rows).toEqual([{ user_id: 'ann', is_news: 0 }])
   })
 })
 

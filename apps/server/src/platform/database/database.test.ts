@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { distribution } from '../../migrations/distribution.ts'
 import { migrations } from '../../migrations/index.ts'
 import { type Database, transact } from './database.ts'
-import { migrate, type Migration } from './migrate-store.ts'
+import { appliedMigrations, compareMigrations, migrate, type Migration } from './migrate-store.ts'
 import { openDatabase } from './open.ts'
 
 describe.each(databaseKinds)('the database, %s', (kind) => {
@@ -94,6 +94,38 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
   it('of a newer program is refused, by name, and left alone', async () => {
     await migrate(database, [...migrations, notes], 1)
     expect(await migrate(database, migrations, 2)).toEqual(err({ unknown: ['9999-notes'] }))
+  })
+
+  it('that has the tables of a baseline by the migrations which it replaces goes on from there', async () => {
+    const creating = (table: string, name: string): Migration => ({
+      name,
+      owners: {},
+      statements: () => [`create table ${table} (id text)`],
+    })
+    const first = creating('one', '0001-first')
+    const second = creating('two', '0002-second')
+    const third = creating('three', '0003-third')
+    const baseline: Migration = {
+      name: '0001-baseline',
+      replaces: '0002-second',
+      owners: {},
+      statements: (types) => [...first.statements(types), ...second.statements(types)],
+    }
+    const later = [baseline, third]
+
+    await migrate(database, [first], 1)
+    expect(await migrate(database, later, 2), 'half of the baseline').toEqual(
+      err({ unknown: ['0001-first'] }),
+    )
+    await migrate(database, [first, second], 3)
+    expect(await compareMigrations(database.durable, later)).toMatchObject({
+      waiting: ['0003-third'],
+      unknown: [],
+    })
+    expect(await migrate(database, later, 4)).toEqual(ok())
+    expect(await tableNames()).toEqual(['migrations', 'one', 'three', 'two'])
+    expect(await appliedMigrations(database.durable)).toEqual(['0001-baseline', '0003-third'])
+    expect(await migrate(database, later, 5)).toEqual(ok())
   })
 
   it('keeps nothing of a migration that breaks off', async () => {

@@ -7,9 +7,17 @@ import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transact } from './database.ts'
 import { waitAsLongAsItTakes } from './turn-store.ts'
 
-export interface Migration {
+export interface Migration extends Tables {
   /** Such as `0001-what-it-brings`; applied in the order of the list. */
   name: string
+  /**
+   * The last of the migrations that this one stands for: a database where that one was applied has these tables already.
+   * All whose names sort up to it are gone.
+   */
+  replaces?: string
+}
+
+export interface Tables {
   /** The owning feature of each table created here; only its store may use the table. */
   owners: Readonly<Record<string, string>>
   statements(types: ColumnTypes): readonly string[]
@@ -78,10 +86,18 @@ export async function migrateIn(
   const table = `create table if not exists migrations (name text primary key, applied_at ${types.int} not null)`
   await sql.raw(table + types.strict).execute(tx)
 
-  const applied = new Set(await appliedMigrations(tx))
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied].filter((name) => !known.has(name))
+  const present = await appliedMigrations(tx)
+  const applied = new Set(withReplaced(present, migrations))
+  const unknown = unknownTo(migrations, [...applied])
   if (unknown.length > 0) return err({ unknown })
+
+  for (const { name } of migrations) {
+    if (!applied.has(name) || present.includes(name)) continue
+    await sql`insert into migrations (name, applied_at) values (${name}, ${nowMs})`.execute(tx)
+  }
+  for (const name of present.filter((one) => !applied.has(one))) {
+    await sql`delete from migrations where name = ${name}`.execute(tx)
+  }
 
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue
@@ -98,13 +114,29 @@ export async function compareMigrations(
 ): Promise<{ isEmpty: boolean; waiting: string[]; unknown: string[] }> {
   const tables = await db.introspection.getTables()
   const isEmpty = !tables.some(({ name }) => name === 'migrations')
-  const applied = new Set(isEmpty ? [] : await appliedMigrations(db))
-  const known = new Set(migrations.map(({ name }) => name))
+  const applied = withReplaced(isEmpty ? [] : await appliedMigrations(db), migrations)
   return {
     isEmpty,
-    waiting: [...known].filter((name) => !applied.has(name)),
-    unknown: [...applied].filter((name) => !known.has(name)),
+    waiting: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)),
+    unknown: unknownTo(migrations, applied),
   }
+}
+
+/** Those of the names that are neither in the list nor replaced by one in it. */
+export function unknownTo(migrations: readonly Migration[], names: readonly string[]): string[] {
+  const known = new Set(migrations.map(({ name }) => name))
+  return withReplaced(names, migrations).filter((name) => !known.has(name))
+}
+
+/** The names of the applied migrations as the list calls them today. */
+export function withReplaced(applied: readonly string[], migrations: readonly Migration[]): string[] {
+  const names = new Set(applied)
+  for (const { name, replaces } of migrations) {
+    if (replaces === undefined || !names.has(replaces)) continue
+    for (const one of applied) if (one <= replaces) names.delete(one)
+    names.add(name)
+  }
+  return [...names].sort()
 }
 
 export async function appliedMigrations(db: Db): Promise<string[]> {

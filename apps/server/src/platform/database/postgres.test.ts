@@ -93,7 +93,7 @@ describe('a server on PostgreSQL', () => {
     })
     expect(cutAgain).toBe(4)
 
-    const [first, second] = ['0001', '0002'].map((number) => migrationNamed(number))
+    const [first, second] = migrations.map(({ name }) => name)
     const bothHold = meeting(2)
     const crossed = [
       [first, second],
@@ -188,12 +188,6 @@ describe(`servers behind ${poolerName}`, () => {
     for (const end of ends) end()
   })
 })
-
-function migrationNamed(number: string): string {
-  const found = migrations.find(({ name }) => name.startsWith(number))
-  if (found === undefined) throw new Error(`No migration ${number}`)
-  return found.name
-}
 
 /** Resolves for all callers once this many have arrived. */
 function meeting(count: number): () => Promise<void> {
