@@ -1,7 +1,9 @@
 import { PlayedWorker } from '@severy/testkit'
 import * as Comlink from 'comlink'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { VaultEngine } from '@severy/client'
+import { afterEach, beforeEach, expect, expectTypeOf, it, vi } from 'vitest'
 import { hostEngine } from './host-engine.ts'
+import type { HostedEngine } from './hosted-engine.ts'
 
 const nothing = { onEvents: () => undefined, onFailure: () => undefined }
 const signedOut = { name: 'signed-out' }
@@ -67,6 +69,23 @@ it('takes the rows of an import in slices', async () => {
   })
   const outcome = await engine.previewImport(new File([], 'a.csv'))
   expect(outcome).toMatchObject({ ok: true, value: { previewId: 'p', rows: [1, 2, 3] } })
+})
+
+it('knows the types of its calls through the worker, and refuses what is none', () => {
+  const getItem = (engine: Pick<HostedEngine, 'getItem'>, itemId: string) =>
+    engine.getItem({ vaultId: 'v', itemId })
+  expectTypeOf<Awaited<ReturnType<typeof getItem>>>().toEqualTypeOf<
+    Awaited<ReturnType<VaultEngine['getItem']>>
+  >()
+  expectTypeOf<HostedEngine>().not.toHaveProperty('getMoon')
+  const engine = hostEngine()
+  const mistakes = [
+    // @ts-expect-error -- a vault's id is a text
+    () => engine.getItem({ vaultId: 7, itemId: 'i' }),
+    // @ts-expect-error -- the call that the function makes has not been handed in
+    () => getItem({ syncNow: engine.syncNow }, 'i'),
+  ]
+  expect(mistakes).toHaveLength(2)
 })
 
 async function startWith(
